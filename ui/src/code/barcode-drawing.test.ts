@@ -42,6 +42,10 @@ it('a text that cannot stand in its format is not drawn as another one', () => {
   expect(drawBarcode('code-39', 'lower case')).toBeUndefined()
 })
 
+it('a format that is not known is not drawn, so that its text stands there', () => {
+  expect(drawBarcode('aztec' as BarcodeFormat, '123')).toBeUndefined()
+})
+
 it('every drawing keeps the quiet zone of its standard', () => {
   for (const [format, text] of codes) {
     const { width, path } = drawBarcode(format, text)!

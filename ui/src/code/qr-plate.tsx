@@ -39,7 +39,11 @@ export function QrPlate({ text, label, width = 245 }: QrPlateProps) {
         {picture}
       </Dialog.Trigger>
       <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-60 bg-veil transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        {/* The code stands in a sheet, which has a veil of its own below. */}
+        <Dialog.Backdrop
+          forceRender
+          className="fixed inset-0 z-60 bg-veil transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0"
+        />
         <Dialog.Popup
           aria-label={label}
           className="fixed top-1/2 left-1/2 z-70 w-[min(94vw,88dvh,640px)] -translate-x-1/2 -translate-y-1/2 outline-none"

@@ -1,4 +1,5 @@
 import { cents } from '@moon/money/cents.ts'
+import { parsePrice } from '@moon/money/price.ts'
 import type { ActivityItem } from '@moon/contract/activity.ts'
 import { expect, it } from 'vitest'
 import { activityCsv } from './activity-csv.ts'
@@ -19,12 +20,17 @@ const item = (type: ActivityItem['type'], data: object): ActivityItem =>
 it('activity is a table of dollars and coins that a spreadsheet reads', () => {
   const csv = activityCsv([
     item('CLEARING', { merchant: 'Books, "Old" & New', last_four: '4242' }),
-    item('CREATION', { amount_quote: '0.00041667', currency_quote: 'BTC', payment_method: 'ON_CHAIN' }),
+    item('CREATION', {
+      amount_quote: '0.00041667',
+      currency_quote: 'BTC',
+      payment_method: 'ON_CHAIN',
+      payment: { rateUsed: parsePrice('60000') },
+    }),
   ])
   const [head, ...rows] = csv.split('\r\n')
   expect(head).toMatch(/^Time \(UTC\),Type,What,Merchant,Card,Amount \(USD\),Amount \(coin\),Coin,/)
   expect(rows[0]).toContain('CLEARING,"Books, ""Old"" & New","Books, ""Old"" & New",4242,5.00,')
-  expect(rows[1]).toContain(',5.00,0.00041667,BTC,')
+  expect(rows[1]).toContain(',5.00,0.00041667,BTC,60000.00,')
 })
 
 it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('the merchant %j is text and no formula', (merchant) => {

@@ -1,5 +1,6 @@
 import type { ActivityItem } from '@moon/contract/activity.ts'
 import { dollarsWire, type Cents } from '@moon/money/cents.ts'
+import { priceWire, type Price } from '@moon/money/price.ts'
 import { describeItem } from './describe-item.ts'
 
 const columns: readonly [string, (item: ActivityItem) => string | number | null | undefined][] = [
@@ -11,7 +12,7 @@ const columns: readonly [string, (item: ActivityItem) => string | number | null 
   ['Amount (USD)', ({ data }) => dollarsWire(data.amount)],
   ['Amount (coin)', ({ data }) => data.amount_quote],
   ['Coin', ({ data }) => data.currency_quote],
-  ['Rate (USD)', ({ data }) => data.payment?.rateUsed],
+  ['Rate (USD)', ({ data }) => plainPrice(data.payment?.rateUsed)],
   ['Paid with', ({ data }) => data.payment_method],
   ['Reward sats used', ({ data }) => data.reward_sats_used],
   ['Moon Credit used (USD)', ({ data }) => plainDollars(data.moon_credit_used)],
@@ -22,6 +23,8 @@ const columns: readonly [string, (item: ActivityItem) => string | number | null 
 ]
 
 const plainDollars = (amount: Cents | null): string | null => (amount === null ? null : dollarsWire(amount))
+
+const plainPrice = (at: Price | null | undefined): string | null => (at ? priceWire(at) : null)
 
 /** Activity as a table that a spreadsheet reads (RFC 4180). */
 export function activityCsv(items: readonly ActivityItem[]): string {

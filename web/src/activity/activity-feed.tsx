@@ -16,7 +16,7 @@ type ActivityFeedProps = {
   onOpenCard: (cardId: string) => void
 }
 
-/** All activity of the person, newest first, loaded on as it is scrolled. */
+/** All activity of the user, newest first, loaded on as it is scrolled. */
 export function ActivityFeed({ perPage, filter, onFilter, onOpenCard }: ActivityFeedProps) {
   const pages = usePages({
     name: 'listActivity',

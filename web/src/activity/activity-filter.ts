@@ -2,7 +2,7 @@ import type { ActivityItem } from '@moon/contract/activity.ts'
 
 type Type = ActivityItem['type']
 
-/** What a person may want to see of the feed, each with the types that it means. */
+/** What a user may want to see of the feed, each with the types that it means. */
 export const kinds = {
   all: { label: 'All activity', types: undefined },
   purchases: { label: 'Purchases', types: ['AUTH', 'CLEARING'] },

@@ -1,4 +1,5 @@
 import { cents, zeroCents } from '@moon/money/cents.ts'
+import { parsePrice } from '@moon/money/price.ts'
 import type { ActivityItem } from '@moon/contract/activity.ts'
 import { describe, expect, it } from 'vitest'
 import { describeItem } from './describe-item.ts'
@@ -53,9 +54,11 @@ describe('a line of activity', () => {
       detail: ['$12.38 Moon Credit'],
     })
   })
-  it('a payment with all its confirmations is completed [TRX-07, STB-32]', () => {
-    const said = describeItem({ type: 'ONCHAINPENDINGPAYMENT', data: paid({ latestConfirmationCount: 3 }) })
-    expect(said.title).toBe('Completed Transaction')
+  it('a payment with all its confirmations is completed, and pending before [TRX-07, STB-32]', () => {
+    const titleAt = (latestConfirmationCount: number) =>
+      describeItem({ type: 'ONCHAINPENDINGPAYMENT', data: paid({ latestConfirmationCount }) }).title
+    expect(titleAt(3)).toBe('Completed Transaction')
+    for (const count of [0, 1, 2]) expect(titleAt(count)).toBe('Pending Transaction')
   })
   it('a payment that waits for confirmations is pending [TRX-09]', () => {
     const said = describeItem({ type: 'ONCHAINPENDINGPAYMENT', data: paid({}) })
@@ -65,6 +68,22 @@ describe('a line of activity', () => {
   it('a payment that was undone is invalid and counts $0.00 [TRX-08]', () => {
     const said = describeItem({ type: 'ONCHAINPENDINGPAYMENT', data: paid({ invalid: true }) })
     expect(said).toMatchObject({ title: 'Invalid Transaction', amountText: '$0.00' })
+  })
+  it('of a kind that only a newer server knows is what is known of it', () => {
+    const said = (more: object) => describeItem({ type: 'CASHBACK' as never, data: { ...data, ...more } })
+    expect(said({ customer_friendly_description: 'One percent.' })).toEqual({
+      icon: 'card',
+      title: 'Lucky Casino',
+      detail: ['One percent.'],
+      tone: 'plain',
+    })
+    expect(said({ merchant: null })).toMatchObject({ title: 'Activity', detail: [] })
+  })
+  it('a payment says the rate that it counts at, with every place of it', () => {
+    const said = (rateUsed: string) =>
+      describeItem({ type: 'ONCHAINPENDINGPAYMENT', data: paid({ rateUsed: parsePrice(rateUsed) }) }).detail[0]
+    expect(said('60000')).toMatch(/ BTC at \$60,000\.00$/)
+    expect(said('0.99987')).toMatch(/ at \$0\.99987$/)
   })
   it('a payment that became reward sats is a refund in coins and says why', () => {
     const became = { amount: zeroCents, amount_quote: '0.00041667', currency_quote: 'BTC' }

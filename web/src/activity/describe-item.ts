@@ -1,7 +1,8 @@
 import type { ActivityItem } from '@moon/contract/activity.ts'
 import { formatDollars, groupCoin } from '@moon/money/format.ts'
-import { parseDollars, zeroCents } from '@moon/money/cents.ts'
+import { zeroCents } from '@moon/money/cents.ts'
 import { confirmationsText } from '../kit/confirmations-text.ts'
+import { shownRate } from '../kit/shown-rate.ts'
 
 export type Icon = 'card' | 'gift' | 'deleted' | 'declined' | 'spent' | 'pending' | 'refund' | 'invalid'
 export type Tone = 'plain' | 'positive' | 'caution' | 'negative'
@@ -66,6 +67,14 @@ export function describeItem({ type, data }: ActivityItem): Description {
       }
     case 'ONCHAINPENDINGPAYMENT':
       return describePayment(data)
+    // A kind that only a newer server knows: what is known of it, without a sign, for it may go either way.
+    default:
+      return {
+        icon: 'card',
+        title: data.merchant ?? data.gift_card_merchant_name ?? 'Activity',
+        detail: data.customer_friendly_description ? [data.customer_friendly_description] : [],
+        tone: 'plain',
+      }
   }
 }
 
@@ -105,18 +114,14 @@ function describePayment(data: ActivityItem['data']): Description {
       amountText: '$0.00',
     }
   const coin = payment
-    ? [`${groupCoin(payment.paymentAmount)} ${payment.paymentCurrency}${atRate(payment.rateUsed)}`]
+    ? [
+        `${groupCoin(payment.paymentAmount)} ${payment.paymentCurrency}${payment.rateUsed ? ` at ${shownRate(payment.rateUsed)}` : ''}`,
+      ]
     : []
   if (payment && payment.latestConfirmationCount >= payment.requiredConfirmations)
     return { icon: 'spent', title: 'Completed Transaction', detail: coin, tone: 'positive' }
   const count = payment ? [confirmationsText(payment.latestConfirmationCount, payment.requiredConfirmations)] : []
   return { icon: 'pending', title: 'Pending Transaction', detail: [...coin, ...count], tone: 'caution' }
-}
-
-/** The rate that a payment counts at. */
-function atRate(rate: string | null | undefined): string {
-  const dollars = parseDollars(rate ?? '')
-  return dollars === undefined ? '' : ` at ${formatDollars(dollars)}`
 }
 
 /** What came back in coins has no dollars. */

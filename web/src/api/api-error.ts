@@ -58,3 +58,7 @@ export const isUnagreed = (error: unknown): boolean => error instanceof ApiError
 /** The sentence for the screen, whatever was thrown. */
 export const errorText = (error: unknown): string =>
   error instanceof ApiError ? error.message : refusals.internal.text
+
+/** An answer that leads to the error page with its status; what passes by itself, or ends the session, does not. */
+export const isForErrorPage = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status >= 400 && error.status !== 401 && error.status !== 429 && !isOutage(error)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError, isMaintenance, mayHaveBeenDone } from './api-error.ts'
 import { addressOf, call } from './call.ts'
-import { dropToken, whenSessionIsLost } from './token.ts'
+import { dropToken, isSessionLost, whenSessionIsLost } from './token.ts'
 
 /** A server that answers by a list; it keeps what it was asked. */
 function serve(answers: Record<string, { status?: number; body?: unknown; text?: string }[]>) {
@@ -94,6 +94,17 @@ describe('a call', () => {
     expect(await thrownBy(call('readUser', {}))).toMatchObject({ status: 429 })
     expect(await thrownBy(call('readUser', {}))).toMatchObject({ status: 0, code: 'unreachable' })
     expect(lost).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    { body: { idToken: tokenOf('a') } },
+    { body: { ...session(tokenOf('a')), expiresAt: 'soon' } },
+    { text: '<p>' },
+  ])('takes a token answer that cannot be read for a server that broke, and keeps the session: %j', async (odd) => {
+    serve({ [token]: [odd] })
+    const error = await thrownBy(call('readUser', {}))
+    expect(error).toMatchObject({ status: 500, code: 'internal' })
+    expect(isSessionLost(error)).toBe(false)
   })
 
   it('throws a refusal with its status, code, words and request', async () => {

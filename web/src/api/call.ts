@@ -1,12 +1,11 @@
 import { calls } from '@moon/contract/calls.ts'
-import type { CallAnswer, CallInput, CallName, WireAnswer } from '@moon/contract/calls.ts'
-import { decodeAnswer } from '@moon/contract/decode-answer.ts'
+import type { CallAnswer, CallInput, CallName } from '@moon/contract/calls.ts'
 import type { Call } from '@moon/contract/call.ts'
-import { refusals } from '@moon/contract/refusals.ts'
 import { ApiError, isMaintenance, isOutage, readRefusal, unreachable } from './api-error.ts'
 import { raiseMaintenance } from './maintenance.ts'
 import { raiseOutage } from './outage.ts'
 import { dropToken, freshToken } from './token.ts'
+import { readAnswer } from './read-answer.ts'
 import { send } from './send.ts'
 
 type Options = { signal?: AbortSignal; idempotencyKey?: string }
@@ -36,16 +35,7 @@ export async function call<N extends CallName>(
   // An address that fell through to the page of the app is no answer (I-03).
   if (!response.headers.get('content-type')?.includes('json'))
     throw new ApiError(404, { code: 'not_found', message: 'There is nothing here.' })
-  return decoded(name, (await response.json()) as WireAnswer<N>)
-}
-
-/** An answer that is not as declared says nothing of what was done: it counts as a server that broke. */
-function decoded<N extends CallName>(name: N, answer: WireAnswer<N>): CallAnswer<N> {
-  try {
-    return decodeAnswer(name, answer)
-  } catch {
-    throw new ApiError(500, { code: 'internal', message: refusals.internal.text })
-  }
+  return readAnswer(name, response)
 }
 
 type Input = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }

@@ -62,7 +62,7 @@ describe('a stream that the server refuses', () => {
   })
 
   it('is opened again where the session stands, and nobody is logged out', async () => {
-    answer(200, { idToken: 'a.b.c' })
+    answer(200, { idToken: 'a.b.c', expiresAt: '2026-03-10T15:00:00.000Z' })
     sources[0]!.refuse()
     await vi.runAllTimersAsync()
     expect(lost).not.toHaveBeenCalled()
@@ -70,7 +70,7 @@ describe('a stream that the server refuses', () => {
   })
 
   it('is not opened again once nobody listens', async () => {
-    answer(200, { idToken: 'a.b.c' })
+    answer(200, { idToken: 'a.b.c', expiresAt: '2026-03-10T15:00:00.000Z' })
     sources[0]!.refuse()
     close()
     await vi.runAllTimersAsync()

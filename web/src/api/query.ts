@@ -19,9 +19,18 @@ export function query<N extends CallName>(name: N, input: CallInput<N>) {
   })
 }
 
-/** What these calls answered is out of date. */
+/** What these calls answered is out of date, and so may be the answer to a first reading that is under way. */
 export async function outdate(...names: CallName[]): Promise<void> {
-  await Promise.all(names.map((name) => queryClient.invalidateQueries({ queryKey: [name] })))
+  await Promise.all(names.map((name) => outdateKey([name])))
+}
+
+/** A first reading is not begun anew, as later ones are: it is waited for, and read again after. */
+async function outdateKey(queryKey: readonly unknown[]): Promise<void> {
+  const first = queryClient
+    .getQueryCache()
+    .findAll({ queryKey, fetchStatus: 'fetching', predicate: ({ state }) => state.data === undefined })
+  await queryClient.invalidateQueries({ queryKey })
+  await Promise.all(first.map((read) => queryClient.invalidateQueries({ queryKey: read.queryKey, exact: true })))
 }
 
 /** No answer may be tried again; a refusal stays a refusal. */

@@ -2,6 +2,7 @@ import { identityCalls } from '@moon/contract/identity.ts'
 import { ApiError, isMaintenance, isOutage, readRefusal, unreachable } from './api-error.ts'
 import { raiseMaintenance } from './maintenance.ts'
 import { raiseOutage } from './outage.ts'
+import { readAnswer } from './read-answer.ts'
 import { send } from './send.ts'
 
 // The id token lives in memory alone and is refreshed through the session cookie shortly before it ends. Its life is
@@ -52,7 +53,7 @@ async function refresh(): Promise<Held> {
     else if (isSessionLost(refusal)) onLost()
     throw refusal
   }
-  const { idToken } = (await response.json()) as { idToken: string }
+  const { idToken } = await readAnswer('refreshToken', response)
   return { idToken, goodUntilMs: performance.now() + lifeMs(idToken) - earlyMs }
 }
 

@@ -38,9 +38,9 @@ export function UnableStep({ message, isAboutLimits, onClose }: UnableStepProps)
               How do I increase my limits?
             </a>
           ) : (
-            <Link className={buttonClass()} to={paths.contact}>
+            <a className={buttonClass()} href={paths.supportChat} target="_blank" rel="noopener">
               Contact support
-            </Link>
+            </a>
           )}
           <Button variant="secondary" onClick={onClose}>
             Close

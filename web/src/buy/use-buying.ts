@@ -7,7 +7,7 @@ import { advance, resumeBuying, startBuying, type BuyState } from './flow/buy-st
 import { coinPaid, tokenOf, type Draft } from './flow/draft.ts'
 import { useDueCoin } from './price/due.ts'
 import { useNetworks, usualNetwork } from './flow/networks.ts'
-import { isStillOpen, networkOf, type TokenTab } from './flow/order.ts'
+import { bitcoinTabOf, isStillOpen, networkOf, type TokenTab } from './flow/order.ts'
 import { useExchangeOrder } from './order/use-exchange-order.ts'
 import { useOffer, usePrice } from './price/use-offer.ts'
 import { letGo, useOrder } from './order/use-order.ts'
@@ -32,7 +32,7 @@ export function useBuying(user: User, interrupted: Draft | undefined) {
     leaveExchange()
     dispatch({ type: 'went back' })
   }
-  /** Nobody gives the code to an order that he has left. */
+  /** Nobody gives the code to an order that they have left. */
   const leaveExchange = () => {
     if (step.at === 'two-factor' && !step.isSending) giveUp()
   }
@@ -45,7 +45,7 @@ export function useBuying(user: User, interrupted: Draft | undefined) {
     // Where sats or credit cover all of it no network is needed.
     if (token && price && price.due > 0n)
       return dispatch({ type: 'asked for network', tab: networkOf(order) ?? network })
-    const tab = token ? network : user.defaultBtcPaymentMethod
+    const tab = token ? network : bitcoinTabOf(user.defaultBtcPaymentMethod)
     dispatch({ type: 'confirmed' })
     if (order && isStillOpen(order, now())) return dispatch({ type: 'opened', order, tab })
     if (order) void letGo(order)

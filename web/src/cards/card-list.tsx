@@ -19,7 +19,7 @@ type CardListProps = {
   hasEarlier: boolean
 }
 
-/** The person's cards, newest first. */
+/** The user's cards, newest first. */
 export function CardList({ pages, onOpen, onCreate, hasEarlier }: CardListProps) {
   const now = useNow(30_000)
   if (pages.items.length === 0) return <FirstCard onCreate={onCreate} hasEarlier={hasEarlier} />

@@ -1,21 +1,19 @@
 import type { CardInfo } from '@moon/contract/cards.ts'
-import { pendingCardPollMs } from '@moon/contract/limits.ts'
 import { refusals } from '@moon/contract/refusals.ts'
 import { classNames } from '@moon/ui/class-names.ts'
 import { Sheet } from '@moon/ui/layer/sheet.tsx'
 import { Skeleton } from '@moon/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { call } from '../api/call.ts'
-import { outdate, query } from '../api/query.ts'
+import { query } from '../api/query.ts'
 import { OhNo } from '../kit/oh-no.tsx'
-import { useMoved } from '../kit/use-moved.ts'
 import { cardColumns } from './view/card-columns.ts'
 import { CardDetails } from './visa/card-details.tsx'
-import { isPendingInfo, newCardTitle, standingOf } from './view/card-face.ts'
+import { newCardTitle } from './view/card-face.ts'
 import { DeleteCard, type Deletion } from './visa/delete-card.tsx'
 import { GiftDetails } from './gift/gift-details.tsx'
 import { isGift } from './view/gift-standing.ts'
+import { useCard } from './use-card.ts'
 import { isListedGift } from './use-cards.ts'
 
 type CardSheetProps = {
@@ -44,23 +42,12 @@ function OpenCard({
   transactions,
 }: CardSheetProps & { cardId: string }) {
   const [isDeleting, setDeleting] = useState(interrupted !== undefined)
-  const reading = useQuery({
-    queryKey: ['readCard', { cardId, isNew }],
-    queryFn: ({ signal }) => readCard(cardId, { isNew, signal }),
-    // A number that was shown is not kept longer than it is shown.
-    gcTime: 0,
-    refetchInterval: ({ state }) => (state.data && isPendingInfo(state.data) ? pendingCardPollMs : false),
-  })
+  const reading = useCard(cardId, isNew)
   // The story of its payment comes along with it, or the buttons below would jump when it comes; a card never waits for a second try.
   const story = useQuery(query('readReceipt', { params: { id: cardId } }))
   const isStoryComing = story.isPending && story.failureCount === 0 && !story.isFetchedAfterMount
   const card = isStoryComing ? undefined : reading.data
   const [wasGift] = useState(() => isListedGift(cardId))
-  // A card that moves before the eyes of a person has moved in the lists too, also where the stream is blocked (STB-27).
-  useMoved(
-    card && standingOf(card),
-    () => void outdate('listCards', 'listActivity', 'listCardTransactions', 'lookUpInvoices'),
-  )
   return (
     <Sheet
       isOpen
@@ -98,13 +85,6 @@ function OpenCard({
       )}
     </Sheet>
   )
-}
-
-/** The number and code of a new Visa card are shown at once (D-40); the code of a gift card waits for a click (D-46). */
-async function readCard(id: string, { isNew, signal }: { isNew: boolean; signal: AbortSignal }): Promise<CardInfo> {
-  const read = (reveal: boolean) => call('readCard', { params: { id }, query: { reveal } }, { signal })
-  const card = await read(false)
-  return isNew && card.gift_card === null && card.last_four !== null ? await read(true) : card
 }
 
 type Titled = { card: CardInfo | undefined; isNew: boolean; isDeleting: boolean }

@@ -1,7 +1,7 @@
 import { flagOf, stableCoins, tokenChainNames } from '@moon/contract/chains.ts'
 import { cardMaxCents, cardMinCents, cardValidityDays } from '@moon/contract/limits.ts'
 import { Plus } from 'lucide-react'
-import { shortDollars } from '../kit/wire-dollars.ts'
+import { shortDollars } from '../kit/short-dollars.ts'
 import { useFlag, useFlags } from '../session/flags.ts'
 
 type FirstCardProps = {

@@ -65,7 +65,7 @@ export function CardsPanel(props: CardsPanelProps) {
         <LoadingCards />
       ) : (
         <>
-          <PendingStrip pending={pending.entries} lapsed={pending.lapsed} onPay={onPay} />
+          <PendingStrip pending={pending.entries} expired={pending.expired} onPay={onPay} />
           <CardList pages={pages} onOpen={onOpen} onCreate={onCreate} hasEarlier={inactiveCount > 0} />
           {hasAgreement && (
             <Link

@@ -25,10 +25,10 @@ it('an order that waits for its payment is called what it is: a card, or a gift 
 it('an order whose price ran out stays there, and says that its address still takes the payment', () => {
   const product = { id: 'prod_1', name: 'Moon Visa Card', loop: 'open' as const }
   const invoice = { id: 'inv_2', requestedCardValue: cents(2_500n), product, paymentStatus: 'EXPIRED' }
-  const lapsed = [{ invoice, payments: [] } as never]
+  const expired = [{ invoice, payments: [] } as never]
   const markup = renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
-      <PendingStrip pending={[]} lapsed={lapsed} onPay={() => {}} />
+      <PendingStrip pending={[]} expired={expired} onPay={() => {}} />
     </QueryClientProvider>,
   )
   expect(markup).toContain('is not paid, and its price has run out. What you send to its address still counts.')

@@ -10,15 +10,15 @@ import { orderedName } from '../buy/pending/ordered-name.ts'
 type PendingStripProps = {
   pending: readonly InvoiceEntry[]
   /** Those whose price has run out, and whose address can still be paid. */
-  lapsed?: readonly InvoiceEntry[]
+  expired?: readonly InvoiceEntry[]
   onPay: (invoiceId: string) => void
 }
 
 /** Orders that nothing has been paid for yet. Those that wait for confirmations are cards already. */
-export function PendingStrip({ pending, lapsed = [], onPay }: PendingStripProps) {
+export function PendingStrip({ pending, expired = [], onPay }: PendingStripProps) {
   const waiting = pending.filter((entry) => entry.payments.length === 0)
   const isWaiting = new Set(waiting.map(({ invoice }) => invoice.id))
-  const unpaid = [...waiting, ...lapsed.filter(({ invoice }) => !isWaiting.has(invoice.id))]
+  const unpaid = [...waiting, ...expired.filter(({ invoice }) => !isWaiting.has(invoice.id))]
   if (unpaid.length === 0) return null
   return (
     <ul

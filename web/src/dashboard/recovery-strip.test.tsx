@@ -14,24 +14,36 @@ const found = {
   worth: 6_000n,
 } as unknown as Recovery
 
-it('what can be brought back stands first, then what is on its way, and last what is worth too little', () => {
+const markupOf = (recoveries: Recovery[]) => {
   const client = new QueryClient()
+  client.setQueryData(query('listRecoveries', {}).queryKey, { recoveries })
+  return renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <RecoveryStrip />
+    </QueryClientProvider>,
+  )
+}
+const titlesOf = (markup: string) => [...markup.matchAll(/font-semibold[^>]*>([^<]+)<\/p>/g)].map(([, title]) => title)
+
+it('what can be brought back stands first, then what is on its way, and last what is worth too little', () => {
   const recoveries = (['too_small', 'asked', 'found'] as const).map((state) => ({
     ...found,
     id: state,
     state,
     amount: state,
   }))
-  client.setQueryData(query('listRecoveries', {}).queryKey, { recoveries })
-  const markup = renderToStaticMarkup(
-    <QueryClientProvider client={client}>
-      <RecoveryStrip />
-    </QueryClientProvider>,
-  )
-  const titles = [...markup.matchAll(/font-semibold[^>]*>([^<]+)<\/p>/g)].map(([, title]) => title)
+  const titles = titlesOf(markupOf(recoveries))
   expect(titles).toEqual([
     'We found found USDT on Polygon',
     'We are bringing back your asked USDT',
     'We found too_small USDT on Polygon',
   ])
+})
+
+it('a network or a state that only a newer server knows is named as it came, and nothing is offered for it', () => {
+  const newer = { network: 'MARS', askedNetwork: 'VENUS', state: 'sent_back', id: 'a', amount: '5.00' }
+  const markup = markupOf([{ ...found, ...newer } as unknown as Recovery])
+  expect(titlesOf(markup)).toEqual(['We found 5.00 USDT on MARS'])
+  expect(markup).toContain('Your order was on VENUS; the same address exists on MARS too. It is safe.')
+  expect(markup).not.toContain('Bring it back')
 })

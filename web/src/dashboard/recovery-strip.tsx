@@ -1,4 +1,4 @@
-import { chains } from '@moon/contract/chains.ts'
+import { chainNames, chains, forChains } from '@moon/contract/chains.ts'
 import { networkTitles, type Recovery } from '@moon/contract/recoveries.ts'
 import { dollarsWire } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
@@ -8,16 +8,21 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { outdate, query } from '../api/query.ts'
+import { wordFor } from '../kit/word-for.ts'
 
-/** What the person sent to the wrong place: it is safe, and comes back for a fee that is said first (D-10). */
+/** What the user sent to the wrong place: it is safe, and comes back for a fee that is said first (D-10). */
 export function RecoveryStrip() {
   const { data } = useQuery(query('listRecoveries', {}))
   // What can be done something about comes first.
-  const order = data?.recoveries.toSorted((a, b) => ranks[a.state] - ranks[b.state]) ?? []
+  const order = data?.recoveries.toSorted((a, b) => rankOf(a) - rankOf(b)) ?? []
   return order.map((one) => <Found key={one.id} found={one} />)
 }
 
 const ranks: Record<Recovery['state'], number> = { found: 0, asked: 1, too_small: 2 }
+const rankOf = ({ state }: Recovery): number => wordFor(ranks, state, ranks.asked)
+
+const titles = { ...networkTitles, ...forChains(chainNames, (name) => chains[name].title) }
+const titleOf = (network: keyof typeof titles): string => wordFor(titles, network, network)
 
 function Found({ found }: { found: Recovery }) {
   const { id, coin, amount, network, fee, state } = found
@@ -27,7 +32,7 @@ function Found({ found }: { found: Recovery }) {
     onSettled: () => outdate('listRecoveries'),
   })
   const what = `${amount} ${coin}`
-  const where = networkTitles[network]
+  const where = titleOf(network)
   return (
     <Banner
       tone={state === 'found' ? 'caution' : 'note'}
@@ -72,13 +77,14 @@ function wordsOf({ network, askedNetwork, askedCoin, coin, fee, worth, state }: 
   const feeText = formatDollars(fee)
   if (state === 'asked')
     return `Our team is at it. What is left after the fee of ${feeText} becomes Moon Credit, and you get a mail.`
-  const asked = chains[askedNetwork].title
+  const asked = titleOf(askedNetwork)
   const why =
     network === askedNetwork
       ? `Your order was for ${askedCoin}; ${coin} cannot be taken there.`
-      : `Your order was on ${asked}; the same address exists on ${networkTitles[network]} too.`
+      : `Your order was on ${asked}; the same address exists on ${titleOf(network)} too.`
   if (state === 'too_small')
     return `${why} It is safe, but worth less than the ${feeText} that bringing it back costs. It stays noted for you.`
+  if (state !== 'found') return `${why} It is safe.`
   const value = worth === null ? '' : `, worth about ${formatDollars(worth)}`
   return `${why} It is safe${value}. We can bring it back for a fixed fee of ${feeText}; the rest becomes Moon Credit.`
 }

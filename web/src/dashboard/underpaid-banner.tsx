@@ -13,7 +13,7 @@ type UnderpaidBannerProps = { card: CardInfo; onComplete: (invoiceId: string) =>
 export function UnderpaidBanner({ card, onComplete }: UnderpaidBannerProps) {
   const isBetaOn = useFlag('bitnobPrivateBeta')
   const isOnChainOn = useFlag('onChainTransactions')
-  const invoiceId = card.on_chain_invoice_id
+  const invoiceId = card.invoiceId
   if (card.fundingState !== 'UNDERFUNDED' || card.deleted) return null
   const canComplete = isBetaOn && isOnChainOn && invoiceId !== null
   const action = invoiceId !== null && (

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { ApiError, isOutage, isUnagreed } from '../api/api-error.ts'
+import { isForErrorPage, isUnagreed } from '../api/api-error.ts'
 import { agreementPath, errorPath } from '../paths.ts'
 
 /**
@@ -14,9 +14,6 @@ export function useErrorPage(error: unknown, { isCovered = false } = {}): void {
   useEffect(() => {
     if (isUnagreed(error)) {
       if (!isCovered) void navigate(agreementPath({ pathname, search }), { replace: true })
-    } else if (isFinal(error)) location.assign(errorPath(error.status))
+    } else if (isForErrorPage(error)) location.assign(errorPath(error.status))
   }, [error, isCovered, navigate, pathname, search])
 }
-
-const isFinal = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.status >= 400 && error.status !== 401 && error.status !== 429 && !isOutage(error)

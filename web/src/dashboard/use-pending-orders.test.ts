@@ -1,6 +1,6 @@
 import type { InvoiceEntry } from '@moon/contract/invoices.ts'
 import { describe, expect, it } from 'vitest'
-import { lapsedOf, standingOf } from './use-pending-orders.ts'
+import { expiredOf, standingOf } from './use-pending-orders.ts'
 
 const entry = (paymentStatus: string, confirmations: number[], id = 'inv_1') =>
   ({
@@ -21,8 +21,8 @@ describe('what cards and activity show of waiting orders', () => {
 
 it('an order whose price ran out with nothing paid is shown for a day more', () => {
   const hour = 3_600_000
-  const lapsed = { ...entry('EXPIRED', []), exchangeRateLockExpiration: new Date(0) }
-  expect(lapsedOf([lapsed], hour)).toEqual([lapsed])
-  expect(lapsedOf([lapsed], 25 * hour)).toEqual([])
-  expect(lapsedOf([{ ...lapsed, paymentStatus: 'UNPAID' }], hour)).toEqual([])
+  const expired = { ...entry('EXPIRED', []), exchangeRateLockExpiration: new Date(0) }
+  expect(expiredOf([expired], hour)).toEqual([expired])
+  expect(expiredOf([expired], 25 * hour)).toEqual([])
+  expect(expiredOf([{ ...expired, paymentStatus: 'UNPAID' }], hour)).toEqual([])
 })

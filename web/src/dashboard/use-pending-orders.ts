@@ -15,27 +15,27 @@ export function usePendingOrders() {
     refetchInterval: ({ state }) => (state.data && state.data.length > 0 ? pendingInvoicePollMs : false),
   })
   const standing = reading.data && standingOf(reading.data)
-  const lapsed = useQuery(lapsedQuery)
+  const expired = useQuery(expiredQuery)
   const at = useNow(60_000)
   useMoved(standing, () => {
     void outdate('listCards', 'listActivity', 'readCard')
-    void lapsed.refetch()
+    void expired.refetch()
   })
   return {
     entries: reading.data ?? [],
-    lapsed: lapsedOf(lapsed.data ?? [], at),
+    expired: expiredOf(expired.data ?? [], at),
     isPending: reading.isPending,
     error: reading.error,
   }
 }
 
 /** Read with the page and by push, and when an order leaves the pending ones; not polled. */
-const lapsedQuery = query('lookUpInvoices', { query: { unpaidOnly: true } })
+const expiredQuery = query('lookUpInvoices', { query: { unpaidOnly: true } })
 
 const shownAfterLapseMs = 24 * 60 * 60_000
 
 /** Orders that nothing came for while their price was fixed. Their addresses can still be paid, so they are shown for a day. */
-export function lapsedOf(entries: readonly InvoiceEntry[], now: number): InvoiceEntry[] {
+export function expiredOf(entries: readonly InvoiceEntry[], now: number): InvoiceEntry[] {
   return entries.filter(
     ({ paymentStatus, payments, exchangeRateLockExpiration }) =>
       paymentStatus === 'EXPIRED' &&

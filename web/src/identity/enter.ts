@@ -13,8 +13,8 @@ export function enter(): void {
 }
 
 /**
- * What follows a confirmed sign-up: the person's record with the country, then the newsletter if they asked for it
- * [STA-02, STA-03]. The account exists already, so neither may keep the person out; both are asked for again later.
+ * What follows a confirmed sign-up: the user's record with the country, then the newsletter if they asked for it
+ * [STA-02, STA-03]. The account exists already, so neither may keep the user out; both are asked for again later.
  */
 export async function enterNew({ email, wantsNews }: { email: string; wantsNews: boolean }): Promise<void> {
   enter()

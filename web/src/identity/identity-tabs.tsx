@@ -2,7 +2,7 @@ import { Segmented } from '@moon/ui/field/segmented.tsx'
 import { useLocation, useNavigate } from 'react-router'
 import { paths } from '../paths.ts'
 
-/** Log In / Sign Up; where the person wanted to go stays in the address [AUT-01]. */
+/** Log In / Sign Up; where the user wanted to go stays in the address [AUT-01]. */
 export function IdentityTabs({ at }: { at: 'login' | 'signup' }) {
   const navigate = useNavigate()
   const { search } = useLocation()

@@ -1,7 +1,7 @@
 import { chains, tokenChainNames } from '@moon/contract/chains.ts'
 import { finalizedAfterMinutes } from '@moon/contract/limits.ts'
 import { addCents, type Cents } from '@moon/money/cents.ts'
-import { shortDollars } from './wire-dollars.ts'
+import { shortDollars } from './short-dollars.ts'
 
 const waiting = tokenChainNames.map((name) => chains[name]).filter(({ tokens }) => tokens.waitsForFinalized)
 

@@ -1,4 +1,4 @@
-/** Hands a file made in the browser to the person. */
+/** Hands a file made in the browser to the user. */
 export function saveFile(name: string, type: string, content: BlobPart): void {
   const address = URL.createObjectURL(new Blob([content], { type }))
   const link = document.createElement('a')

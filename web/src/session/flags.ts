@@ -6,7 +6,7 @@ import { query } from '../api/query.ts'
 
 export const flagsQuery = { ...query('memberFlags', {}), staleTime: userCacheMs }
 
-/** Whether a feature is on for this person. Until it is known, and for a flag that the server does not know, it is off. */
+/** Whether a feature is on for this user. Until it is known, and for a flag that the server does not know, it is off. */
 export function useFlag(name: FlagName): boolean {
   return useFlags()(name)
 }

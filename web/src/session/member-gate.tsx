@@ -14,7 +14,7 @@ import { isSignedIn, leave } from './sign-out.ts'
 import { whenSignedOutElsewhere } from './remember-session.ts'
 import { loadMember } from './member.ts'
 
-/** Behind this gate everybody is signed in, and the person and the flags are loaded [ROU-03, STA-11, ECA-12]. */
+/** Behind this gate everybody is signed in, and the user and the flags are loaded [ROU-03, STA-11, ECA-12]. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const url = new URL(request.url)
   try {

@@ -3,11 +3,11 @@ import { encodeAnswer } from '@moon/contract/decode-answer.ts'
 import type { UserAnswer } from '@moon/contract/users.ts'
 import { afterEach, expect, it, vi } from 'vitest'
 import { queryClient } from '../api/query.ts'
-import { person as user } from '../testing/person.ts'
+import { someUser as user } from '../testing/some-user.ts'
 import { loadMember, memberOf } from './member.ts'
 
 it.each([
-  ['an active person is active', { user, userBanReason: null }, { kind: 'active', user }],
+  ['an active user is active', { user, userBanReason: null }, { kind: 'active', user }],
   [
     'an inactive one waits',
     { user: { ...user, active: false }, userBanReason: null },
@@ -38,14 +38,14 @@ afterEach(() => {
   queryClient.clear()
 })
 
-it('the person is read from the server when the kept copy is three minutes old or the read is forced [STA-12, COA-26]', async () => {
+it('the user is read from the server when the kept copy is three minutes old or the read is forced [STA-12, COA-26]', async () => {
   vi.useFakeTimers()
   let reads = 0
   vi.stubGlobal('fetch', (path: string) => {
     if (path.startsWith('/v1/moon/users')) reads += 1
     const body =
       path === '/v1/auth/token'
-        ? { idToken: 'x.e30.x', expiresAt: '' }
+        ? { idToken: 'x.e30.x', expiresAt: '2026-03-10T15:00:00.000Z' }
         : encodeAnswer('readUser', { user, userBanReason: null })
     const headers = { 'content-type': 'application/json' }
     return Promise.resolve(new Response(JSON.stringify(body), { headers }))

@@ -1,6 +1,6 @@
 import { overdraftMaxCents } from '@moon/contract/limits.ts'
 import { cents, type Cents } from '@moon/money/cents.ts'
-import { shortDollars } from '../kit/wire-dollars.ts'
+import { shortDollars } from '../kit/short-dollars.ts'
 
 /** Whether what is owed stops every card. */
 export const isStopped = (owed: Cents): boolean => owed > overdraftMaxCents

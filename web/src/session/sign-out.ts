@@ -25,13 +25,13 @@ type Go = () => void | Promise<void>
 
 /**
  * Leaves as nobody: the token and the hint go first, so that the next page takes this browser for a visitor's, and what
- * is held of the person goes once no screen shows it any more.
+ * is held of the user goes once no screen shows it any more.
  */
 export async function leave(go: Go): Promise<void> {
   dropToken()
   rememberSession(false)
   whenSessionIsLost(() => {})
-  // What this device keeps of the person goes with the session; a browser without storage keeps nothing.
+  // What this device keeps of the user goes with the session; a browser without storage keeps nothing.
   await clearVault().catch(() => {})
   await go()
   queryClient.clear()

@@ -21,7 +21,7 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return redirectDocument(`${paths.error}?${why.toString()}`)
 }
 
-/** Where Coinbase sends the person back to: the code is handed over, and the tab closes itself. */
+/** Where Coinbase sends the user back to: the code is handed over, and the tab closes itself. */
 export default function ConnectingPage() {
   const body = useLoaderData<typeof clientLoader>()
   const hasBegun = useRef(false)

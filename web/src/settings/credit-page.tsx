@@ -7,7 +7,7 @@ import { Skeleton } from '@moon/ui/skeleton.tsx'
 import { CreditCard, Puzzle, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, Navigate } from 'react-router'
-import { shortDollars } from '../kit/wire-dollars.ts'
+import { shortDollars } from '../kit/short-dollars.ts'
 import { paths } from '../paths.ts'
 import { overdraftAbout } from '../session/overdraft-about.ts'
 import { useFlag } from '../session/flags.ts'
@@ -17,7 +17,7 @@ import { useUser } from './use-user.ts'
 
 export const meta = () => [{ title: 'Moon Credit | Moon' }]
 
-/** What Moon owes the person in dollars: how much, what it is good for, and how it came and went. */
+/** What Moon owes the user in dollars: how much, what it is good for, and how it came and went. */
 export default function CreditPage() {
   const hasPage = useFlag('offPlatformRefund')
   return hasPage ? <Credit /> : <Navigate to={paths.profile} replace />

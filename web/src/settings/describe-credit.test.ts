@@ -79,6 +79,15 @@ it('an order says whether its credit is spent, still held, or came back', () => 
   expect(said({ ...order, order: 'ENDED' })).toMatch(/^Order not completed \| Was held for it, and came back/)
 })
 
+it('a reason, and where an order stands, that only a newer server knows are told as booked and as an order', () => {
+  expect(said({ because: 'CASHBACK' as never })).toBe(
+    'Booked by Moon | Write to us if you do not know what it is. | +$12.50',
+  )
+  expect(said({ because: 'ORDER', direction: 'OUT', order: 'PAUSED' as never })).toBe(
+    'Order | Credit was applied to it. | −$12.50',
+  )
+})
+
 it('what came above the caps is told beside what could be added', () => {
   expect(said({ onHold: cents(400n) })).toContain('$4.00 more is on hold.')
   expect(said({ amount: zeroCents, onHold: cents(400n) })).toContain(' $4.00 is on hold. | on hold $4.00')

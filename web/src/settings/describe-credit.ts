@@ -1,6 +1,7 @@
 import type { CreditLine } from '@moon/contract/credit.ts'
 import { addCents } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
+import { wordFor } from '../kit/word-for.ts'
 
 export type Icon = 'card' | 'deleted' | 'shop' | 'payment' | 'waiting' | 'back' | 'checked'
 
@@ -8,7 +9,7 @@ export type Description = { icon: Icon; title: string; detail: string; amountTex
 
 /** What a line of the history says, in plain words. */
 export function describeCredit(line: CreditLine): Description {
-  const { title, detail, icon } = words[line.because](line)
+  const { title, detail, icon } = wordFor(words, line.because, words.OTHER)(line)
   const [amount, onHold] = [line.amount, line.onHold]
   const held = onHold > 0n ? ` ${formatDollars(onHold)}${amount > 0n ? ' more' : ''} is on hold.` : ''
   return {
@@ -101,7 +102,9 @@ function orderWords(line: CreditLine): Words {
   if (line.order === 'DONE') return { icon: 'card', title: `${cardOf(line)} bought`, detail: 'Paid for with credit.' }
   if (line.order === 'OPEN')
     return { icon: 'waiting', title: 'Open order', detail: 'Held for it; it comes back if the order is not completed.' }
-  return { icon: 'waiting', title: 'Order not completed', detail: 'Was held for it, and came back.' }
+  if (line.order === 'ENDED')
+    return { icon: 'waiting', title: 'Order not completed', detail: 'Was held for it, and came back.' }
+  return { icon: 'waiting', title: 'Order', detail: 'Credit was applied to it.' }
 }
 
 const shopOf = ({ merchant }: CreditLine): string => merchant ?? 'A shop'

@@ -5,7 +5,7 @@ import { paths } from '../paths.ts'
 
 export const meta = () => [{ title: 'Settings | Moon' }]
 
-/** The settings begin with the person; on a narrow screen with their menu, which the layout draws. */
+/** The settings begin with the user; on a narrow screen with their menu, which the layout draws. */
 export default function FirstPage() {
   const isNarrow = useWidth() <= breakpoints.settings
   return isNarrow ? null : <Navigate to={paths.profile} replace />

@@ -10,9 +10,10 @@ import { TextField } from '@moon/ui/field/text-field.tsx'
 import { toast } from '@moon/ui/layer/toast.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
-import { errorText } from '../api/api-error.ts'
+import { errorText, isForErrorPage } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { outdate } from '../api/query.ts'
+import { errorPath } from '../paths.ts'
 import { useFlag } from '../session/flags.ts'
 import { owedSatsAbout } from '../session/owed-sats-about.ts'
 import { SpendingLimits } from './spending-limits.tsx'
@@ -20,7 +21,7 @@ import { useUser } from './use-user.ts'
 
 export const meta = () => [{ title: 'Profile | Moon' }]
 
-/** Who the person is here, and how they like to pay. */
+/** Who the user is here, and how they like to pay. */
 export default function ProfilePage() {
   const user = useUser()
   return (
@@ -73,6 +74,7 @@ function Name({ user: { name, email } }: { user: User }) {
       await outdate('readUser')
       toast('Profile updated!')
     },
+    onError: (error) => leaveForErrorPage(error),
   })
   const save = form.handleSubmit(() => typed !== '' && typed !== name && !saving.isPending && saving.mutate())
   return (
@@ -92,6 +94,11 @@ function Name({ user: { name, email } }: { user: User }) {
   )
 }
 
+/** A profile that cannot be saved is an error with its status, as one that cannot be read (ECA-12); what passes is said here. */
+function leaveForErrorPage(error: unknown): void {
+  if (isForErrorPage(error)) location.assign(errorPath(error.status))
+}
+
 const methods = [
   { value: 'LIGHTNING', label: 'Lightning' },
   { value: 'ON_CHAIN', label: 'On-Chain' },
@@ -102,7 +109,10 @@ function PaymentMethod({ user }: { user: User }) {
     mutationFn: (method: User['defaultBtcPaymentMethod']) =>
       call('changePreferences', { body: { defaultBtcPaymentMethod: method } }),
     onSuccess: () => toast('Profile updated!'),
-    onError: (error) => toast(errorText(error), { kind: 'problem' }),
+    onError: (error) => {
+      toast(errorText(error), { kind: 'problem' })
+      leaveForErrorPage(error)
+    },
     onSettled: () => outdate('readUser'),
   })
   return (

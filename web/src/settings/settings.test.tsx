@@ -1,5 +1,5 @@
 import type { CreditLine } from '@moon/contract/credit.ts'
-import type { User } from '@moon/contract/users.ts'
+import type { User, UserAnswer } from '@moon/contract/users.ts'
 import { cents, zeroCents, type Cents } from '@moon/money/cents.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -7,12 +7,12 @@ import { MemoryRouter, Route, Routes } from 'react-router'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { query } from '../api/query.ts'
 import { flagsQuery } from '../session/flags.ts'
-import { person } from '../testing/person.ts'
+import { someUser } from '../testing/some-user.ts'
 import CreditPage from './credit-page.tsx'
 import ProfilePage from './profile-page.tsx'
 import SettingsLayout from './settings-layout.tsx'
 
-const user: User = { ...person, rewardSats: 1_250, moonCredit: cents(3_720n) }
+const user: User = { ...someUser, rewardSats: 1_250, moonCredit: cents(3_720n) }
 const line: CreditLine = {
   id: 'card_deletion:card_1',
   because: 'CARD_DELETED',
@@ -43,6 +43,8 @@ afterAll(() => vi.unstubAllGlobals())
 type Given = {
   flags?: Record<string, boolean>
   changed?: Partial<User>
+  /** Of the server, where it is no whole record. */
+  answer?: UserAnswer
   lines?: CreditLine[]
   held?: Cents
   atShops?: Cents
@@ -51,12 +53,12 @@ type Given = {
 /** The settings at an address, as markup: the menu, and the page that belongs there. */
 function markupAt(
   path: string,
-  { flags = {}, changed = {}, lines = [line], held = zeroCents, atShops = zeroCents }: Given = {},
+  { flags = {}, changed = {}, answer, lines = [line], held = zeroCents, atShops = zeroCents }: Given = {},
 ): string {
   const client = new QueryClient()
   const userKey = query('readUser', { query: { includeCoinbaseInfo: true } }).queryKey
   client.setQueryData(flagsQuery.queryKey, { flags, finalizedFrom: cents(10_000n) })
-  client.setQueryData(userKey, { user: { ...user, ...changed }, userBanReason: null })
+  client.setQueryData(userKey, answer ?? { user: { ...user, ...changed }, userBanReason: null })
   client.setQueryData(query('cardLimits', {}).queryKey, { limits, userBanReason: null })
   const pagination = { currentPage: 1, lastPage: 1, total: lines.length, perPage: 10 }
   const pages = [{ items: lines, pagination, heldForOrders: held, heldByShops: atShops }]
@@ -91,8 +93,15 @@ it('the menu has the credit only with its flag [SET-06]', () => {
 })
 
 it('the menu has the exchange only with the private beta, and not where it is hidden [SET-07]', () => {
+  expect(entries({})).toEqual(['/settings/profile'])
   expect(entries({ bitnobPrivateBeta: true })).toEqual(['/settings/profile', '/settings/connect-coinbase'])
   expect(entries({ bitnobPrivateBeta: true, disableCoinbase: true })).toEqual(['/settings/profile'])
+})
+
+it('a restricted person has no settings: the way leads to the dashboard [SET-11, ROL-06]', () => {
+  const banned = { answer: { user: { userBanReason: 'Age' }, userBanReason: 'Age' } }
+  for (const path of ['/settings/profile', '/settings/moon-credit'])
+    expect(markupAt(path, { ...banned, flags: { offPlatformRefund: true } })).toBe('')
 })
 
 it('the credit page shows the amount, and that deleting a card returns what was paid for and is left [CRD-01, CRD-02, SET-05]', () => {

@@ -10,7 +10,7 @@ export const handle = { isStatic: true, hasScript: true }
 
 export const meta = headOf(contact)
 
-/** How a person is reached, and what helps them to help. */
+/** How somebody at Moon is reached, and what helps them to help. */
 export default function ContactPage() {
   const language = useLanguage()
   const words = contact[language]

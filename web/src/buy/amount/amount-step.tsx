@@ -11,6 +11,7 @@ import { ApplyChoice } from './apply-choice.tsx'
 import { amountProblem, mostTyped } from './amount-problem.ts'
 import type { BuyEvent, Refused } from '../flow/buy-state.ts'
 import { coinPaid, type Draft } from '../flow/draft.ts'
+import { useBitcoinWays } from '../flow/networks.ts'
 import { CardPreview } from '../product/card-preview.tsx'
 import { CardTypeChoice } from './card-type-choice.tsx'
 import { useDueCoin } from '../price/due.ts'
@@ -40,6 +41,7 @@ export function AmountStep({ draft, refused, offer, error, user, dispatch }: Amo
   const amount = centsOfTyped(draft.amountText)
   const price = usePrice(offer, amount, draft.apply, user)
   const kind = coinPaid(draft)
+  const takesBitcoin = useBitcoinWays().length > 0
   const coin = useDueCoin(price, kind)
   const change = (part: Partial<Draft>) => dispatch({ type: 'drafted', change: part })
   if (!offer) return error ? <Banner tone="negative">{errorText(error)}</Banner> : <Waiting />
@@ -50,7 +52,8 @@ export function AmountStep({ draft, refused, offer, error, user, dispatch }: Amo
   const shortage = walletProblem(draft, price, user)
   // Without a fresh rate nothing is quoted, unless sats or credit cover all of it (D-22).
   const isPriced = price !== undefined && (coin !== undefined || price.due === 0n)
-  const isReady = isPriced && isChosen && shortage === undefined
+  const hasWallet = takesBitcoin || draft.wallet !== 'BITCOIN_PAYMENT' || price?.due === 0n
+  const isReady = isPriced && isChosen && hasWallet && shortage === undefined
   return (
     <StepLayout
       takesFocus={choices.length > 0}

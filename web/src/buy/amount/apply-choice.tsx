@@ -8,7 +8,7 @@ import { availableCredit, availableSats, canApplyCredit, canApplySats } from '..
 
 type ApplyChoiceProps = { chosen: Apply; user: User; onChange: (apply: Apply) => void }
 
-/** What the person has already: sats or credit, one of them (VAB-07). */
+/** What the user has already: sats or credit, one of them (VAB-07). */
 export function ApplyChoice({ chosen, user, onChange }: ApplyChoiceProps) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { dollarsWire, type Cents } from '@moon/money/cents.ts'
 import { Banner } from '@moon/ui/banner.tsx'
 import type { ValueChoice } from './value-choices.ts'
-import { shortDollars } from '../../kit/wire-dollars.ts'
+import { shortDollars } from '../../kit/short-dollars.ts'
 
 type ChooseValueProps = {
   choices: readonly ValueChoice[]

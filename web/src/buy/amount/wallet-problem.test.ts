@@ -40,7 +40,7 @@ describe('the chosen wallet', () => {
       walletProblem(fromExchange, priced(6_000n, { kind: 'credit', available: cents(999n) }), payer(cents(5_000n))),
     ).toBe('Insufficient funds in selected wallet')
   })
-  it('may pay no more than the person allows there', () => {
+  it('may pay no more than the user allows there', () => {
     expect(walletProblem(fromExchange, priced(2_500n), payer(cents(5_000n), cents(2_000n)))).toBe(
       'Insufficient funds in selected wallet: $20.00 of the $1000.00 that you allow Moon per day at Coinbase is left.',
     )

@@ -8,7 +8,7 @@ type Payer = Pick<User, 'coinbaseInfo' | 'isCoinbaseConnected'>
 
 /**
  * Why the chosen wallet cannot pay; undefined when it can. Only a wallet at the exchange has a balance that is known, and
- * what sats or credit cover it need not (D-14). The person's own limit there counts too (I-31).
+ * what sats or credit cover it need not (D-14). The user's own limit there counts too (I-31).
  */
 export function walletProblem(
   { wallet, exchangeWallet }: Pick<Draft, 'wallet' | 'exchangeWallet'>,

@@ -82,7 +82,7 @@ describe('buying a card', () => {
     expect(state.step).toEqual({ at: 'notice', message: 'Your sats are back.' })
     expect(state.draft.apply).toBe('none')
   })
-  it('offers help with limits only when a limit was the reason [ECB-06, ECB-07]', () => {
+  it('offers help with limits only when a limit was the reason [ECB-06]', () => {
     const limit = 'This card exceeds your application limit of $10,000 per 24 hours.'
     expect(after({ type: 'unable', message: limit }).step).toMatchObject({ isAboutLimits: true })
     expect(after({ type: 'unable', message: 'No.' }).step).toMatchObject({ isAboutLimits: false })

@@ -16,7 +16,7 @@ export type BuyStep =
   /** Tokens: the network is agreed on before there is an address, for sent on another one they may be lost. */
   | { at: 'network'; tab: TokenTab; isOpening: boolean }
   | { at: 'paying'; order: Order; tab: Tab }
-  /** Paying from an exchange: it asks for the person's code before it sends. */
+  /** Paying from an exchange: it asks for the user's code before it sends. */
   | { at: 'two-factor'; problem: string | undefined; isSending: boolean }
   /** HTTP 402: the server's own words, and whether a limit was the reason. */
   | { at: 'unable'; message: string; isAboutLimits: boolean }

@@ -13,7 +13,7 @@ export type Draft = {
   /** Which of the exchange's, when `wallet` is COINBASE. */
   exchangeWallet: ExchangeWallet | null
   hasUnderstood: boolean
-  /** That the card is for other countries than the person's own. */
+  /** That the card is for other countries than the user's own. */
   hasConfirmedCountry: boolean
   /** That an overdraft above the bound is paid with the order. */
   paysOverdraft: boolean
@@ -27,7 +27,7 @@ export type CardType = 'DEBIT_CARD_PRODUCT' | 'CREDIT_CARD_PRODUCT'
 
 type WalletProvider = 'BITCOIN_PAYMENT' | 'USDC_PAYMENT' | 'USDT_PAYMENT' | 'COINBASE'
 
-/** A wallet of the person's own account at the exchange. */
+/** A wallet of the user's own account at the exchange. */
 type ExchangeWallet = { id: string; coin: Coin }
 
 export const emptyDraft: Draft = {

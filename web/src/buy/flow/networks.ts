@@ -1,4 +1,4 @@
-import { chainOf, chains, flagOf, tokenChainNames, type TokenChainName } from '@moon/contract/chains.ts'
+import { chainOf, chains, coinChain, flagOf, tokenChainNames, type TokenChainName } from '@moon/contract/chains.ts'
 import { useFlags } from '../../session/flags.ts'
 import type { Token, TokenTab } from './order.ts'
 
@@ -15,7 +15,14 @@ const cheapFirst = [...tokenChainNames.filter(isCheap), ...tokenChainNames.filte
 /** The network that is suggested where none is known yet. */
 export const usualNetwork: TokenTab = chains[cheapFirst[0]!].wire
 
-/** The networks on which a token is taken from this person, the cheaper one first. */
+/** The ways in which bitcoin are taken from this user, as a user says them; none: the wallet is not offered. */
+export function useBitcoinWays(): string[] {
+  const isOn = useFlags()
+  const isOnChain = isOn('onChainTransactions') && isOn(flagOf(coinChain, 'BTC'))
+  return [...(isOn('lightningPayments') ? ['Lightning'] : []), ...(isOnChain ? ['on-chain'] : [])]
+}
+
+/** The networks on which a token is taken from this user, the cheaper one first. */
 export function useNetworks(token: Token): TokenTab[] {
   const isOn = useFlags()
   if (!isOn('onChainTransactions')) return []

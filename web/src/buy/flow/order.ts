@@ -1,5 +1,8 @@
 import type { CallAnswer } from '@moon/contract/calls.ts'
 import {
+  chains,
+  coinChain,
+  stableCoins,
   tokenChainTitles,
   type Blockchain,
   type PaidCoin,
@@ -8,6 +11,7 @@ import {
 } from '@moon/contract/chains.ts'
 import type { Invoice } from '@moon/contract/invoices.ts'
 import type { Cents } from '@moon/money/cents.ts'
+import type { Price } from '@moon/money/price.ts'
 import type { PriceLines } from '@moon/contract/purchases.ts'
 
 // An order as the payment screen sees it: one thing to pay, over Lightning or on-chain (I-38).
@@ -21,6 +25,13 @@ export type Token = StableCoin
 
 export const isTokenTab = (tab: Tab | Blockchain): tab is TokenTab => tab in tokenChainTitles
 
+/** How bitcoin is paid where nothing else was chosen; a way that only a newer server knows is Lightning here. */
+export const bitcoinTabOf = (method: string): BitcoinTab => (method === 'ON_CHAIN' ? 'ON_CHAIN' : 'LIGHTNING')
+
+/** Whether this page knows chain and coin of an order: an amount is never shown in a coin that it is not owed in. */
+export const isKnownOrder = ({ blockchain, token }: Pick<Invoice, 'blockchain' | 'token'>): boolean =>
+  token === null ? blockchain === chains[coinChain].wire : stableCoins.includes(token) && isTokenTab(blockchain)
+
 /** One side of an order: payable, switched off, or not to be had right now. */
 export type Side<T> = { kind: 'open'; value: T } | { kind: 'off' } | { kind: 'unavailable'; message: string }
 
@@ -28,7 +39,7 @@ export type LightningOffer = {
   request: string
   amount: string
   amountUsd: Cents
-  rate: string | null
+  rate: Price | null
   priceUntil: Date
   expiresAt: Date
 }

@@ -23,7 +23,7 @@ type TwoFactorStepProps = {
 const fewestDigits = 6
 const mostDigits = 8
 
-/** Coinbase sends nothing without the person's code (CRE-29, CRE-30). Digits only, and Enter sends it. */
+/** Coinbase sends nothing without the user's code (CRE-29, CRE-30). Digits only, and Enter sends it. */
 export function TwoFactorStep({ draft, problem, isSending, offer, live, onCode }: TwoFactorStepProps) {
   const [code, setCode] = useState('')
   const field = useRef<HTMLInputElement>(null)

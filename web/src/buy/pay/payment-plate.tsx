@@ -8,6 +8,7 @@ import { toast } from '@moon/ui/layer/toast.tsx'
 import { useState, type ReactNode } from 'react'
 import { shownCoin } from '../price/due.ts'
 import { HelpWhenItGoesWrong } from './help-when-it-goes-wrong.tsx'
+import { OfflineNote } from './offline-note.tsx'
 import { StepFoot } from '../flow/step-layout.tsx'
 import { truncated } from './truncated.ts'
 
@@ -33,6 +34,7 @@ export function PaymentPlate(props: PaymentPlateProps) {
   const uri = isOver ? (coin === 'BTC' ? `bitcoin:${address}` : address) : props.uri
   return (
     <div className="grid gap-5 md:gap-4">
+      <OfflineNote />
       <div className="flex flex-wrap items-center justify-center gap-x-5 gap-y-4 md:justify-start">
         {coin === 'BTC' ? (
           <QrPlate text={uri} label={isOver ? 'QR code of the address' : `QR code to pay ${amount} BTC`} width={245} />
@@ -113,7 +115,7 @@ function OpenInWallet({ uri, address }: { uri: string; address: string }) {
     )
   const copy = async () => {
     await navigator.clipboard.writeText(address)
-    toast('Copied')
+    toast('Address copied. Paste it in your wallet')
   }
   return (
     <Button size="large" className="grow" onClick={() => void copy()}>

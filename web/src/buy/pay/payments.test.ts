@@ -52,6 +52,13 @@ describe('an answer about a Lightning payment', () => {
   })
 })
 
+it('says where the money of a paid order is when no card could be made of it', () => {
+  const message = 'The shop could not make your gift card. Your money is in your account.'
+  const paid = { ...answer, paid: true, state: 'PAID' as const }
+  expect(eventOfPoll({ ...paid, message }, true)).toEqual({ type: 'payment cancelled', message })
+  expect(eventOfPoll(paid, true)).toBeUndefined()
+})
+
 describe('the price of a Lightning invoice', () => {
   it('runs out by the clock here or by the server’s, and never under a payment that has come [STB-14]', () => {
     expect(hasRunOut('OPEN', 1)).toBe(false)

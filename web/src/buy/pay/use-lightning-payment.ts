@@ -60,5 +60,7 @@ export function eventOfPoll(answer: CallAnswer<'pollDepositAddress'>, hasOtherSi
     return { type: 'sats came back', message: message ?? 'Your payment came back as reward sats.' }
   if (state === 'CANCELLED' && (message !== null || !hasOtherSide))
     return { type: 'payment cancelled', message: message ?? 'This order was cancelled. Your wallet keeps the sats.' }
-  return paid && card ? { type: 'card made', cardId: card.id } : undefined
+  if (paid && card) return { type: 'card made', cardId: card.id }
+  // Paid, and no card came of it: the shop is sold out, say, and the money is credit.
+  return paid && message !== null ? { type: 'payment cancelled', message } : undefined
 }

@@ -1,14 +1,17 @@
-import type { InvoiceEntry } from '@moon/contract/invoices.ts'
-import { subtractCents } from '@moon/money/cents.ts'
+import type { Invoice, InvoiceEntry } from '@moon/contract/invoices.ts'
+import { subtractCents, type Cents } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
 import { Banner } from '@moon/ui/banner.tsx'
+import { Button } from '@moon/ui/button.tsx'
 import { Sheet } from '@moon/ui/layer/sheet.tsx'
 import { Skeleton } from '@moon/ui/skeleton.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { errorText } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { isPast, useNow } from '../../kit/clock.ts'
 import type { BuyEvent } from '../flow/buy-state.ts'
+import { isKnownOrder, type Order } from '../flow/order.ts'
 import { shownCoin } from '../price/due.ts'
 import { CoinAmount, PriceRow } from '../price/price-table.tsx'
 import { OrderFace, useOrderedProduct } from './order-face.tsx'
@@ -26,6 +29,8 @@ export function CompletePayment({ invoiceId, ...rest }: CompletePaymentProps) {
 
 function OpenPayment({ invoiceId, onClose, onCardMade }: CompletePaymentProps & { invoiceId: string }) {
   const client = useQueryClient()
+  // What became of a payment that made no card.
+  const [end, setEnd] = useState<string>()
   const queryKey = ['complete', invoiceId]
   const reading = useQuery({
     queryKey,
@@ -42,6 +47,7 @@ function OpenPayment({ invoiceId, onClose, onCardMade }: CompletePaymentProps & 
   const dispatch = (event: BuyEvent) => {
     if (event.type === 'card made') onCardMade(event.cardId)
     else if (event.type === 'priced anew') client.setQueryData(queryKey, [event.entry])
+    else if (event.type === 'payment cancelled' || event.type === 'sats came back') setEnd(event.message)
     else onClose()
   }
   return (
@@ -56,8 +62,28 @@ function OpenPayment({ invoiceId, onClose, onCardMade }: CompletePaymentProps & 
     >
       {reading.isError && <Banner tone="negative">{errorText(reading.error)}</Banner>}
       {isComing && <Skeleton className="h-132 w-full" />}
-      {entry && !isComing && <Rest entry={entry} dispatch={dispatch} onClose={onClose} />}
+      {end !== undefined && <Banner tone="caution">{end}</Banner>}
+      {entry && !isComing && end === undefined && isKnownOrder(entry.invoice) && (
+        <Rest entry={entry} dispatch={dispatch} onClose={onClose} />
+      )}
+      {entry && !isKnownOrder(entry.invoice) && <OlderPage />}
     </Sheet>
+  )
+}
+
+/** The order was made by a newer page, in a coin or on a chain that this one does not know. */
+function OlderPage() {
+  return (
+    <Banner
+      title="This page is older than Moon"
+      action={
+        <Button size="small" onClick={() => location.reload()}>
+          Reload
+        </Button>
+      }
+    >
+      Reload it to pay this order.
+    </Banner>
   )
 }
 
@@ -100,7 +126,7 @@ function Rest({ entry, dispatch, onClose }: RestProps) {
           {price !== value && <PriceRow name="Price">{formatDollars(price)}</PriceRow>}
           {hasPaid && <PriceRow name="Received">−{formatDollars(received)}</PriceRow>}
           <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-3">
-            <dt className="font-semibold">{hasPaid ? 'Still to pay' : 'You pay'}</dt>
+            <dt className="font-semibold whitespace-nowrap">{hasPaid ? 'Still to pay' : 'You pay'}</dt>
             <dd className="text-right tabular-nums">
               <span className="block text-xl font-semibold">{formatDollars(missing)}</span>
               {coin}
@@ -110,11 +136,21 @@ function Rest({ entry, dispatch, onClose }: RestProps) {
       }
     >
       <PayOnChain
-        order={{ lightning: { kind: 'off' }, onChain: { kind: 'open', value: invoice } }}
+        order={{ lightning: lightningOf(invoice, owed), onChain: { kind: 'open', value: invoice } }}
         owed={owed}
         dispatch={dispatch}
         onBack={onClose}
       />
     </StepLayout>
   )
+}
+
+/** The code that is shown holds the Lightning request too while it can be paid: a wallet may well prefer it (I-38). */
+function lightningOf(
+  { lightning, rate, exchangeRateLockExpiration }: Invoice,
+  owed: { amount: string; amountUsd: Cents },
+): Order['lightning'] {
+  if (lightning === null) return { kind: 'off' }
+  const { depositAddress: request, expiresAt } = lightning
+  return { kind: 'open', value: { ...owed, request, rate, priceUntil: exchangeRateLockExpiration, expiresAt } }
 }

@@ -28,7 +28,7 @@ export function FinishUnderpaid({ invoiceId, saidBelow }: FinishUnderpaidProps) 
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap gap-2">
-        {data.coverableWith.map((from) => (
+        {data.coverableWith.filter(isKnown).map((from) => (
           <Button key={from} size="small" variant="secondary" onClick={() => setChosen(from)}>
             Cover {formatDollars(data.missing)} from {sources[from]}
           </Button>
@@ -67,10 +67,12 @@ export function FinishUnderpaid({ invoiceId, saidBelow }: FinishUnderpaidProps) 
 type Way = 'card' | 'refund' | Underpaid['coverableWith'][number]
 
 const sources = { CREDIT: 'credit', SATS: 'reward sats' } as const
+/** What only a newer server can take it from is not offered. */
+const isKnown = (from: keyof typeof sources): boolean => Object.hasOwn(sources, from)
 
 /** Neither can be undone, so each is said in full before it is done. */
 function Confirm({ standing, way, onBack }: { standing: Underpaid; way: Way; onBack: () => void }) {
-  const params = { invoiceId: standing.onChainInvoiceId }
+  const params = { invoiceId: standing.invoiceId }
   const ending = useMutation({
     mutationFn: async (): Promise<void> => {
       if (way === 'card') await call('issueForReceived', { params })

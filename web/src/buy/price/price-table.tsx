@@ -38,7 +38,7 @@ export function PriceTable({ price, usual, coin, isOver }: PriceTableProps) {
         <PriceRow name="Moon Credit">−{formatDollars(price.appliedCredit)}</PriceRow>
       )}
       <div className="mt-1 hidden items-baseline justify-between gap-4 border-t border-line pt-3 md:flex">
-        <dt className="font-semibold">You pay</dt>
+        <dt className="font-semibold whitespace-nowrap">You pay</dt>
         <dd className="text-right">
           <DueAmount price={price} coin={coin} isOver={isOver} />
         </dd>

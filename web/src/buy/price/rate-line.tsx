@@ -1,8 +1,7 @@
 import { shownName } from '@moon/money/format.ts'
 import type { Coin } from '@moon/money/coin.ts'
-import { priceWire } from '@moon/money/price.ts'
 import { useNow } from '../../kit/clock.ts'
-import { shownRate } from '../../kit/wire-dollars.ts'
+import { shownRate } from '../../kit/shown-rate.ts'
 import { useRate } from '../../session/use-rate.ts'
 
 /** The exchange rate with its age; without a fresh one it says so, and nothing can be quoted (D-22). */
@@ -18,7 +17,7 @@ export function RateLine({ coin }: { coin: Coin }) {
   const age = Math.max(0, Math.round((now - rate.lastUpdated.getTime()) / 1000))
   return (
     <p className="text-sm text-ink-muted tabular-nums">
-      1 {shownName(coin)} = {shownRate(priceWire(rate.bid))} <span aria-hidden>·</span> {age} s ago
+      1 {shownName(coin)} = {shownRate(rate.bid)} <span aria-hidden>·</span> {age} s ago
     </p>
   )
 }

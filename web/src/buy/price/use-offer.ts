@@ -14,7 +14,7 @@ import type { Apply } from '../flow/draft.ts'
 export type Offer = { product: CardProduct; min: Cents; max: Cents; fees: Fees; usual: UsualFees }
 export type UsualFees = { creationFee: Cents; loadFeePercent: number; isFree: boolean; discountPercent: number }
 
-/** A product with its fees and this person's discount; undefined while any of it is on its way. */
+/** A product with its fees and this user's discount; undefined while any of it is on its way. */
 export function useOffer(
   productId: string | undefined,
   isAsked: boolean,
@@ -32,7 +32,7 @@ export function useOffer(
   const error = reading.error ?? fee.error ?? discount.error
   if (!product || !fee.data || !discount.data) return { offer: undefined, error }
   const { cardCreationFee, loadFeePercent, usualCreationFee, usualLoadFeePercent } = fee.data.data
-  // The product's discount and the person's never stack; the better one counts (I-10).
+  // The product's discount and the user's never stack; the better one counts (I-10).
   const discountPercent = Math.max(discount.data.discountPercent, product.discountPercentage)
   const fees = {
     discountBp: basisPoints(discountPercent),
@@ -80,7 +80,7 @@ export function usePrice(
   return applied && priceOf(amount, offer.fees, applied, owedBy(user))
 }
 
-/** What shops have collected beyond the person's cards: it is paid with the next order. */
+/** What shops have collected beyond the user's cards: it is paid with the next order. */
 export const owedBy = (user: User): Cents => user.overdraft
 export const availableSats = (user: User): Sats => sats(BigInt(user.rewardSats))
 export const availableCredit = (user: User): Cents => user.moonCredit

@@ -6,7 +6,7 @@ import { redeemedText } from './product-text.ts'
 
 type Rule = { icon: LucideIcon; text: string }
 
-/** The rules of what is bought, in words that a person can check. */
+/** The rules of what is bought, in words that a user can check. */
 export const cardRules = (product: CardProduct, ownCountry: string | null | undefined): readonly Rule[] =>
   product.loop === 'open' ? visaRules : giftRules(product, ownCountry)
 
@@ -20,10 +20,10 @@ const visaRules: readonly Rule[] = [
 
 /** A shop's card is the shop's: what it is for, and that a code that was delivered is spent money (D-46). */
 function giftRules(product: CardProduct, ownCountry: string | null | undefined): readonly Rule[] {
-  const { merchant, redeemableAt, countries } = product
-  const where = redeemableAt ? ` ${redeemedText[redeemableAt]}` : ''
+  const { merchant, countries } = product
+  const where = redeemedText(product) ?? 'as its terms say'
   return [
-    { icon: ShoppingBag, text: `It works at ${merchant.name} only,${where || ' as its terms say'}.` },
+    { icon: ShoppingBag, text: `It works at ${merchant.name} only, ${where}.` },
     { icon: MapPin, text: `It is for use in ${countriesText(countries, ownCountry)}.` },
     { icon: Lock, text: 'Once its code is delivered it cannot be returned, exchanged or reloaded.' },
     {

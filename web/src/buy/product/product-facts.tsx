@@ -12,6 +12,7 @@ import { redeemedText } from './product-text.ts'
 export function ProductFacts({ product }: { product: CardProduct }) {
   const ownCountry = useOwnCountry()
   const [isOpen, setOpen] = useState(false)
+  const where = redeemedText(product)
   const isElsewhere = countryStanding(product, ownCountry) === 'elsewhere'
   return (
     <>
@@ -20,9 +21,9 @@ export function ProductFacts({ product }: { product: CardProduct }) {
           For use in {countriesText(product.countries, ownCountry)}
           {isElsewhere && ownCountry && <>, not in {countryName(ownCountry)}, where you are</>}
         </Fact>
-        {product.redeemableAt && (
+        {where && (
           <Fact icon={<Store aria-hidden className="size-[18px]" />}>
-            {product.merchant.name} takes it {redeemedText[product.redeemableAt]}
+            {product.merchant.name} takes it {where}
           </Fact>
         )}
         <Fact icon={<ScrollText aria-hidden className="size-[18px]" />}>

@@ -1,6 +1,6 @@
 import { cents } from '@moon/money/cents.ts'
 import { expect, it } from 'vitest'
-import { categoryName, ribbonText, valuesText } from './product-text.ts'
+import { categoryName, redeemedText, ribbonText, valuesText } from './product-text.ts'
 
 const fixed = (...values: bigint[]) => ({
   denominations: values.map((value) => ({ value: cents(value), inStock: true })),
@@ -22,6 +22,11 @@ it('has a ribbon with the percentage only where there is a discount [CRE-05]', (
   expect(ribbonText(5)).toBe('5% off')
   expect(ribbonText(2.5)).toBe('2.5% off')
   expect(ribbonText(0)).toBeUndefined()
+})
+
+it('says where a shop takes its card, and nothing of a place that only a newer server knows', () => {
+  const said = [null, 'in-store' as const, 'by-post' as never].map((redeemableAt) => redeemedText({ redeemableAt }))
+  expect(said).toEqual([undefined, 'in stores', undefined])
 })
 
 it('spells categories as people read them', () => {

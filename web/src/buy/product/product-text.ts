@@ -1,5 +1,6 @@
 import type { CardProduct } from '@moon/contract/products.ts'
-import { shortDollars } from '../../kit/wire-dollars.ts'
+import { shortDollars } from '../../kit/short-dollars.ts'
+import { wordFor } from '../../kit/word-for.ts'
 
 /** Fixed values that are listed one by one; more of them are shown as a range. */
 const fewValues = 3
@@ -16,12 +17,15 @@ export function valuesText({ denominations, min, max }: Pick<CardProduct, 'denom
 export const ribbonText = (discountPercent: number): string | undefined =>
   discountPercent > 0 ? `${discountPercent}% off` : undefined
 
-/** Where a shop takes its card. */
-export const redeemedText: Record<NonNullable<CardProduct['redeemableAt']>, string> = {
+const redeemed: Record<NonNullable<CardProduct['redeemableAt']>, string> = {
   all: 'online and in stores',
   online: 'online',
   'in-store': 'in stores',
 }
+
+/** Where a shop takes its card; nothing where it is not known. */
+export const redeemedText = ({ redeemableAt }: Pick<CardProduct, 'redeemableAt'>): string | undefined =>
+  redeemableAt === null ? undefined : wordFor(redeemed, redeemableAt, undefined)
 
 /** What one buys, after "I want a". */
 export const articleName = ({ loop, merchant }: CardProduct): string =>

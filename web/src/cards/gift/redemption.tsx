@@ -3,6 +3,7 @@ import { Sheet } from '@moon/ui/layer/sheet.tsx'
 import { BookOpenText } from 'lucide-react'
 import { useState } from 'react'
 import { redemptionText, type TextPart } from './redemption-text.ts'
+import { wordFor } from '../../kit/word-for.ts'
 
 const places = {
   all: 'Online and in the shops.',
@@ -12,10 +13,11 @@ const places = {
 
 type RedemptionProps = { merchant: string; instructions: string | null; redeemableAt: keyof typeof places | null }
 
-/** How the merchant wants the card to be used; nothing is shown where he says nothing. */
+/** How the merchant wants the card to be used; nothing is shown where the merchant says nothing. */
 export function Redemption({ merchant, instructions, redeemableAt }: RedemptionProps) {
   const [isOpen, setOpen] = useState(false)
-  if (!instructions && redeemableAt === null) return null
+  const place = redeemableAt === null ? undefined : wordFor(places, redeemableAt, undefined)
+  if (!instructions && place === undefined) return null
   return (
     <>
       <Button variant="secondary" icon={<BookOpenText aria-hidden className="size-4" />} onClick={() => setOpen(true)}>
@@ -26,7 +28,7 @@ export function Redemption({ merchant, instructions, redeemableAt }: RedemptionP
         isOver
         onClose={() => setOpen(false)}
         title="Redemption instructions"
-        description={redeemableAt === null ? merchant : `${merchant}. ${places[redeemableAt]}`}
+        description={place === undefined ? merchant : `${merchant}. ${place}`}
       >
         <div className="grid gap-3 text-[15px]">
           {redemptionText(instructions ?? '').map((part, n) => (

@@ -4,7 +4,7 @@
 import { readVault } from '../../kit/device-vault.ts'
 import type { KeptCard } from './kept-card.ts'
 
-const nextTryMs = 2_000
+const nextTryMs = 3_000
 const section = document.querySelector<HTMLElement>('#kept')
 const dialog = document.querySelector('dialog')
 
@@ -13,15 +13,17 @@ if (section && dialog) {
   void listCards(section, dialog)
 }
 addEventListener('online', () => void comeBack())
+// Not every device says that its network is back, and Moon itself may have been away.
+setInterval(() => void comeBack(), nextTryMs)
 
-/** What was looked for is there again. A device may say so a moment before anybody can be reached. */
+/** What was looked for is there again. A card that is being shown at a till stays on the screen. */
 async function comeBack(): Promise<void> {
+  if (dialog?.open) return
   const isReached = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
     () => true,
     () => false,
   )
-  if (isReached) location.reload()
-  else if (navigator.onLine) setTimeout(() => void comeBack(), nextTryMs)
+  if (isReached && !dialog?.open) location.reload()
 }
 
 async function listCards(section: HTMLElement, dialog: HTMLDialogElement): Promise<void> {

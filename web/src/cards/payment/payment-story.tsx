@@ -12,11 +12,11 @@ import { query } from '../../api/query.ts'
 import { useNow } from '../../kit/clock.ts'
 import { confirmationsText } from '../../kit/confirmations-text.ts'
 import { shownTime } from '../../kit/shown-time.ts'
-import { shownRate } from '../../kit/wire-dollars.ts'
+import { shownRate } from '../../kit/shown-rate.ts'
 import { receiptPath } from '../../paths.ts'
 import { givenBack } from './given-back.ts'
 import { giftStanding, isGift, type WithGift } from '../view/gift-standing.ts'
-import { methodNames } from './receipt-lines.ts'
+import { methodName } from './receipt-lines.ts'
 import { shortfallText } from './shortfall-text.ts'
 
 /** What became of each payment, step by step, from the order to the card; the same after a reload and elsewhere. */
@@ -39,7 +39,7 @@ export function PaymentStory({ card }: { card: CardInfo }) {
       </div>
       <ol className="grid text-sm">
         <Event isDone at={data.orderedAt}>
-          Ordered{data.method && data.payments.length === 0 ? `, paid with ${methodNames[data.method]}` : ''}
+          Ordered{data.method && data.payments.length === 0 ? `, paid with ${methodName(data.method)}` : ''}
         </Event>
         {data.payments.map((payment) => (
           <PaymentEvents key={payment.id} payment={payment} />
@@ -83,7 +83,7 @@ function PaymentEvents({ payment }: { payment: ReceiptPayment }) {
   )
 }
 
-/** A gift card is made by its merchant, who may take his time, or never do it. */
+/** A gift card is made by its merchant, who may take their time, or never do it. */
 function Ordered({ card, receipt }: { card: WithGift; receipt: Receipt }) {
   const standing = giftStanding(card, useNow(30_000))
   const merchant = card.gift_card.giftCardMerchantName

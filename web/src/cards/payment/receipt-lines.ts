@@ -2,18 +2,21 @@ import type { Receipt, ReceiptPayment } from '@moon/contract/receipts.ts'
 import { addCents, subtractCents, zeroCents } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
 import { shownTime } from '../../kit/shown-time.ts'
-import { shownRate } from '../../kit/wire-dollars.ts'
+import { shownRate } from '../../kit/shown-rate.ts'
+import { wordFor } from '../../kit/word-for.ts'
 
 export type ReceiptLine = { name: string; text: string; isCode?: boolean; href?: string; isTotal?: boolean }
 export type ReceiptPart = { title: string; lines: ReceiptLine[] }
 
-export const methodNames = {
+const methodNames = {
   LIGHTNING: 'Bitcoin over Lightning',
   ON_CHAIN: 'On-chain',
   COINBASE: 'Coinbase',
   CREDIT: 'Moon Credit',
   SATS: 'Reward sats',
 } as const
+
+export const methodName = (method: NonNullable<Receipt['method']>): string => wordFor(methodNames, method, method)
 
 /** What a receipt says, part by part; the page and the PDF show the same. */
 export function receiptParts(receipt: Receipt): ReceiptPart[] {
@@ -24,7 +27,7 @@ export function receiptParts(receipt: Receipt): ReceiptPart[] {
     { name: 'Ordered', text: shownTime(orderedAt) },
     ...(paidAt === null ? [] : [{ name: 'Paid', text: shownTime(paidAt) }]),
     ...(issuedAt === null ? [] : [{ name: 'Card issued', text: shownTime(issuedAt) }]),
-    ...(method === null ? [] : [{ name: 'Paid with', text: methodNames[method] }]),
+    ...(method === null ? [] : [{ name: 'Paid with', text: methodName(method) }]),
   ]
   return [
     { title: 'Order', lines: made },

@@ -1,4 +1,5 @@
 import { cents, zeroCents } from '@moon/money/cents.ts'
+import { parsePrice } from '@moon/money/price.ts'
 import type { Receipt } from '@moon/contract/receipts.ts'
 import { describe, expect, it } from 'vitest'
 import { receiptParts } from './receipt-lines.ts'
@@ -9,7 +10,7 @@ const payment = {
   id: 'pay_1',
   amount: '0.00050000',
   currency: 'BTC',
-  rate: '60000.00',
+  rate: parsePrice('60000')!,
   credited: cents(3_000n),
   seenAt: new Date('2026-03-10T15:00:00.000Z'),
   confirmations: 5,
@@ -105,6 +106,12 @@ describe('a receipt', () => {
     const undone = { ...receipt, payments: [{ ...payment, invalid: true }] }
     expect(linesOf('Payment', undone)).toMatchObject({ 'Counts for': '$0.00, replaced or undone' })
     expect(linesOf('Payment', undone)).not.toHaveProperty('Confirmations')
+  })
+  it('says a way to pay that only a newer server knows as it came, on the page and in the file', () => {
+    const newer = { ...receipt, method: 'BY_SHELLS' as never }
+    expect(linesOf('Order', newer)).toMatchObject({ 'Paid with': 'BY_SHELLS' })
+    const file = Array.from(receiptPdf(newer), (byte) => String.fromCharCode(byte)).join('')
+    expect(file).toContain('(BY_SHELLS)')
   })
   it('as a file holds every line of the page', () => {
     const file = Array.from(receiptPdf(receipt), (byte) => String.fromCharCode(byte)).join('')

@@ -88,6 +88,13 @@ describe("the card's face", () => {
   it('is expired when its expiry has passed [CRE-39]', () => {
     expect(faceState({ ...card, expiration: new Date('2026-11-20T11:59:59Z') }, now)).toBe('expired')
   })
+  it('in a state that only a newer server knows shows what can be spent, and asks for no payment', () => {
+    const newer = { ...card, fundingState: 'OF_A_NEWER_SERVER' as never }
+    expect(faceState({ ...newer, spendable: true }, now)).toBe('ready')
+    expect(faceState({ ...newer, spendable: true, balance: zeroCents }, now)).toBe('empty')
+    expect(faceState({ ...newer, spendable: false }, now)).toBe('pending')
+    expect(listedCaption({ ...newer, spendable: false }, now)).toBe('Waiting for confirmations')
+  })
   it('is pending or underfunded with what is missing [CRE-36]', () => {
     const pending = { ...card, fundingState: 'PENDING' as const, invoicePayments: [payment] }
     expect(faceState(pending, now)).toBe('pending')

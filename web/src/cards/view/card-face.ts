@@ -22,9 +22,14 @@ export function faceState(card: AnyCard, now: number): CardFaceState {
     case 'UNDERFUNDED':
       return 'underfunded'
     case 'PAID':
-      return balanceOf(card) <= 0n ? 'empty' : 'ready'
+      return paidFace(card)
+    // A state that only a newer server knows: nobody is asked to pay, and what can be spent can be seen.
+    default:
+      return card.spendable ? paidFace(card) : 'pending'
   }
 }
+
+const paidFace = (card: AnyCard): CardFaceState => (balanceOf(card) <= 0n ? 'empty' : 'ready')
 
 export const isExpired = (card: AnyCard, now: number): boolean =>
   card.expiration !== null && card.expiration.getTime() <= now
@@ -113,7 +118,7 @@ export function newCardTitle(card: AnyCard): string | undefined {
 export const isPendingInfo = (card: AnyCard): boolean =>
   card.gift_card === null
     ? card.last_four === null
-    : card.gift_card.delivery === 'ordered' || card.gift_card.delivery === 'late'
+    : card.gift_card.delivery !== 'delivered' && card.gift_card.delivery !== 'failed'
 
 /** Payments are there that are not final yet: they are counted before the eyes of the buyer. */
 export const isAwaitingConfirmations = (card: AnyCard): boolean =>

@@ -36,6 +36,14 @@ describe('where a gift card stands', () => {
     expect(giftStanding(withGift({ expiresOn: '2026-11-20' }), now)).toBe('expired')
     expect(giftCaption(withGift({ expiresOn: '2028-05-01' }), now)).toBe('Valid until May 1, 2028')
   })
+  it('in a state that only a newer server knows is waited for, or shown once its code is here', () => {
+    const funding = { fundingState: 'OF_A_NEWER_SERVER' as never }
+    expect(giftStanding({ ...card, ...funding }, now)).toBe('ready')
+    expect(giftStanding({ ...withGift({ delivery: 'ordered' }), ...funding }, now)).toBe('paying')
+    const delivery = withGift({ delivery: 'of_a_newer_server' as never })
+    expect(giftStanding(delivery, now)).toBe('ordered')
+    expect(isPendingInfo(delivery)).toBe(true)
+  })
   it('waits for its payment first', () => {
     expect(giftStanding({ ...withGift({ delivery: 'ordered' }), fundingState: 'PENDING' }, now)).toBe('paying')
     expect(giftStanding({ ...withGift({ delivery: 'ordered' }), fundingState: 'UNDERFUNDED' }, now)).toBe('underfunded')

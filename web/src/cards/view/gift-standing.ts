@@ -31,9 +31,12 @@ export function giftStanding({ deleted, fundingState, gift_card: gift }: WithGif
     case 'UNDERFUNDED':
       return 'underfunded'
     case 'PAID':
+      if (gift.delivery !== 'delivered') return gift.delivery === 'late' ? 'late' : 'ordered'
       break
+    // A state that only a newer server knows: nobody is asked to pay, and a code that is here is shown.
+    default:
+      if (gift.delivery !== 'delivered') return 'paying'
   }
-  if (gift.delivery !== 'delivered') return gift.delivery
   if (gift.userMarkedAsUsed) return 'used'
   return isOver(gift.expiresOn, now) ? 'expired' : 'ready'
 }

@@ -4,7 +4,7 @@ import { classNames } from '@moon/ui/class-names.ts'
 import type { ReactNode } from 'react'
 import { useNow } from '../../kit/clock.ts'
 import { cardColumns } from '../view/card-columns.ts'
-import { faceState, isExpired } from '../view/card-face.ts'
+import { faceState, isExpired, listedCaption } from '../view/card-face.ts'
 import { SupportTokenButton } from '../view/support-token-button.tsx'
 import { LiveCardFace } from '../view/live-card-face.tsx'
 import { PaymentProgress } from '../payment/payment-progress.tsx'
@@ -24,7 +24,7 @@ export function CardDetails({ card, isNew, onClose, onDelete, children }: CardDe
     <div className={classNames(cardColumns, 'grid-rows-[auto_auto_1fr_auto] md:grid-rows-[auto_1fr_auto]')}>
       <div className="grid content-start gap-4">
         <LiveCardFace card={card} isRevealed={isNew} />
-        <Hint card={card} />
+        <Standing card={card} />
         <Notes card={card} isNew={isNew} />
         <ReturnToggle card={card} />
       </div>
@@ -56,11 +56,18 @@ export function CardDetails({ card, isNew, onClose, onDelete, children }: CardDe
   )
 }
 
-/** Only where there is something to copy; a pointer shows by itself what can be clicked. */
-function Hint({ card }: { card: CardInfo }) {
-  const state = faceState(card, useNow(30_000))
+/** How long it can be used, and how it is copied, where there is something to use and to copy. */
+function Standing({ card }: { card: CardInfo }) {
+  const now = useNow(30_000)
+  const state = faceState(card, now)
   if (card.last_four === null || (state !== 'ready' && state !== 'empty')) return null
-  return <p className="-mt-1 text-center text-sm text-ink-muted wide:hidden">Tap card element to copy</p>
+  return (
+    <p className="-mt-1 grid text-center text-sm text-ink-muted">
+      <span>{listedCaption(card, now)}</span>
+      <span className="wide:hidden">Tap card element to copy</span>
+      <span className="hidden wide:inline">Click the number to see and copy it</span>
+    </p>
+  )
 }
 
 function Notes({ card, isNew }: { card: CardInfo; isNew: boolean }) {

@@ -26,21 +26,27 @@ type DeleteCardProps = {
   onUnagreed: (deletion: Deletion) => void
 }
 
+/** What it all was when the deletion was sent. */
+type Before = { card: CardInfo; owed: Cents }
+
 /** Deleting: what comes back is said before and after, to the cent. */
 export function DeleteCard({ card, interrupted, onClose, onUnagreed }: DeleteCardProps) {
   const [comments, setComments] = useState(interrupted?.comments ?? '')
   const owed = useOwed()
   const deletion = useMutation({
-    mutationFn: async (owedBefore: Cents) => {
+    mutationFn: async (before: Before) => {
       const body = { cardId: card.id, comments, platform: 'web-app' } as const
       const { refundedAmount } = await call('deleteCard', { body })
-      return whatCameBack(refundedAmount, owedBefore, card.held)
+      return whatCameBack(refundedAmount, before.owed, before.card.held)
     },
     onError: (error) => {
       if (isUnagreed(error)) onUnagreed({ comments })
     },
-    onSuccess: () => outdate('listCards', 'readCard', 'readUser', 'listActivity', 'listCardTransactions', 'cardLimits'),
+    onSuccess: () =>
+      void outdate('listCards', 'readCard', 'readUser', 'listActivity', 'listCardTransactions', 'cardLimits'),
   })
+  // The card is empty a moment before the answer comes: what it had is shown until then.
+  const before = deletion.variables ?? { card, owed }
   if (deletion.data !== undefined) return <Deleted text={deletion.data} onClose={onClose} />
   if (deletion.error && !isUnagreed(deletion.error))
     return <NotDeleted error={deletion.error} onAgain={() => deletion.reset()} />
@@ -49,14 +55,15 @@ export function DeleteCard({ card, interrupted, onClose, onUnagreed }: DeleteCar
       className="grid gap-5"
       onSubmit={(event) => {
         event.preventDefault()
-        deletion.mutate(owed)
+        deletion.mutate({ card, owed })
       }}
     >
-      <LiveCardFace card={card} className="mx-auto max-w-64" />
+      <LiveCardFace card={before.card} className="mx-auto max-w-64" />
       <Banner tone="caution" title="This cannot be undone">
-        The card stops working at once. {whatComesBack(card, owed)}
+        The card stops working at once. {whatComesBack(before.card, before.owed)}
       </Banner>
       <TextArea
+        name="comments"
         label="Comments"
         hint="Optional: what could be better?"
         rows={3}
@@ -71,7 +78,7 @@ export function DeleteCard({ card, interrupted, onClose, onUnagreed }: DeleteCar
   )
 }
 
-/** What shops have collected beyond the person's cards. */
+/** What shops have collected beyond the user's cards. */
 function useOwed(): Cents {
   const member = useMember()
   return member.kind === 'banned' ? zeroCents : member.user.overdraft

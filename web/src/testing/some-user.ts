@@ -2,7 +2,7 @@ import { zeroCents } from '@moon/money/cents.ts'
 import type { User } from '@moon/contract/users.ts'
 
 /** Somebody who has just signed up, as the server answers. */
-export const person: User = {
+export const someUser: User = {
   id: 'usr_1',
   name: 'Ada',
   email: 'ada@example.com',

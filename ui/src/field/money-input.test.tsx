@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import { cents } from '@moon/money/cents.ts'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { MoneyInput } from './money-input.tsx'
+
+const field = (error?: string) =>
+  renderToStaticMarkup(
+    <MoneyInput label="Card amount" value="1000.01" most={cents(100_001n)} error={error} onChange={() => {}} />,
+  )
+
+/** The frame around the amount, and the message below it. */
+const classesOf = (markup: string) => ({
+  frame: /<span class="([^"]*rounded-control[^"]*)"/.exec(markup)?.[1]?.split(' ') ?? [],
+  message: /<p id="[^"]*-error" class="([^"]*)"/.exec(markup)?.[1]?.split(' '),
+})
+
+it('an amount that is not in order is red, and so are its frame and its message; one that is is not [VAB-03]', () => {
+  const wrong = classesOf(field('Card cannot be greater than $1000'))
+  expect(wrong.frame).toEqual(expect.arrayContaining(['border-negative', 'text-negative']))
+  expect(wrong.message).toContain('text-negative')
+  const right = classesOf(field())
+  expect(right.frame).not.toContain('text-negative')
+  expect(right.message).toBeUndefined()
+})
+
+it('what is called negative is red, in the light and in the dark [VAB-03]', () => {
+  const tokens = readFileSync(new URL('../theme/tokens.css', import.meta.url), 'utf8')
+  const colours = /--negative: light-dark\(#(\w{6}), #(\w{6})\)/.exec(tokens)?.slice(1) ?? []
+  expect(colours).toHaveLength(2)
+  for (const colour of colours) {
+    const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
+    expect(red).toBeGreaterThan(1.5 * Math.max(green, blue))
+  }
+})

@@ -1,0 +1,40 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { afterEach, expect, it, vi } from 'vitest'
+import { outdate, queryClient } from './query.ts'
+
+afterEach(() => queryClient.clear())
+
+/** A read of the cards that is answered by hand, shown until it is let go. */
+function shownCards() {
+  const answers: ((balance: string) => void)[] = []
+  const shown = new QueryObserver<string>(queryClient, {
+    queryKey: ['listCards', {}],
+    queryFn: () => new Promise((answer) => answers.push(answer)),
+  })
+  return { answers, shown, hide: shown.subscribe(() => {}) }
+}
+
+it('what changes during the first reading is read again after it', async () => {
+  const { answers, shown, hide } = shownCards()
+  const outdated = outdate('listCards')
+  answers[0]!('$20.00')
+  await vi.waitFor(() => expect(answers).toHaveLength(2))
+  answers[1]!('$15.00')
+  await outdated
+  expect(shown.getCurrentResult().data).toBe('$15.00')
+  hide()
+})
+
+it('what has been read is read anew at once, and the reading under way counts no more', async () => {
+  const { answers, shown, hide } = shownCards()
+  answers[0]!('$20.00')
+  await vi.waitFor(() => expect(shown.getCurrentResult().data).toBe('$20.00'))
+  void outdate('listCards')
+  const outdated = outdate('listCards')
+  expect(answers).toHaveLength(3)
+  answers[1]!('$15.00')
+  answers[2]!('$10.00')
+  await outdated
+  expect(shown.getCurrentResult().data).toBe('$10.00')
+  hide()
+})

@@ -1,0 +1,43 @@
+import { zeroCents } from '@moon/money/cents.ts'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { flagsQuery } from '../../session/flags.ts'
+import { someUser } from '../../testing/some-user.ts'
+import { useWalletOptions } from './use-wallet-options.tsx'
+
+function Options() {
+  return useWalletOptions(someUser).map(({ label, detail }) => [label, ': ', detail, ';'])
+}
+
+/** What is offered with these flags on, as `Bitcoin wallet: Lightning`. */
+function offered(...on: string[]): string[] {
+  const client = new QueryClient()
+  const flags = Object.fromEntries(on.map((name) => [name, true]))
+  client.setQueryData(flagsQuery.queryKey, { flags, finalizedFrom: zeroCents })
+  const text = renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <Options />
+    </QueryClientProvider>,
+  )
+  return text.split(';').filter((each) => each !== '' && !each.startsWith('Connect'))
+}
+
+it('bitcoin are paid over Lightning, on-chain, or both, by their flags; with both off the wallet is not offered [ROL-11]', () => {
+  const [lightning, chain] = ['lightningPayments', 'onChainTransactions']
+  expect(offered(lightning, chain, 'bitcoinBtc')).toEqual(['Bitcoin wallet: Lightning or on-chain'])
+  expect(offered(lightning, 'bitcoinBtc')).toEqual(['Bitcoin wallet: Lightning'])
+  expect(offered(chain, 'bitcoinBtc')).toEqual(['Bitcoin wallet: on-chain'])
+  expect(offered('bitcoinBtc')).toEqual([])
+})
+
+it('each coin is offered on the chains where its flag is on [ROL-12]', () => {
+  const chain = 'onChainTransactions'
+  expect(offered(chain)).toEqual([])
+  expect(offered(chain, 'bitcoinBtc')).toEqual(['Bitcoin wallet: on-chain'])
+  expect(offered(chain, 'tronUsdc')).toEqual(['USDC wallet: Tron'])
+  expect(offered(chain, 'ethereumUsdc')).toEqual(['USDC wallet: Ethereum'])
+  expect(offered(chain, 'tronUsdt')).toEqual(['USDT wallet: Tron'])
+  expect(offered(chain, 'ethereumUsdt')).toEqual(['USDT wallet: Ethereum'])
+  expect(offered('tronUsdt', 'ethereumUsdt', 'tronUsdc', 'ethereumUsdc')).toEqual([])
+})

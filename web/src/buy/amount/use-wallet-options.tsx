@@ -1,0 +1,62 @@
+import type { User } from '@moon/contract/users.ts'
+import type { Coin } from '@moon/money/coin.ts'
+import { formatDollars, groupCoin, shownName } from '@moon/money/format.ts'
+import type { DropdownOption } from '@moon/ui/field/dropdown.tsx'
+import { Bitcoin, CircleDollarSign, Landmark, Link2 } from 'lucide-react'
+import { useFlag } from '../../session/flags.ts'
+import { networkOfTab, useBitcoinWays, useNetworks } from '../flow/networks.ts'
+import type { Token } from '../flow/order.ts'
+import { knownWallets } from './known-wallets.ts'
+
+/** No wallet, but the way to some (I-37). */
+export const connectWallet = 'CONNECT_COINBASE'
+
+/** The wallets that somebody may pay from. What its flags turn off is not offered; those at the exchange show what they hold. */
+export function useWalletOptions(user: User): DropdownOption<string>[] {
+  const ways = useBitcoinWays()
+  const isExchangeHidden = useFlag('disableCoinbase')
+  const wallets = isExchangeHidden ? [] : knownWallets(user.coinbaseInfo.wallets)
+  return [
+    ...(ways.length === 0 ? [] : [bitcoinOption(ways)]),
+    ...useTokenOption('USDC', 'USDC_PAYMENT'),
+    ...useTokenOption('USDT', 'USDT_PAYMENT'),
+    ...wallets.map(exchangeOption),
+    ...(isExchangeHidden || user.isCoinbaseConnected ? [] : [connectOption]),
+  ]
+}
+
+const bitcoinOption = (ways: readonly string[]): DropdownOption<string> => ({
+  value: 'BITCOIN_PAYMENT',
+  label: 'Bitcoin wallet',
+  detail: ways.join(' or '),
+  icon: <Bitcoin aria-hidden className="size-5 text-bitcoin" />,
+})
+
+function useTokenOption(token: Token, value: string): DropdownOption<string>[] {
+  const networks = useNetworks(token)
+  if (networks.length === 0) return []
+  const detail = networks.map((tab) => networkOfTab(tab).name).join(' or ')
+  return [
+    { value, label: `${token} wallet`, detail, icon: <CircleDollarSign aria-hidden className="size-5 text-accent" /> },
+  ]
+}
+
+type Wallet = User['coinbaseInfo']['wallets'][number]
+
+const exchangeOption = ({ id, balance, currency, balanceInBase }: Wallet): DropdownOption<string> => {
+  const name = shownName(currency as Coin)
+  return {
+    value: id,
+    label: `Coinbase ${name}`,
+    detail: `${groupCoin(balance)} ${name}`,
+    aside: balanceInBase === null ? 'No rate' : formatDollars(balanceInBase),
+    icon: <Landmark aria-hidden className="size-5 text-accent" />,
+  }
+}
+
+const connectOption: DropdownOption<string> = {
+  value: connectWallet,
+  label: 'Connect Coinbase',
+  detail: 'Pay from your wallets there',
+  icon: <Link2 aria-hidden className="size-5 text-ink-muted" />,
+}

@@ -1,0 +1,34 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, it } from 'vitest'
+import { UnableStep } from './end-steps.tsx'
+import { advance, startBuying, type BuyEvent } from './flow/buy-state.ts'
+
+/** The screen that an answer of 402 leads to. */
+function screenAfter(message: string): string {
+  const event: BuyEvent = { type: 'unable', message }
+  const { step } = advance(startBuying(), event)
+  if (step.at !== 'unable') throw new Error(step.at)
+  return renderToStaticMarkup(
+    <MemoryRouter>
+      <UnableStep {...step} onClose={() => {}} />
+    </MemoryRouter>,
+  )
+}
+
+const links = (markup: string) =>
+  [...markup.matchAll(/<a[^>]*href="([^"]*)"[^>]*>(.*?)</g)].map(([, to, text]) => [to, text])
+
+it('a refusal with 402 says Unable to create card in the words of the server [ECB-05]', () => {
+  const markup = screenAfter('This card would exceed your application limit of $10,000 per 24 hours.')
+  expect(markup).toContain('Unable to create card')
+  expect(markup).toContain('This card would exceed your application limit of $10,000 per 24 hours.')
+})
+
+it('it offers help with limits where a limit is the reason [ECB-06]', () => {
+  expect(links(screenAfter('… your application limit …'))).toEqual([['/faqs#general', 'How do I increase my limits?']])
+})
+
+it('it offers the chat of the support for every other reason [ECB-07]', () => {
+  expect(links(screenAfter('You owe $60.00.'))).toEqual([['/zendesk-chat#chat', 'Contact support']])
+})

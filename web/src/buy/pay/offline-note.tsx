@@ -1,0 +1,16 @@
+import { Banner } from '@moon/ui/banner.tsx'
+import { onlineManager } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+
+const listen = (onChange: () => void) => onlineManager.subscribe(onChange)
+
+/** Without a connection nothing fails, it only stands still: the payment screen says so. */
+export function OfflineNote() {
+  const isOnline = useSyncExternalStore(listen, () => onlineManager.isOnline())
+  if (isOnline) return null
+  return (
+    <Banner tone="caution" title="This device is offline">
+      What you pay is received all the same. This screen goes on by itself once the connection is back.
+    </Banner>
+  )
+}

@@ -1,0 +1,105 @@
+import type { Invoice } from '@moon/contract/invoices.ts'
+import { expect, it } from 'vitest'
+import { onScreen } from '../../testing/on-screen.tsx'
+import { countCalls, playServer, refusal } from '../../testing/play-server.ts'
+import type { BuyEvent } from '../flow/buy-state.ts'
+import { useChainPayment } from './use-chain-payment.ts'
+import { useLightningPayment } from './use-lightning-payment.ts'
+
+const open = { paid: false, state: 'OPEN', card: null, message: null, refundedAmountAsRewardSats: null }
+const standingOf = (isAbandoned: boolean) => (isAbandoned ? 'cannot be checked' : 'is watched')
+
+/** Nothing but the watching of a payment. */
+function Lightning({ dispatch = () => {} }: { dispatch?: (event: BuyEvent) => void }) {
+  const { isAbandoned, checkAgain } = useLightningPayment({ request: 'lnbc1', hasOtherSide: false, dispatch })
+  return (
+    <button type="button" onClick={checkAgain}>
+      {standingOf(isAbandoned)}
+    </button>
+  )
+}
+
+function Chain() {
+  const invoice = { id: 'inv_1', payments: [] } as unknown as Invoice
+  const { isAbandoned } = useChainPayment({ invoice, dispatch: () => {} })
+  return <p>{standingOf(isAbandoned)}</p>
+}
+
+it('a Lightning payment is asked about every second, for 240 seconds and no longer [COB-08]', async () => {
+  const asked = playServer({ pollDepositAddress: () => open })
+  const screen = await onScreen(<Lightning />)
+  expect(countCalls(asked).pollDepositAddress).toBe(1)
+  await screen.wait(10_000)
+  expect(countCalls(asked).pollDepositAddress).toBe(11)
+  await screen.wait(229_900)
+  expect(countCalls(asked).pollDepositAddress).toBe(240)
+  await screen.wait(60_000)
+  expect(countCalls(asked).pollDepositAddress).toBeLessThanOrEqual(241)
+})
+
+it('a payment on a chain is asked about every 5 seconds, for 300 seconds and no longer [COB-09, STB-15]', async () => {
+  const asked = playServer({ lookUpInvoices: () => [] })
+  const screen = await onScreen(<Chain />)
+  await screen.wait(50_000)
+  expect(countCalls(asked).lookUpInvoices).toBe(11)
+  await screen.wait(249_900)
+  expect(countCalls(asked).lookUpInvoices).toBe(60)
+  await screen.wait(60_000)
+  expect(countCalls(asked).lookUpInvoices).toBeLessThanOrEqual(61)
+})
+
+it.each([
+  ['pollDepositAddress', Lightning],
+  ['lookUpInvoices', Chain],
+] as const)(
+  'a poll by %s that fails is tried three more times; then it is abandoned, and the failed payment is logged once [STB-20, STB-21, COB-10, ECB-20]',
+  async (name, Watched) => {
+    const asked = playServer({ [name]: () => refusal(500, 'internal'), logAnalytics: () => ({}) })
+    const screen = await onScreen(<Watched />)
+    await screen.wait(20_000)
+    expect(countCalls(asked)[name]).toBe(4)
+    expect(screen.texts()).toEqual(['cannot be checked'])
+    await screen.wait(120_000)
+    expect(countCalls(asked)).toMatchObject({ [name]: 4, logAnalytics: 1 })
+    expect(asked.find((one) => one.name === 'logAnalytics')?.body).toMatchObject({
+      name: 'payment_failed',
+      view: 'desktop',
+      code: 'internal',
+    })
+  },
+)
+
+it('one poll that fails among good ones is no failure: the payment goes on being watched [STB-21]', async () => {
+  let polls = 0
+  const asked = playServer({ pollDepositAddress: () => ((polls += 1) === 3 ? refusal(500, 'internal') : open) })
+  const screen = await onScreen(<Lightning />)
+  await screen.wait(20_000)
+  expect(countCalls(asked).pollDepositAddress).toBeGreaterThan(15)
+  expect(countCalls(asked).logAnalytics).toBeUndefined()
+  expect(screen.texts()).toEqual(['is watched'])
+})
+
+it('what was abandoned is watched again when somebody asks for it', async () => {
+  let isAway = true
+  const asked = playServer({
+    pollDepositAddress: () => (isAway ? refusal(500, 'internal') : open),
+    logAnalytics: () => ({}),
+  })
+  const screen = await onScreen(<Lightning />)
+  await screen.wait(20_000)
+  isAway = false
+  await screen.press('cannot be checked')
+  await screen.wait(10_000)
+  expect(countCalls(asked).pollDepositAddress).toBeGreaterThan(12)
+  expect(screen.texts()).toEqual(['is watched'])
+})
+
+it('a payment that was made is told once, and nothing is asked after it [STB-10]', async () => {
+  const heard: BuyEvent[] = []
+  const made = { ...open, paid: true, state: 'PAID', card: { id: 'card_1', token: 'card_1' } }
+  const asked = playServer({ pollDepositAddress: () => made })
+  const screen = await onScreen(<Lightning dispatch={(event) => heard.push(event)} />)
+  await screen.wait(30_000)
+  expect(heard).toEqual([{ type: 'card made', cardId: 'card_1' }])
+  expect(countCalls(asked).pollDepositAddress).toBe(1)
+})

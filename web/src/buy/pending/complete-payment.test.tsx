@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { expect, it, vi } from 'vitest'
+import { onScreen } from '../../testing/on-screen.tsx'
+import { playServer } from '../../testing/play-server.ts'
+import { wireEntry } from '../../testing/wire.ts'
+import { CompletePayment } from './complete-payment.tsx'
+
+// What the sheet holds, without the sheet: a document without layout has no layers.
+vi.mock('@moon/ui/layer/sheet.tsx', () => ({ Sheet: ({ children }: { children: ReactNode }) => children }))
+
+const poll = { paid: false, state: 'OPEN', card: null, message: null, refundedAmountAsRewardSats: null }
+const request = { depositAddress: 'lnbc1', expiresAt: '2027-03-10T15:00:00.000Z' }
+const waiting = { ...wireEntry, invoice: { ...wireEntry.invoice, lightning: request } }
+
+/** An order that was left unpaid, opened again, and what became of its Lightning side. */
+async function opened(answer: object) {
+  const made = vi.fn<(cardId: string) => void>()
+  playServer({ lookUpInvoices: () => [waiting], pollDepositAddress: () => ({ ...poll, ...answer }) })
+  const screen = await onScreen(<CompletePayment invoiceId="inv_1" onClose={() => {}} onCardMade={made} />)
+  await screen.wait(2_000)
+  return { made, screen }
+}
+
+it('an order that was left is paid over Lightning by the code that is shown, and its card takes over', async () => {
+  const { made } = await opened({ paid: true, state: 'PAID', card: { id: 'card_1', token: 'card_1' } })
+  expect(made).toHaveBeenCalledExactlyOnceWith('card_1')
+})
+
+it('where no card could be made of the payment, what became of the money is said and nothing more is asked for', async () => {
+  const message = 'The shop could not make your gift card. Your money is in your account.'
+  const { made, screen } = await opened({ paid: true, state: 'PAID', message })
+  expect(made).not.toHaveBeenCalled()
+  expect(screen.texts()).toEqual([message])
+})
+
+it('an order that is not paid yet goes on asking for its payment', async () => {
+  const { made, screen } = await opened({})
+  expect(made).not.toHaveBeenCalled()
+  expect(screen.texts()).toContain('Open In Wallet')
+})

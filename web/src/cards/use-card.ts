@@ -1,0 +1,32 @@
+import type { CardInfo } from '@moon/contract/cards.ts'
+import { pendingCardPollMs } from '@moon/contract/limits.ts'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../api/call.ts'
+import { outdate } from '../api/query.ts'
+import { useMoved } from '../kit/use-moved.ts'
+import { isPendingInfo, standingOf } from './view/card-face.ts'
+
+/** A card with what only its owner sees of it; one that is new is read again every five seconds until it has its number (STB-27). */
+export function useCard(cardId: string, isNew: boolean) {
+  const reading = useQuery({
+    queryKey: ['readCard', { cardId, isNew }],
+    queryFn: ({ signal }) => readCard(cardId, { isNew, signal }),
+    // A number that was shown is not kept longer than it is shown.
+    gcTime: 0,
+    refetchInterval: ({ state }) => (state.data && isPendingInfo(state.data) ? pendingCardPollMs : false),
+  })
+  const card = reading.data
+  // A card that moves before the eyes of a user has moved in the lists too, also where the stream is blocked.
+  useMoved(
+    card && standingOf(card),
+    () => void outdate('listCards', 'listActivity', 'listCardTransactions', 'lookUpInvoices'),
+  )
+  return reading
+}
+
+/** The number and code of a new Visa card are shown at once (D-40); the code of a gift card waits for a click (D-46). */
+async function readCard(id: string, { isNew, signal }: { isNew: boolean; signal: AbortSignal }): Promise<CardInfo> {
+  const read = (reveal: boolean) => call('readCard', { params: { id }, query: { reveal } }, { signal })
+  const card = await read(false)
+  return isNew && card.gift_card === null && card.last_four !== null ? await read(true) : card
+}

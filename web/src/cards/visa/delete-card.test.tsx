@@ -1,0 +1,65 @@
+import type { CardInfo } from '@moon/contract/cards.ts'
+import { encodeAnswer } from '@moon/contract/decode-answer.ts'
+import { cents, zeroCents } from '@moon/money/cents.ts'
+import { expect, it } from 'vitest'
+import { onScreen } from '../../testing/on-screen.tsx'
+import { someUser } from '../../testing/some-user.ts'
+import { playServer, refusal } from '../../testing/play-server.ts'
+import { DeleteCard } from './delete-card.tsx'
+
+const card = {
+  id: 'card_1',
+  balance: cents(2_500n),
+  value: cents(2_500n),
+  refundable: cents(2_500n),
+  held: zeroCents,
+  discountPercent: 0,
+  fundingState: 'PAID',
+  deleted: false,
+  expiration: null,
+  exp: null,
+  last_four: '4242',
+  pan: null,
+  cvv: null,
+  gift_card: null,
+  invoicePayments: [],
+  missing: null,
+} as unknown as CardInfo
+
+const flags = () => ({ flags: {}, finalizedFrom: '100.00' })
+const user = () => encodeAnswer('readUser', { user: someUser, userBanReason: null })
+
+async function deletion(answer: () => unknown) {
+  const asked = playServer({ memberFlags: flags, readUser: user, deleteCard: answer })
+  const screen = await onScreen(
+    <DeleteCard card={card} interrupted={undefined} onClose={() => {}} onUnagreed={() => {}} />,
+  )
+  return { asked, screen }
+}
+
+it('the screen of the deletion has optional comments, its button, and what comes back [DEL-01, DEL-02]', async () => {
+  const { screen } = await deletion(() => ({ refundedAmount: '25.00' }))
+  const texts = screen.texts()
+  expect(texts).toContain('Comments')
+  expect(texts).toContain('Optional: what could be better?')
+  expect(texts.join('')).toContain('Submit & Delete Card')
+  expect(texts.join('')).toContain('$25.00 becomes Moon Credit.')
+})
+
+it('a card that was deleted is said to be, with what became credit, and Got it [DEL-03]', async () => {
+  const { asked, screen } = await deletion(() => ({ refundedAmount: '25.00' }))
+  await screen.submit()
+  await screen.wait(100)
+  expect(asked.filter(({ name }) => name === 'deleteCard').map(({ body }) => body)).toEqual([
+    { cardId: 'card_1', comments: '', platform: 'web-app' },
+  ])
+  expect(screen.texts()).toEqual(['Card Deleted', '$25.00 is now Moon Credit.', 'Got it'])
+})
+
+it('a deletion that failed says Oh No!, and that the card is as it was [ECB-14]', async () => {
+  const { screen } = await deletion(() => refusal(500, 'internal'))
+  await screen.submit()
+  await screen.wait(100)
+  expect(screen.texts()).toContain('Oh No!')
+  expect(screen.texts()).toContain('Your card and its balance are as they were.')
+})

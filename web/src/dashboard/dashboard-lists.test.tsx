@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { expect, it } from 'vitest'
+import { onScreen } from '../testing/on-screen.tsx'
+import { playServer } from '../testing/play-server.ts'
+import { wireCard, wireEntry, wirePage } from '../testing/wire.ts'
+import { ActivityPanel } from './activity-panel.tsx'
+import { CardsPanel, type Which } from './cards-panel.tsx'
+import { usePendingOrders } from './use-pending-orders.ts'
+
+const flags = () => ({ flags: { bitnobPrivateBeta: true }, finalizedFrom: '100.00' })
+const listed = { ...wireCard, pan: null, cvv: null }
+const payment = {
+  id: 'pay_1',
+  paymentAmount: '0.00050000',
+  paymentCurrency: 'BTC',
+  transactionHash: 'ab',
+  createdAt: '2026-11-20T12:01:00.000Z',
+  latestConfirmationCount: 0,
+  requiredConfirmations: 3,
+  cardCurrencyPaymentCredit: '25.00',
+  rateUsed: '50000.00',
+  invalid: false,
+  blockchain: 'BITCOIN',
+  explorerUrl: null,
+} as const
+
+function Cards() {
+  const [which, setWhich] = useState<Which>('active')
+  const pending = usePendingOrders()
+  return (
+    <CardsPanel
+      which={which}
+      onChoose={setWhich}
+      windowHeight={619}
+      isCovered={false}
+      pending={pending}
+      onOpen={() => {}}
+      onCreate={() => {}}
+      onPay={() => {}}
+      action={null}
+    />
+  )
+}
+
+function Activity() {
+  return <ActivityPanel windowHeight={900} pending={usePendingOrders()} onOpenCard={() => {}} />
+}
+
+/** Answers four cards on two pages, of which all but the first of each list are read by scrolling on. */
+function playCards(inactiveCount: () => number) {
+  const asked = playServer({
+    memberFlags: flags,
+    lookUpInvoices: () => [],
+    listCards: ({ search }) => {
+      const [page, isInactive] = [Number(search.get('currentPage')), search.get('inactiveCards') === 'true']
+      const id = `card_${isInactive ? 'old' : 'new'}_${page}`
+      const pagination = { currentPage: page, lastPage: 2, total: 2, perPage: 1 }
+      return { cards: [{ ...listed, id, token: id, deleted: isInactive }], pagination, inactiveCount: inactiveCount() }
+    },
+  })
+  /** The pages of the list in view that were asked for, `inactive 1`, `active 2`. */
+  const pages = () =>
+    asked
+      .filter(({ name, search }) => name === 'listCards' && search.get('display') === 'list')
+      .map(
+        ({ search }) =>
+          `${search.get('inactiveCards') === 'true' ? 'inactive' : 'active'} ${search.get('currentPage')}`,
+      )
+  return pages
+}
+
+it('turning from active to inactive cards and back begins at the first page and reads it anew [DSH-21, DSH-22]', async () => {
+  const pages = playCards(() => 2)
+  const screen = await onScreen(<Cards />)
+  expect(pages()).toEqual(['active 1'])
+  await screen.press('Show more')
+  await screen.wait(100)
+  expect(pages()).toEqual(['active 1', 'active 2'])
+  await screen.press('Inactive')
+  await screen.wait(100)
+  expect(pages()).toEqual(['active 1', 'active 2', 'inactive 1'])
+  await screen.press('Active')
+  await screen.wait(100)
+  expect(pages()).toEqual(['active 1', 'active 2', 'inactive 1', 'active 1'])
+})
+
+it('where there are no inactive cards there is nothing to turn to [DSH-21]', async () => {
+  playCards(() => 0)
+  expect((await onScreen(<Cards />)).texts()).not.toContain('Inactive')
+})
+
+it('with payments under way the first load of activity is three lines for each and a page [COB-17]', async () => {
+  const entries = [{ ...wireEntry, payments: [payment, { ...payment, id: 'pay_2' }] }]
+  const asked = playServer({
+    memberFlags: flags,
+    lookUpInvoices: ({ search }) => (search.has('pendingOnly') ? entries : []),
+    listActivity: () => ({ data: { transactions: [] }, pagination: wirePage }),
+  })
+  await onScreen(<Activity />)
+  // (900 - 219) / 68 * 1.29 lines fill the window.
+  expect(asked.filter(({ name }) => name === 'listActivity').map(({ search }) => search.get('perPage'))).toEqual([
+    `${3 * 2 + 13}`,
+  ])
+})
+
+it('without any it is one page [COB-16]', async () => {
+  const asked = playServer({
+    memberFlags: flags,
+    lookUpInvoices: () => [],
+    listActivity: () => ({ data: { transactions: [] }, pagination: wirePage }),
+  })
+  await onScreen(<Activity />)
+  expect(asked.find(({ name }) => name === 'listActivity')?.search.get('perPage')).toBe('13')
+})

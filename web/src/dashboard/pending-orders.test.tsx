@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { expect, it } from 'vitest'
+import { query } from '../api/query.ts'
+import { onScreen } from '../testing/on-screen.tsx'
+import { countCalls, playServer } from '../testing/play-server.ts'
+import { wireEntry, wirePage } from '../testing/wire.ts'
+import { usePendingOrders } from './use-pending-orders.ts'
+
+/** A dashboard with its lists, without the stream of events. */
+function Dashboard() {
+  const { entries } = usePendingOrders()
+  useQuery(query('listCards', {}))
+  useQuery(query('listActivity', {}))
+  return <p>{entries.map(({ invoice }) => invoice.id).join(' ') || 'none'}</p>
+}
+
+function play(entries: () => unknown[]) {
+  const asked = playServer({
+    listCards: () => ({ cards: [], pagination: wirePage, inactiveCount: 0 }),
+    listActivity: () => ({ data: { transactions: [] }, pagination: wirePage }),
+    lookUpInvoices: ({ search }) => (search.has('pendingOnly') ? entries() : []),
+  })
+  const pending = () => asked.filter(({ search }) => search.get('pendingOnly') === 'true').length
+  const expired = () => asked.filter(({ search }) => search.get('unpaidOnly') === 'true').length
+  return { asked, pending, expired }
+}
+
+it('orders that wait are asked about every 30 seconds [STB-28, COB-12]', async () => {
+  const { pending } = play(() => [wireEntry])
+  const screen = await onScreen(<Dashboard />)
+  expect(pending()).toBe(1)
+  await screen.wait(29_900)
+  expect(pending()).toBe(1)
+  await screen.wait(200)
+  expect(pending()).toBe(2)
+  await screen.wait(90_000)
+  expect(pending()).toBe(5)
+})
+
+it('one that was paid leaves the list, and cards, activity and invoices are read anew; with the last the asking ends [STB-29, STB-30]', async () => {
+  let entries = [wireEntry]
+  const { asked, pending, expired } = play(() => entries)
+  const screen = await onScreen(<Dashboard />)
+  expect(screen.texts()).toEqual(['inv_1'])
+  await screen.wait(30_000)
+  expect(countCalls(asked)).toMatchObject({ listCards: 1, listActivity: 1 })
+  expect(expired()).toBe(1)
+  entries = []
+  await screen.wait(30_000)
+  expect(screen.texts()).toEqual(['none'])
+  expect(countCalls(asked)).toMatchObject({ listCards: 2, listActivity: 2 })
+  expect(expired()).toBe(2)
+  const before = pending()
+  await screen.wait(300_000)
+  expect(pending()).toBe(before)
+})
+
+it('nobody is asked where no order waits [STB-30]', async () => {
+  const { pending } = play(() => [])
+  const screen = await onScreen(<Dashboard />)
+  await screen.wait(300_000)
+  expect(pending()).toBe(1)
+})

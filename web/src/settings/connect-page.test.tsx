@@ -1,0 +1,42 @@
+import type { User } from '@moon/contract/users.ts'
+import { zeroCents } from '@moon/money/cents.ts'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, it } from 'vitest'
+import { query } from '../api/query.ts'
+import { flagsQuery } from '../session/flags.ts'
+import { someUser } from '../testing/some-user.ts'
+import ConnectPage from './connect-page.tsx'
+
+/** The page as it is seen: its texts, one after the other. */
+function shown(changed: Partial<User>, flags: Record<string, boolean> = { bitnobPrivateBeta: true }): string {
+  const client = new QueryClient()
+  client.setQueryData(flagsQuery.queryKey, { flags, finalizedFrom: zeroCents })
+  const { queryKey } = query('readUser', { query: { includeCoinbaseInfo: true } })
+  client.setQueryData(queryKey, { user: { ...someUser, ...changed }, userBanReason: null })
+  return renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <MemoryRouter>
+        <ConnectPage />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  ).replaceAll(/(<[^>]+>)+/g, '|')
+}
+
+it('whoever is connected reads so, and may reconnect [CBC-01]', () => {
+  expect(shown({ isCoinbaseConnected: true })).toContain('|COINBASE IS CONNECTED.|')
+  expect(shown({ isCoinbaseConnected: true })).toContain('|Reconnect|')
+})
+
+it('whoever is not reads what for, and may connect [CBC-02]', () => {
+  const text = shown({})
+  expect(text).toContain('|Link your Coinbase account to Moon to make purchases from your Coinbase wallets|')
+  expect(text).toContain('|Connect|')
+  expect(text).not.toContain('CONNECTED')
+})
+
+it('without the private beta, or where the exchange is hidden, the page is not there [SET-07, ROL-10, ROL-14]', () => {
+  expect(shown({}, {})).toBe('')
+  expect(shown({}, { bitnobPrivateBeta: true, disableCoinbase: true })).toBe('')
+})

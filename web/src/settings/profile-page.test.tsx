@@ -1,0 +1,62 @@
+import { encodeAnswer } from '@moon/contract/decode-answer.ts'
+import { cents } from '@moon/money/cents.ts'
+import { Route, Routes, Outlet } from 'react-router'
+import { expect, it, vi } from 'vitest'
+import { someUser } from '../testing/some-user.ts'
+import { onScreen } from '../testing/on-screen.tsx'
+import { playServer, refusal } from '../testing/play-server.ts'
+import ProfilePage from './profile-page.tsx'
+
+const limits = {
+  dailySpending: cents(0n),
+  dailyLimit: cents(1_000_000n),
+  monthlySpending: cents(0n),
+  monthlyLimit: cents(5_000_000n),
+}
+
+/** The profile, saved under another name while the server answers this. */
+async function saveWith(answer: () => unknown) {
+  const asked = playServer({
+    memberFlags: () => ({ flags: {}, finalizedFrom: '100.00' }),
+    cardLimits: () => encodeAnswer('cardLimits', { limits, userBanReason: null }),
+    changeUser: answer,
+  })
+  const left: string[] = []
+  vi.stubGlobal('location', {
+    assign: (address: string) => left.push(address),
+    pathname: '/settings/profile',
+    search: '',
+  })
+  const screen = await onScreen(
+    <Routes>
+      <Route element={<Outlet context={someUser} />}>
+        <Route path="/settings/profile" element={<ProfilePage />} />
+      </Route>
+    </Routes>,
+    '/settings/profile',
+  )
+  await screen.send('name', 'Ada King')
+  await screen.wait(100)
+  return { left, texts: screen.texts(), saved: asked.filter(({ name }) => name === 'changeUser') }
+}
+
+it('a name is saved as it was typed', async () => {
+  const { left, saved } = await saveWith(() =>
+    encodeAnswer('changeUser', { user: { ...someUser, name: 'Ada King' }, userBanReason: null }),
+  )
+  expect(saved.map(({ body }) => body)).toEqual([{ name: 'Ada King' }])
+  expect(left).toEqual([])
+})
+
+it.each([
+  [500, 'internal'],
+  [403, 'not_authorized'],
+])('a profile that cannot be saved leads to the error page with its status: %i [ECA-12]', async (status, code) => {
+  expect((await saveWith(() => refusal(status, code))).left).toEqual([`/error?errorCode=${status}`])
+})
+
+it('a save that came too often is said where it was made, and leads nowhere', async () => {
+  const { left, texts } = await saveWith(() => refusal(429, 'too_many_requests', 'Please wait a moment.'))
+  expect(left).toEqual([])
+  expect(texts).toContain('Please wait a moment.')
+})

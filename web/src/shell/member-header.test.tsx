@@ -1,0 +1,52 @@
+import { cents } from '@moon/money/cents.ts'
+import type { User } from '@moon/contract/users.ts'
+import { parseHTML } from 'linkedom'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, it } from 'vitest'
+import { query } from '../api/query.ts'
+import { flagsQuery } from '../session/flags.ts'
+import { someUser } from '../testing/some-user.ts'
+import { MemberHeader } from './member-header.tsx'
+
+/** The header of somebody who is signed in. */
+function headerOf(changed: Partial<User>): Element {
+  const client = new QueryClient()
+  client.setQueryData(flagsQuery.queryKey, { flags: { offPlatformRefund: true }, finalizedFrom: cents(10_000n) })
+  const { queryKey } = query('readUser', { query: { includeCoinbaseInfo: true } })
+  client.setQueryData(queryKey, { user: { ...someUser, ...changed }, userBanReason: null })
+  const markup = renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <MemoryRouter>
+        <MemberHeader />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  return parseHTML(`<!doctype html><html><body>${markup}</body></html>`).document.querySelector('header')!
+}
+
+const badges = (header: Element) =>
+  [...header.querySelectorAll('[title]')]
+    .map((each) => each.getAttribute('title'))
+    .filter((title) => /sats|Credit/.test(title ?? ''))
+
+it('whoever is signed in has a menu with Settings and Log Out in the header [HDR-13]', () => {
+  const account = headerOf({}).querySelector('nav[aria-label="Account"]')
+  expect(account?.querySelector('a[href="/settings"]')?.textContent).toBe('Settings')
+  expect([...account!.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual(['Log Out'])
+})
+
+it('the header has the badge of the reward sats [HDR-15, GEN-05]', () => {
+  expect(badges(headerOf({ rewardSats: 12_840 }))).toEqual(['Reward sats: 12,840 sats'])
+})
+
+it('the header has the badge of the credit in dollars [HDR-16, GEN-06]', () => {
+  expect(badges(headerOf({ moonCredit: cents(3_720n) }))).toEqual(['Moon Credit: $37.20'])
+})
+
+it('the header has a button for the extension, which opens its place in the shop of the browser [HDR-14]', () => {
+  const links = [...headerOf({}).querySelectorAll('a[target="_blank"]')]
+  const add = links.find(({ textContent }) => textContent.startsWith('Add extension'))
+  expect(add?.getAttribute('href')).toMatch(/^https:\/\/chromewebstore\.google\.com\//)
+})

@@ -1,0 +1,194 @@
+import { parseHTML } from 'linkedom'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, it } from 'vitest'
+import AboutPage from './about-page.tsx'
+import ContactPage from './contact-page.tsx'
+import ExtensionInstalledPage from './extension-installed-page.tsx'
+import ExtensionUninstalledPage from './extension-uninstalled-page.tsx'
+import HomePage from './home-page.tsx'
+import LightningPage from './lightning-page.tsx'
+import NotFoundPage from './not-found-page.tsx'
+import { SiteFrame } from './site-frame.tsx'
+import TextPage from './text-page.tsx'
+
+/** A public page at its address, as the document that a visitor gets. */
+function pageAt(path: string, page: ReactNode): Document {
+  const markup = renderToStaticMarkup(
+    <MemoryRouter initialEntries={[path]}>
+      <SiteFrame canSwitchTheme>{page}</SiteFrame>
+    </MemoryRouter>,
+  )
+  return parseHTML(`<!doctype html><html><body>${markup}</body></html>`).document
+}
+
+const textOf = (element: Element | null | undefined) => element?.textContent.trim() ?? ''
+const all = (from: ParentNode | null | undefined, selector: string) => [...(from?.querySelectorAll(selector) ?? [])]
+const textsOf = (from: ParentNode | null | undefined, selector: string) => all(from, selector).map(textOf)
+
+/** The part of a page below the heading of this text. */
+const partOf = (document: Document, heading: string) =>
+  all(document, 'h1, h2')
+    .find((each) => textOf(each) === heading)
+    ?.closest('section')
+
+const home = pageAt('/', <HomePage />)
+
+it('the front page lists kinds of merchants [PUB-05]', () => {
+  const merchants = textsOf(partOf(home, 'Where it pays'), 'li')
+  expect(merchants.length).toBeGreaterThanOrEqual(8)
+  expect(merchants).toContain('Electronics')
+  expect(new Set(merchants).size).toBe(merchants.length)
+  expect(merchants.every((text) => text.length > 2)).toBe(true)
+})
+
+it('the front page has three features, each with its name and a sentence: Private, Secure, No Fees [PUB-09]', () => {
+  const features = all(home.querySelector('section[aria-labelledby="features"]'), 'li')
+  expect(features.map((each) => textOf(each.querySelector('h3')))).toEqual(['Private', 'Secure', 'No Fees'])
+  for (const feature of features) expect(textOf(feature.querySelector('p')).length).toBeGreaterThan(40)
+})
+
+it('the front page explains what a virtual card is: its number, how it is loaded, how long it is valid [PUB-10]', () => {
+  const text = textOf(partOf(home, 'What is a virtual card?'))
+  expect(text).toContain('A card without plastic: a number, an expiry date and a security code')
+  expect(text).toContain('loaded once')
+  expect(text).toContain('valid for 60 days')
+})
+
+it('the front page has a place for each of six press logos, drawn and named [PUB-11]', () => {
+  const logos = all(partOf(home, 'In the press'), 'li')
+  expect(logos).toHaveLength(6)
+  for (const logo of logos) {
+    const drawn = logo.querySelector('svg[role="img"], img')
+    expect(drawn?.getAttribute('aria-label') ?? drawn?.getAttribute('alt')).toMatch(/newspaper/)
+  }
+})
+
+it('the front page ends with a call to action that leads to the sign-up [PUB-12]', () => {
+  const last = all(home.querySelector('main'), 'section').at(-1)
+  expect(textOf(last?.querySelector('h2'))).toBe('Your first card is one payment away.')
+  const link = last?.querySelector('a')
+  expect(textOf(link)).toBe('Get Started')
+  expect(link?.getAttribute('href')).toBe('/signup')
+})
+
+it('the front page has a box in which an email address subscribes to the newsletter [PUB-13]', () => {
+  const box = partOf(home, 'News, rarely')
+  expect(box?.querySelector('[data-form="subscribe"] input[type="email"][name="email"]')).not.toBeNull()
+  expect(textsOf(box, 'button[type="submit"]')).toEqual(['Subscribe'])
+})
+
+it('/about shows a card for each part of the team, with its name and what it does [PUB-15]', () => {
+  const cards = all(partOf(pageAt('/about', <AboutPage />), 'Who makes it'), 'li')
+  expect(cards.map((card) => textOf(card.querySelector('b')))).toEqual([
+    'Product',
+    'Engineering',
+    'Payments',
+    'Support',
+  ])
+  for (const card of cards) {
+    expect(card.querySelector('svg, img')).not.toBeNull()
+    expect(textsOf(card, 'span').some((text) => text.endsWith('.'))).toBe(true)
+  }
+})
+
+it('/about shows the mission and leads to a donation in bitcoin [PUB-14, PUB-16]', () => {
+  const about = pageAt('/about', <AboutPage />)
+  expect(textsOf(about.querySelector('main'), 'p')[0]).toMatch(/^Our mission is to let anybody spend what they hold/)
+  const link = all(about, 'main a').find((each) => textOf(each) === 'Donate Bitcoin')
+  expect(link?.getAttribute('href')).toMatch(/^bitcoin:(bc1|tb1)[a-z0-9]{20,}$/)
+})
+
+it('the contact form has name, email and message, all needed, and its button reads Lets Talk [PUB-17, PUB-18, ENA-11]', () => {
+  const form = pageAt('/contact-us', <ContactPage />).querySelector('[data-form="contact"] form')
+  const fields = all(form, 'input, textarea')
+  expect(fields.map((each) => each.getAttribute('name'))).toEqual(['name', 'email', 'message'])
+  for (const field of fields) expect(field.hasAttribute('required')).toBe(true)
+  expect(textsOf(form, 'button')).toEqual(['Lets Talk'])
+})
+
+it('the privacy policy holds since February 2022 and covers ten subjects, each under its heading and with text [PUB-22, PUB-23]', () => {
+  const page = pageAt('/privacy-policy', <TextPage />)
+  expect(textsOf(page.querySelector('main'), 'header p')).toEqual(['Effective February 2022'])
+  expect(textsOf(page, 'article h2')).toEqual([
+    'Data we collect',
+    'How we use it',
+    'Storage',
+    'Marketing',
+    'Cookies and analytics',
+    'Disclosure',
+    'Transfer',
+    'Your data rights',
+    'Children under 18',
+    'Contact',
+  ])
+  for (const section of all(page, 'article section'))
+    expect(textOf(section.querySelector('p, li')).length).toBeGreaterThan(40)
+  expect(textOf(partOf(page, 'Children under 18'))).toContain('not for people under 18')
+})
+
+it('/lightning-network explains what the network is and how it works [PUB-30]', () => {
+  const page = pageAt('/lightning-network', <LightningPage />)
+  expect(textOf(partOf(page, 'What it is'))).toContain('carries Bitcoin payments beside the blockchain')
+  const how = textOf(partOf(page, 'How it works'))
+  expect(how).toContain('that is a channel')
+  expect(how).toContain('Many channels make a network')
+})
+
+it('/lightning-network suggests six wallets, each a link out of this site in a tab of its own [PUB-31]', () => {
+  const links = all(partOf(pageAt('/lightning-network', <LightningPage />), 'Wallets to begin with'), 'a')
+  expect(new Set(links.map((link) => link.getAttribute('href'))).size).toBe(6)
+  for (const link of links) {
+    expect(link.getAttribute('href')).toMatch(/^https:\/\/[a-z]/)
+    expect(link.getAttribute('target')).toBe('_blank')
+  }
+})
+
+it('the footer links to three places where Moon is followed, outside of this site [HDR-01]', () => {
+  const links = all(home.querySelector('footer [aria-label="Follow Moon"]'), 'a')
+  expect(links.map((link) => textOf(link).split(' ')[0])).toEqual(['X', 'GitHub', 'YouTube'])
+  for (const link of links) {
+    expect(link.getAttribute('href')).toMatch(/^https:\/\/[a-z.]+\/[a-z]/)
+    expect(link.getAttribute('target')).toBe('_blank')
+  }
+  expect(new Set(links.map((link) => link.getAttribute('href'))).size).toBe(3)
+})
+
+it('the footer has its copyright, who issues the cards, and that Moon is no bank [HDR-03]', () => {
+  const text = textOf(home.querySelector('footer'))
+  expect(text).toContain('© Moon. All rights reserved.')
+  expect(text).toContain('issued by our bank partner pursuant to a license from Visa U.S.A. Inc.')
+  expect(text).toContain('not a custodial service')
+})
+
+it('/cobo-vault is linked from every public page, and says how to pay from a hardware wallet [ROU-02]', () => {
+  const links = all(home.querySelector('footer'), 'a').map((link) => link.getAttribute('href'))
+  expect(links).toContain('/cobo-vault')
+  const page = pageAt('/cobo-vault', <TextPage />)
+  expect(textOf(page.querySelector('h1'))).toBe('Paying from a hardware wallet')
+  expect(all(page, 'article section').length).toBeGreaterThan(1)
+})
+
+it('after its installation the extension is welcomed, with what to do next [EXT-31]', () => {
+  const page = pageAt('/extension-successfully-installed', <ExtensionInstalledPage />).querySelector('main')
+  expect(textOf(page?.querySelector('h1'))).toMatch(/^Welcome\./)
+  expect(textsOf(page, 'p').length).toBeGreaterThan(2)
+})
+
+it('after its removal there is a form for feedback, whose email may be left out; thanks and the way home follow it [EXT-32, EXT-33, ENA-12]', () => {
+  const page = pageAt('/extension-successfully-uninstalled', <ExtensionUninstalledPage />)
+  const box = page.querySelector('[data-form="uninstallFeedback"]')
+  expect(box?.querySelector('textarea[name="message"]')?.hasAttribute('required')).toBe(true)
+  expect(box?.querySelector('input[name="email"]')?.hasAttribute('required')).toBe(false)
+  expect(textsOf(box, 'form button')).toEqual(['Submit Feedback'])
+  expect(textsOf(box, '[data-thanks] p')).toEqual(['Thank you for your feedback.', 'Return Home'])
+})
+
+it('what is not there says 404 and leads back to earth [PUB-40, PUB-41]', () => {
+  const page = pageAt('/no-such-page', <NotFoundPage />).querySelector('main')
+  expect(textOf(page?.querySelector('h1'))).toBe('404')
+  expect(textsOf(page, 'p')).toContain('Sorry, this page flew to the moon.')
+  const link = page?.querySelector('a')
+  expect([textOf(link), link?.getAttribute('href')]).toEqual(['Return to earth', '/'])
+})

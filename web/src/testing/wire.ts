@@ -1,0 +1,72 @@
+import type { WireAnswer } from '@moon/contract/calls.ts'
+
+// Whole answers as they travel, for tests that change what they are about.
+
+type WireCard = WireAnswer<'readCard'>
+type WireEntry = WireAnswer<'lookUpInvoices'>[number]
+
+/** A Visa card of $25 that is paid for and has its number. */
+export const wireCard: WireCard = {
+  id: 'card_1',
+  token: 'card_1',
+  balance: '25.00',
+  value: '25.00',
+  refundable: '25.00',
+  held: '0.00',
+  discountPercent: 0,
+  spendable: true,
+  deleted: false,
+  expiration: '2027-01-19T23:59:59.999Z',
+  exp: '01/27',
+  created_at: '2026-11-20T12:00:00.000Z',
+  createdAt: '2026-11-20T12:00:00.000Z',
+  last_four: '4242',
+  card_issuer_id: '1',
+  support_token: 'sup_1',
+  fundingState: 'PAID',
+  on_chain_invoice_id: 'inv_1',
+  invoicePayments: [],
+  missing: null,
+  cardProductId: 'prod_1',
+  cardProductLogo: null,
+  gift_card: null,
+  lightningPaymentCompleted: false,
+  deleteDisabledReason: null,
+  pan: '4111111111114242',
+  cvv: '123',
+}
+
+const address = 'bcrt1qexample'
+
+/** An order of $25 on the Bitcoin chain that nothing has been paid for. */
+export const wireEntry: WireEntry = {
+  invoice: {
+    id: 'inv_1',
+    invoiceId: 'inv_1',
+    onChainInvoiceId: 'inv_1',
+    onChainInvoiceID: 'inv_1',
+    address,
+    paymentUri: `bitcoin:${address}?amount=0.00050000`,
+    cryptoAmountOwed: '0.00050000',
+    usdAmountOwed: '25.00',
+    exchangeRateLockExpiration: '2026-11-20T12:15:00.000Z',
+    rate: '50000.00',
+    blockchain: 'BITCOIN',
+    token: null,
+    paymentStatus: 'UNPAID',
+    requestedCardValue: '25.00',
+    product: { id: 'prod_1', name: 'Moon Visa Card', open_or_closed_loop: 'OPEN_LOOP' },
+    requiredConfirmations: 3,
+    createdAt: '2026-11-20T12:00:00.000Z',
+    created_at: '2026-11-20T12:00:00.000Z',
+    payments: [],
+    lightning: null,
+    cardId: null,
+  },
+  payments: [],
+  paymentStatus: 'UNPAID',
+  remainingAmountOwed: { crypto: { amount: '0.00050000' }, cardCurrency: { amount: '25.00' } },
+  exchangeRateLockExpiration: '2026-11-20T12:15:00.000Z',
+}
+
+export const wirePage = { currentPage: 1, lastPage: 1, total: 0, perPage: 10 }
