@@ -3,7 +3,7 @@ export type Documents = { reached: Document[]; unreached: string[] }
 
 /**
  * A document and, in the order of the page, those of its frames that share its origin. A frame of another origin shows nothing
- * of itself but where it was loaded from; whoever wants to fill it needs the person's permission for that origin.
+ * of itself but where it was loaded from; whoever wants to fill it needs the user's permission for that origin.
  */
 export function documentsIn(root: Document): Documents {
   const found: Documents = { reached: [root], unreached: [] }

@@ -25,7 +25,7 @@ export function fieldText(field: FieldElement): FieldText {
   return { own: [...new Set(own)], nearby: plainWords(boxText(field) || textBefore(field)) }
 }
 
-/** What scripts call the field: `data-encrypted-name="number"` says nothing to a person but much to the one who wrote it. */
+/** What scripts call the field: `data-encrypted-name="number"` says nothing to a reader but much to the one who wrote it. */
 const dataOf = (field: FieldElement) =>
   [...field.attributes]
     .filter(({ name, value }) => scriptName.test(name) && /^[\w.[\] -]{2,60}$/.test(value))

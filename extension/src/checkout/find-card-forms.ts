@@ -39,6 +39,6 @@ const isNumber = ({ kind }: CardField) => kind === 'number' || kind === 'number-
 
 const isSecond = ({ kind }: CardField) => kind === 'security-code' || kind.startsWith('expiry')
 
-/** What says by itself that it is of a card; a person's name says it only beside the rest. */
+/** What says by itself that it is of a card; a name says it only beside the rest. */
 const isSure = (field: CardField) =>
   field.ground === 'token' || (field.ground === 'words' && (isNumber(field) || isSecond(field)))

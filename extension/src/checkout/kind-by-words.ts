@@ -47,7 +47,7 @@ export function expiryPart(words: string): 'expiry' | 'expiry-month' | 'expiry-y
   return hasMonth ? 'expiry-month' : 'expiry-year'
 }
 
-/** Whether words ask for a person's whole name and say nothing else. */
+/** Whether words ask for a whole name and say nothing else. */
 export const asksWholeName = (words: string): boolean => wholeName.test(words)
 
 /** Whether words write the format of a month and a year in one field: `MM / YY`. */

@@ -4,7 +4,7 @@ import { readAmounts, type ShownAmount } from './read-amounts.ts'
 import { isUnseen, shownText } from './shown-text.ts'
 import { saysAddition, saysPart, saysSum, saysTotal } from './words.ts'
 
-/** What a page says is to be paid; where it does not say exactly one sum in US dollars, the person is asked. */
+/** What a page says is to be paid; where it does not say exactly one sum in US dollars, the user is asked. */
 export type FoundTotal =
   | { outcome: 'found'; cents: Cents }
   | { outcome: 'ask'; because: 'no total' | 'several totals' | 'another currency' | 'unclear amount' }

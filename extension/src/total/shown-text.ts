@@ -1,7 +1,7 @@
 import { border } from './number-in.ts'
 
 /**
- * The text that a person sees of a node, with a border where one element ends and another begins. What is crossed out, taken away or
+ * The text that a user sees of a node, with a border where one element ends and another begins. What is crossed out, taken away or
  * never drawn is left out.
  */
 export function shownText(node: Node): string {

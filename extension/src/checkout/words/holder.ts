@@ -67,7 +67,7 @@ export const holderWords: Phrases = {
   th: ['ชื่อบนบัตร', 'ชื่อผู้ถือบัตร', 'ผู้ถือบัตร', 'เจ้าของบัตร'],
 }
 
-/** The whole name of a person, where nothing says of what: beside a card's number it is the holder's. */
+/** The whole name of somebody, where nothing says of what: beside a card's number it is the holder's. */
 export const wholeNameWords: Phrases = {
   en: [
     '^(?:your |payment |billing |payer )?(?:full ?)?name$',
