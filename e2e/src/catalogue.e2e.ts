@@ -3,7 +3,7 @@ import { expect, test, type Page, type Route } from '@playwright/test'
 import { countJumps, expectOpen, forgetJumps, turnTo } from './barriers.ts'
 import { paymentUri, sheet } from './buying.ts'
 import { turnFlag } from './operator.ts'
-import { arriveAsMember, type Person } from './users.ts'
+import { arriveAsMember, type NewUser } from './users.ts'
 import { pay, sellOut } from './world.ts'
 
 const tiles = (page: Page) => page.getByRole('list', { name: 'Card products' }).getByRole('button')
@@ -11,7 +11,7 @@ const search = (page: Page) => page.getByLabel('Search card products')
 const catalogue = /\/card-products\?/
 
 /** Somebody new, once the catalogue is in; the sheet is open. */
-async function browse(page: Page): Promise<Person> {
+async function browse(page: Page): Promise<NewUser> {
   const person = await arriveAsMember(page)
   const { idToken } = (await (await page.request.post('/v1/auth/token', { data: {} })).json()) as { idToken: string }
   await expect(async () => {

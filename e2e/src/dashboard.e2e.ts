@@ -37,7 +37,7 @@ test('a new dashboard has its headings and its places to begin; cards and activi
   await expect(create).toBeEnabled()
 })
 
-test('an inactive account is on the waitlist; a banned person sees the reason and nothing else, and has no settings [DSH-07, DSH-08, DSH-29, DSH-30, SET-11, ROL-06]', async ({
+test('an inactive account is on the waitlist; a banned user sees the reason and nothing else, and has no settings [DSH-07, DSH-08, DSH-29, DSH-30, SET-11, ROL-06]', async ({
   page,
 }) => {
   const { email } = await arriveAsMember(page)
@@ -95,7 +95,7 @@ test('a card can be copied, on a phone by tapping; deleting it moves it to the i
   await expect(page.getByText(`Card •••• ${lastFour} deleted`)).toBeVisible()
 })
 
-test('an order that waits for its payment stands on the dashboard until it is paid, and a short payment can be completed [STB-28, STB-29, STB-31, TRX-02, TRX-03, TRX-04]', async ({
+test('an order that waits for its payment stands on the dashboard until it is paid, and a short payment can be completed [STB-31, TRX-02, TRX-03, TRX-04]', async ({
   page,
 }) => {
   const { email } = await arriveAsMember(page)

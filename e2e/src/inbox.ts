@@ -10,7 +10,7 @@ export async function newestMail(to: string): Promise<number> {
   return mails[0]?.id ?? 0
 }
 
-/** The six digits of the next mail to somebody, as a person would read them. */
+/** The six digits of the next mail to somebody, as a user would read them. */
 export async function codeFromMail(to: string, after = 0): Promise<string> {
   const answer = await fetch(inbox(`/api/mail/wait?to=${encodeURIComponent(to)}&after=${after}&timeoutMs=15000`))
   if (!answer.ok) throw new Error(`No mail to ${to} came.`)

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { codeFromMail, newestMail } from './inbox.ts'
 import { agreeByHand, arriveAsMember, fillLogIn, fillSignUp, logIn, logOut, stranger } from './users.ts'
 
-test('Log In and Sign Up are tabs that keep where the person wanted to go; Log In opens with a valid address and a password, and says what the server refuses in its words [AUT-01, AUT-03, VAL-11, ECA-02, ECA-04, ECA-06, ECA-09, STA-06]', async ({
+test('Log In and Sign Up are tabs that keep where the user wanted to go; Log In opens with a valid address and a password, and says what the server refuses in its words [AUT-01, AUT-03, VAL-11, ECA-02, ECA-04, ECA-06, ECA-09, STA-06]', async ({
   page,
 }) => {
   await page.goto('/login?redirect=%2Fdashboard%3Fx%3D1')
@@ -51,7 +51,7 @@ test('Log In and Sign Up are tabs that keep where the person wanted to go; Log I
   await expect(page.getByLabel('Email')).toHaveValue(person.email)
 })
 
-test('a person logs out to /login and in again to the dashboard, where nobody waits for the look at the device; wrong password and unknown address are one answer [AUT-06, HDR-18, STA-09, STA-11, ECA-07]', async ({
+test('a user logs out to /login and in again to the dashboard, where nobody waits for the look at the device; wrong password and unknown address are one answer [AUT-06, HDR-18, STA-11, ECA-07, ENA-13]', async ({
   page,
 }) => {
   const person = await arriveAsMember(page)
@@ -69,7 +69,15 @@ test('a person logs out to /login and in again to the dashboard, where nobody wa
   )
   await logIn(page, { ...person, email: person.email.toUpperCase() })
   await expect(page).toHaveURL('/dashboard')
-  expect((await look).postDataJSON()).toMatchObject({ language: 'en-US', pfData: { pfId: expect.any(String) } })
+  expect((await look).postDataJSON()).toMatchObject({
+    language: 'en-US',
+    pfData: {
+      pfId: expect.stringMatching(/^\w{20,}$/),
+      pfConf: expect.any(Number),
+      pfAdditionalInfo: { incognito: expect.any(Boolean) },
+    },
+    dbotData: { bot: expect.any(Boolean) },
+  })
 })
 
 test('a device that is not known is asked for a six-digit code, which Cancel leaves for the form [AUT-05, STA-07, STA-08, VAL-12, COA-02, ECA-03]', async ({

@@ -28,7 +28,7 @@ const idOf = async (database: Database, email: string): Promise<string> => {
 export const turnMaintenance = (isOn: boolean): Promise<void> =>
   withDatabase((database) => setFlag({ database, clock: systemClock }, { name: 'maintenance', isOn, by: 'journey' }))
 
-/** Turns a flag for one person, so that journeys do not disturb each other. */
+/** Turns a flag for one user, so that journeys do not disturb each other. */
 export const turnFlag = (email: string, name: FlagName, isOn: boolean): Promise<void> =>
   withDatabase(async (database) =>
     setFlag({ database, clock: systemClock }, { name, isOn, userId: await idOf(database, email), by: 'journey' }),
@@ -39,7 +39,7 @@ export const ban = (email: string, reason: string): Promise<void> =>
     await banUser({ database, clock: systemClock }, { userId: await idOf(database, email), reason, by: 'journey' })
   })
 
-/** Puts a person back on the waitlist, as if they had signed up while it was on. */
+/** Puts a user back on the waitlist, as if they had signed up while it was on. */
 export const putOnWaitlist = (email: string): Promise<void> =>
   withDatabase(async (database) => {
     await write(database.db, sql`update users set activated_at = null where email = ${email}`)

@@ -16,13 +16,16 @@ test('the screen after a sign-up asks for country, age and terms, and leads to t
   await next.click()
   expect((await recorded).postDataJSON()).toEqual({ cardholderCountryOfResidence: 'PT' })
   await expect(page).toHaveURL('/dashboard')
+  const { idToken } = (await (await page.request.post('/v1/auth/token', { data: {} })).json()) as { idToken: string }
+  const record = await page.request.get('/v1/moon/users', { headers: { authorization: `Bearer ${idToken}` } })
+  expect(await record.json()).toMatchObject({ user: { cardholderCountryOfResidence: 'PT' } })
   await page.goto('/postauth/false')
   await expect(page).toHaveURL('/dashboard')
   await page.goto('/postauth/maybe')
   await expect(page).toHaveURL('/error?errorCode=404')
 })
 
-test('help is where the links to it lead [ROU-02]', async ({ page }) => {
+test('help is where the links to it lead', async ({ page }) => {
   for (const [path, title] of [
     ['/contact-us', 'Contact us'],
     ['/faqs#general', 'Frequently Asked Questions'],

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { codeFromMail, newestMail } from './inbox.ts'
 import { agreeByHand, fillSignUp, signUp, stranger } from './users.ts'
 
-test('a person signs up with the code from the mail and lands on the dashboard, the country on record [AUT-11, STA-01, STA-02, STA-04, ROU-01]', async ({
+test('a user signs up with the code from the mail and lands on the dashboard, the country on record [AUT-11, STA-01, STA-02, STA-04, ROU-01]', async ({
   page,
 }) => {
   const person = stranger()
@@ -70,7 +70,7 @@ test('Sign Up opens when all is in order, says why it is refused, and sends the 
   await fillSignUp(page, { ...person, email: person.email.toUpperCase() })
   await expect(button).toBeEnabled()
 
-  // The server gives this answer for reasons of its own that a person cannot bring about; only the screen is shown here.
+  // The server gives this answer for reasons of its own that a user cannot bring about; only the screen is shown here.
   const text = "We're unable to create an account for you. Please reach out to support if you think this is an error."
   await page.route('**/v1/auth/sign-up', (route) =>
     route.fulfill({ status: 400, json: { code: 'signup_failed', message: text, requestId: 'r' } }),
@@ -104,7 +104,7 @@ test('the newsletter is called for whoever ticked its box, and for nobody else [
   expect(calls).toHaveLength(1)
 })
 
-test('a wrong confirmation code says so and stays; a new one can be sent, which is said for two seconds [VAL-13, ECA-03, STA-20]', async ({
+test('a wrong confirmation code says so and stays; a new one can be sent, which is said for two seconds [VAL-13, ECA-03]', async ({
   page,
 }) => {
   const person = stranger()

@@ -61,7 +61,7 @@ test('a member is known in the chat, in a document away from cards, and forgotte
   await expect(chat.getByText(`Hello, ${name}.`)).toBeVisible()
   await logOut(page)
   await expect(chat.getByText('Hello. How can we help?')).toBeVisible()
-  // A chat that was closed before the log-out forgets the person when it is opened again.
+  // A chat that was closed before the log-out forgets the user when it is opened again.
   await chatPage.close()
   await page.goto('/zendesk-chat#chat')
   await expect(chatWindow(page).getByText('Hello. How can we help?')).toBeVisible()

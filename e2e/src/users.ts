@@ -2,16 +2,16 @@ import { randomBytes } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { codeFromMail } from './inbox.ts'
 
-export type Person = { name: string; email: string; password: string }
+export type NewUser = { name: string; email: string; password: string }
 
 /** Somebody who has never been here. */
-export const stranger = (): Person => ({
+export const stranger = (): NewUser => ({
   name: 'Ada Lovelace',
   email: `ada-${randomBytes(5).toString('hex')}@example.com`,
   password: 'Str0ng!pass',
 })
 
-export async function fillSignUp(page: Page, { name, email, password }: Person): Promise<void> {
+export async function fillSignUp(page: Page, { name, email, password }: NewUser): Promise<void> {
   await page.getByLabel('Name').fill(name)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -24,34 +24,34 @@ export async function agreeByHand(page: Page): Promise<void> {
 }
 
 /** Signs up by hand, code from the mail and cardholder agreement included, up to the dashboard. */
-export async function signUp(page: Page, person = stranger()): Promise<Person> {
+export async function signUp(page: Page, user = stranger()): Promise<NewUser> {
   await page.goto('/signup')
-  await fillSignUp(page, person)
+  await fillSignUp(page, user)
   await page.getByRole('button', { name: 'Sign Up' }).click()
-  await page.getByLabel('Confirmation code').fill(await codeFromMail(person.email))
+  await page.getByLabel('Confirmation code').fill(await codeFromMail(user.email))
   await page.getByRole('button', { name: 'Verify' }).click()
   await agreeByHand(page)
-  return person
+  return user
 }
 
 /** Signs up and agrees by the calls that the pages make, and opens the dashboard: for journeys that begin after the sign-up. */
-export async function arriveAsMember(page: Page, person = stranger()): Promise<Person> {
-  await enterAsMember(page, person)
+export async function arriveAsMember(page: Page, user = stranger()): Promise<NewUser> {
+  await enterAsMember(page, user)
   await agreeByCalls(page)
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: 'Cards' })).toBeVisible()
-  return person
+  return user
 }
 
 /** Signed in, and nothing agreed to yet. */
-export async function enterAsMember(page: Page, person = stranger()): Promise<Person> {
+export async function enterAsMember(page: Page, user = stranger()): Promise<NewUser> {
   const send = async (path: string, data: object) => {
     const answer = await page.request.post(path, { data })
     expect(answer.status(), path).toBe(200)
   }
-  await send('/v1/auth/sign-up', person)
-  await send('/v1/auth/confirm', { email: person.email, code: await codeFromMail(person.email) })
-  return person
+  await send('/v1/auth/sign-up', user)
+  await send('/v1/auth/confirm', { email: user.email, code: await codeFromMail(user.email) })
+  return user
 }
 
 async function agreeByCalls({ request }: Page): Promise<void> {
@@ -64,13 +64,13 @@ async function agreeByCalls({ request }: Page): Promise<void> {
   expect(accepted.status(), 'the agreement').toBe(200)
 }
 
-export async function fillLogIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
+export async function fillLogIn(page: Page, { email, password }: Pick<NewUser, 'email' | 'password'>): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
 }
 
-export async function logIn(page: Page, person: Pick<Person, 'email' | 'password'>): Promise<void> {
-  await fillLogIn(page, person)
+export async function logIn(page: Page, user: Pick<NewUser, 'email' | 'password'>): Promise<void> {
+  await fillLogIn(page, user)
   await page.getByRole('button', { name: 'Log In' }).click()
 }
 

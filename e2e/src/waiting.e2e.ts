@@ -24,7 +24,7 @@ test('a card that the issuer refuses costs nothing: the sats stay with the payer
   await expect(sheet(page).getByRole('alert').locator('svg').first()).toBeVisible()
 })
 
-test('a card that waits for its details is asked about until it has them, without the stream of events [STB-27, COB-11]', async ({
+test('a card that waits for its details is asked about until it has them, without the stream of events [STB-27]', async ({
   page,
 }) => {
   await page.route('**/v1/moon/events', (route) => route.abort())
@@ -39,7 +39,7 @@ test('a card that waits for its details is asked about until it has them, withou
   await hurryUntil(page, () => heading('Your Card is Ready!'))
 })
 
-test('an order that waits for its payment is asked about every 30 seconds, and no longer once none waits [STB-28, STB-30, COB-12]', async ({
+test('an order that waits for its payment is asked about every 30 seconds, and no longer once none waits [STB-28, STB-30]', async ({
   page,
 }) => {
   await page.route('**/v1/moon/events', (route) => route.abort())

@@ -1,4 +1,4 @@
-// What a person does at the sandbox's panel, by the same calls: pay, mine, swipe a card at a shop, break a provider.
+// What a user does at the sandbox's panel, by the same calls: pay, mine, swipe a card at a shop, break a provider.
 import type { TokenChainName } from '@moon/contract/chains.ts'
 import { ownWorld } from '../own-world.ts'
 
