@@ -22,7 +22,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{money,contract,ui,web,extension,server,sandbox,tools,sim}/**/*.test.{ts,tsx}'],
+          include: ['{money,contract,ui,web,extension,server,sandbox,tools,sim,doubt}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/*.story.test.ts', '**/story.test.ts', '**/build/**'],
           isolate: false,
           pool: 'threads',

@@ -9,7 +9,7 @@ const quietLooks = 200
 const mostTimesSlower = 10
 const longestAuthorisationMs = 1_000
 
-/** Prints the times of the third person alone and beside `words` orders (240) at once. */
+/** Prints the times of the third user alone and beside `words` orders (240) at once. */
 export async function crowd([orders = '240']: readonly string[]): Promise<void> {
   await withProduct(async (world) => {
     const people = await startCrowd(world, Number(orders))

@@ -32,7 +32,7 @@ export async function detection([most = '1000000']: readonly string[]): Promise<
 
 const ratio = (a: readonly number[], b: readonly number[]): string => (median(a) / median(b)).toFixed(2)
 
-/** Each person orders and pays on-chain, a block follows; both times are taken. */
+/** Each user orders and pays on-chain, a block follows; both times are taken. */
 async function play(world: World, round: string): Promise<Samples> {
   const samples: Samples = { mempool: [], block: [] }
   const node = new Subscriber({ linger: 0 })

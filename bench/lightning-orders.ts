@@ -3,7 +3,7 @@ import { arrive, type Buyer, type Timed } from './buyer.ts'
 import { percentile, printTimes } from './figures.ts'
 import { withProduct } from './product-world.ts'
 
-/** So many that nobody comes near the limits of one person. */
+/** So many that nobody comes near the limits of one user. */
 const buyerCount = 20
 
 /** Prints how orders end at `perSecond` (20) over `seconds` (60). */

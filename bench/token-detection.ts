@@ -46,7 +46,7 @@ async function matchBlock({ databaseUrl }: World): Promise<number[]> {
   }
 }
 
-/** Each person orders and pays; the time runs from the block that holds the payment. */
+/** Each user orders and pays; the time runs from the block that holds the payment. */
 async function play(world: World, round: string, people = 10): Promise<number[]> {
   const samples: number[] = []
   for (let n = 0; n < people; n++) {

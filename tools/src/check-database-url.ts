@@ -1,4 +1,4 @@
-// A PostgreSQL of the person's own, named by DATABASE_URL.
+// A PostgreSQL of one's own, named by DATABASE_URL.
 import { Client } from 'pg'
 import { Unready } from './unready.ts'
 

@@ -19,7 +19,7 @@ const steps: Step[] = [
         '--config',
         '.dependency-cruiser.mjs',
         ...existing('money/src', 'contract/src', 'ui/src', 'server/src', 'web/src', 'extension/src', 'sandbox/src'),
-        ...existing('sim', 'bench', 'e2e', 'tools/src'),
+        ...existing('sim', 'doubt', 'bench', 'e2e', 'tools/src'),
       ],
     ],
   },

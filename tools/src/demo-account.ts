@@ -1,4 +1,4 @@
-// A person to log in as without signing up first: made once per database, through the same calls and the same mail as
+// A user to log in as without signing up first: made once per database, through the same calls and the same mail as
 // anybody's. Nothing in the server knows of it.
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'

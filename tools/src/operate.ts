@@ -1,5 +1,5 @@
 // `npm run operate -- <command> …`: the command line of those who run Moon (server/src/operate.ts), with the settings of the
-// Moon that `npm start` runs from this checkout. Whoever sets DATABASE_URL brings his own, as in production.
+// Moon that `npm start` runs from this checkout. Whoever sets DATABASE_URL brings their own, as in production.
 import { join, resolve } from 'node:path'
 import { root, runAloud } from './run.ts'
 import { readRunningSettings } from './run-file.ts'

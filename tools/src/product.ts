@@ -96,7 +96,7 @@ async function openSigner(
   return { SIGNER_URL: `http://127.0.0.1:${port}`, SIGNER_KEY: key }
 }
 
-/** What a person does once in the portal of the gift-card supplier: says where its webhooks go. */
+/** What an operator does once in the portal of the gift-card supplier: says where its webhooks go. */
 async function enrolAtSupplier({ panel }: Sandbox, port: number): Promise<void> {
   const body = JSON.stringify({ url: `http://127.0.0.1:${port}/v1/supplier/webhooks` })
   await fetch(`${panel}/api/supplier/endpoints`, { method: 'POST', body })

@@ -12,7 +12,7 @@ create sequence tron_address_index as integer;
 
 alter table invoices add constraint invoices_rail_check CHECK ((rail = ANY (ARRAY['lightning'::text, 'bitcoin'::text, 'tron'::text])));
 
-alter table stranded_coins add constraint stranded_coins_coin_check CHECK ((coin = ANY (ARRAY['TRX'::text])));
+alter table misdirected_coins add constraint misdirected_coins_coin_check CHECK ((coin = ANY (ARRAY['TRX'::text])));
 
 alter table exchange_sends add constraint exchange_sends_coin_check CHECK ((coin = ANY (ARRAY['BTC'::text, 'TRX'::text])));
 
@@ -24,8 +24,8 @@ test('a new chain needs a sequence and a place in each check that lists chains o
     'create sequence toynet_address_index as int minvalue 0 start 0 no cycle;',
     'alter table invoices drop constraint invoices_rail_check;',
     "alter table invoices add constraint invoices_rail_check check (rail in ('lightning', 'bitcoin', 'tron', 'toynet'));",
-    'alter table stranded_coins drop constraint stranded_coins_coin_check;',
-    "alter table stranded_coins add constraint stranded_coins_coin_check check (coin in ('TRX', 'TOY'));",
+    'alter table misdirected_coins drop constraint misdirected_coins_coin_check;',
+    "alter table misdirected_coins add constraint misdirected_coins_coin_check check (coin in ('TRX', 'TOY'));",
   ])
 })
 

@@ -3,7 +3,15 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-export type Result = { suite: string; title: string; state: 'passed' | 'failed' | 'skipped' }
+export type Result = {
+  suite: string
+  title: string
+  state: 'passed' | 'failed' | 'skipped'
+  /** Of what failed, where its report says so. */
+  message?: string
+  /** Stands for a file or a run that broke before any of its tests began. */
+  isWhole?: true
+}
 
 export async function readResults(folder: string): Promise<Result[]> {
   const read = async (name: string) => {
@@ -24,16 +32,22 @@ function fromCheck(report: CheckReport = []): Result[] {
   return report.map(({ name, passed }) => ({ suite: 'check', title: name, state: passed ? 'passed' : 'failed' }))
 }
 
+type VitestTest = { title: string; status: string; failureMessages?: string[] | null }
 type VitestReport = {
-  testResults: { name: string; status: string; assertionResults: { title: string; status: string }[] }[]
+  testResults: { name: string; status: string; message?: string; assertionResults: VitestTest[] }[]
 }
 
 /** A file that could not even be loaded has no tests to report: it counts as one that failed. */
 function fromVitest(suite: string, report: VitestReport = { testResults: [] }): Result[] {
   return report.testResults.flatMap((file): Result[] => {
-    const results = file.assertionResults.map(({ title, status }) => ({ suite, title, state: vitestState(status) }))
+    const results = file.assertionResults.map(({ title, status, failureMessages }): Result => ({
+      suite,
+      title,
+      state: vitestState(status),
+      ...messageOf(failureMessages ?? []),
+    }))
     if (file.status === 'failed' && results.every(({ state }) => state !== 'failed'))
-      results.push({ suite, title: file.name, state: 'failed' })
+      results.push({ suite, title: file.name, state: 'failed', ...messageOf([file.message]), isWhole: true })
     return results
   })
 }
@@ -42,18 +56,28 @@ function vitestState(status: string): Result['state'] {
   return status === 'passed' || status === 'failed' ? status : 'skipped'
 }
 
-type PlaywrightSuite = { suites?: PlaywrightSuite[]; specs: { title: string; tests: { status: string }[] }[] }
+type PlaywrightTest = { status: string; results?: { error?: { message?: string } }[] }
+type PlaywrightSuite = { suites?: PlaywrightSuite[]; specs: { title: string; tests: PlaywrightTest[] }[] }
 type PlaywrightReport = { suites: PlaywrightSuite[]; errors: { message?: string }[] }
 
 function fromPlaywright(report: PlaywrightReport = { suites: [], errors: [] }): Result[] {
   const suite = 'journeys'
   const walk = ({ suites = [], specs }: PlaywrightSuite): Result[] => [
     ...specs.flatMap(({ title, tests }) =>
-      tests.map(({ status }) => ({ suite, title, state: playwrightState(status) }) as const),
+      tests.map(({ status, results }): Result => {
+        const messages = results?.map(({ error }) => error?.message)
+        return { suite, title, state: playwrightState(status), ...messageOf(messages ?? []) }
+      }),
     ),
     ...suites.flatMap(walk),
   ]
-  const errors = report.errors.map(({ message }) => ({ suite, title: message ?? 'error', state: 'failed' }) as const)
+  const errors = report.errors.map(({ message }): Result => ({
+    suite,
+    title: message ?? 'error',
+    state: 'failed',
+    ...messageOf([message]),
+    isWhole: true,
+  }))
   return [...report.suites.flatMap(walk), ...errors]
 }
 
@@ -61,4 +85,9 @@ function fromPlaywright(report: PlaywrightReport = { suites: [], errors: [] }): 
 function playwrightState(status: string): Result['state'] {
   if (status === 'skipped' || status === 'flaky') return 'skipped'
   return status === 'expected' ? 'passed' : 'failed'
+}
+
+const messageOf = (messages: (string | undefined)[]): { message?: string } => {
+  const message = messages.find((each) => each !== undefined && each !== '')
+  return message === undefined ? {} : { message }
 }

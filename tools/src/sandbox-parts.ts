@@ -53,7 +53,7 @@ type Env = Readonly<Record<string, string | undefined>>
 
 const isOwn = (provider: Provider, own: Env) => provider.decisive.some((name) => own[name])
 
-/** The parts of the sandbox that are still needed beside the person's own settings. */
+/** The parts of the sandbox that are still needed beside settings of one's own. */
 export function partsNeeded(own: Env): Part[] {
   const needed = new Set<Part>(providers.filter((provider) => !isOwn(provider, own)).map(({ part }) => part))
   // The Lightning nodes of the sandbox live on its Bitcoin chain.
@@ -63,7 +63,7 @@ export function partsNeeded(own: Env): Part[] {
   return [...needed]
 }
 
-/** The sandbox's settings with the person's own on top. */
+/** The sandbox's settings with one's own on top. */
 export function mergeSettings(sandbox: Env, own: Env): Env {
   const replaced = providers
     .filter((provider) => isOwn(provider, own))

@@ -49,7 +49,7 @@ export const settingNotes: Record<string, string> = {
   POLYGON_USDC: "only for test networks (and so for each of the five): the main networks' contracts are known",
   POLYGON_USDT: "only for test networks (and so for each of the five): the main networks' contracts are known",
   DIFFERENCE_STOP:
-    "dollars at stake between the issuer's books and ours above which no card is sold until a person has looked",
+    "dollars at stake between the issuer's books and ours above which no card is sold until an operator has looked",
   RECOVERY_FEE: 'dollars that bringing such a payment back costs, said before anybody agrees',
   TOKENS_VOUCH_FROM:
     "dollars of one person's token payments within a day from which on each needs the word of the second node, and on Ethereum a finalized block",

@@ -1,4 +1,4 @@
-/** Something outside Moon is missing or wrong. The message is the one sentence that a person reads; no stack is shown. */
+/** Something outside Moon is missing or wrong. The message is the one sentence that is shown; no stack is shown. */
 export class Unready extends Error {
   override name = 'Unready'
 }

@@ -1,6 +1,6 @@
 import type { Findings, Source } from './read-sources.ts'
 
-const stems = /^(tell|tells|telling|told|lying|lodging|lodgings|wish|wishes|wished|gone|people|peoples)$/
+const stems = /^(tell|tells|telling|told|lying|lodging|lodgings|wish|wishes|wished|gone|people|peoples|person|persons)$/
 
 /** Words that docs/words.md has better ones for, in names of files, names of exports and comments. */
 export function bannedWords(sources: Source[]): Findings {

@@ -53,6 +53,7 @@ test.each([
   ['an export', 'server/src/users/find.ts', 'export function tellUser() {}'],
   ['an export that stores something', 'server/src/users/find.ts', 'export const keepUser = 1'],
   ['a comment', 'server/src/users/find.ts', '// what they wish\nexport const a = 1'],
+  ['a comment about users', 'server/src/users/find.ts', '// what a person buys\nexport const a = 1'],
   ['a comment of several lines', 'server/src/users/find.ts', '/**\n * People of Moon.\n */\nexport const a = 1'],
 ])('a banned word in %s is refused', (_title, path, text) => {
   expect(bannedWords([{ path, text }])).toEqual({ [path]: 1 })
