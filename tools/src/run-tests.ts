@@ -3,6 +3,7 @@
 // a run leaves the reports of the last whole run alone.
 import { glob, mkdir, rm, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { chromiumInstallCommand, findChromium } from './chromium.ts'
 import { readResults, type Result } from './read-results.ts'
 import { root, runAloud } from './run.ts'
@@ -78,13 +79,18 @@ async function summarise(results: Result[]): Promise<number> {
     return `${count(some, 'passed')} passed, ${count(some, 'failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
   }
   if (results.length === 0) throw new Unready(`No test file matches ${words.join(' ')}.`)
-  for (const { suite, title } of results.filter(({ state }) => state === 'failed'))
-    console.log(`FAIL ${suite}: ${title}`)
+  for (const { suite, title, message } of results.filter(({ state }) => state === 'failed'))
+    console.log([`FAIL ${suite}: ${title}`, ...beginningOf(message)].join('\n  '))
   for (const suite of new Set(results.map((result) => result.suite)))
     console.log(`${suite}: ${countsOf(results.filter((result) => result.suite === suite))}`)
   await writeFile(`${folder}/summary.txt`, `${countsOf(results)}\n`)
   console.log(countsOf(results))
   return count(results, 'failed') > 0 ? 1 : 0
+}
+
+/** So that the end of a long log says why, too. */
+function beginningOf(message = ''): string[] {
+  return stripVTControlCharacters(message).split('\n').filter(Boolean).slice(0, 8)
 }
 
 function stopSignal(): AbortController {

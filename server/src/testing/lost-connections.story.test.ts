@@ -1,7 +1,7 @@
 // A proxy that ends idle connections, a failover, a restart: a process loses its connections to the database again and
 // again, and goes on as if nothing had been.
 import { expect, test } from 'vitest'
-import { read, readOne, sql, write } from '../database/db.ts'
+import { read, readOne, sql } from '../database/db.ts'
 import { signUpUser } from './sign-up.ts'
 import { wholeApp } from './whole-app.ts'
 
@@ -18,7 +18,14 @@ const marksItsWorkers = async () =>
     where l.locktype = 'advisory' and l.granted and ${others}`,
     )
   ).length > 0
-const loseAll = () => write(db, sql`select pg_terminate_backend(pid) from pg_stat_activity where ${others}`)
+/** Waits until each has ended: one that is about to end still marks its workers and fails the next request. */
+const loseAll = async () => {
+  const lost = await read(
+    db,
+    sql<{ ended: boolean }>`select pg_terminate_backend(pid, 10000) as ended from pg_stat_activity where ${others}`,
+  )
+  expect(lost.every(({ ended }) => ended)).toBe(true)
+}
 
 const patiently = { timeout: 30_000, interval: 50 }
 
