@@ -1,55 +1,17 @@
-import type { Invoice, InvoiceEntry } from '@moon/contract/invoices.ts'
-import { subtractCents, type Cents } from '@moon/money/cents.ts'
-import { formatDollars } from '@moon/money/format.ts'
-import { Banner } from '@moon/ui/banner.tsx'
-import { Button } from '@moon/ui/button.tsx'
 import { Sheet } from '@moon/ui/layer/sheet.tsx'
-import { Skeleton } from '@moon/ui/skeleton.tsx'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { errorText } from '../../api/api-error.ts'
-import { call } from '../../api/call.ts'
-import { isPast, useNow } from '../../kit/clock.ts'
-import type { BuyEvent } from '../flow/buy-state.ts'
-import { isKnownOrder, type Order } from '../flow/order.ts'
-import { shownCoin } from '../price/due.ts'
-import { CoinAmount, PriceRow } from '../price/price-table.tsx'
-import { OrderFace, useOrderedProduct } from './order-face.tsx'
+import { OpenPayment } from './open-payment.tsx'
 import { orderedName } from './ordered-name.ts'
-import { PayOnChain } from '../pay/pay-on-chain.tsx'
-import { StepLayout } from '../flow/step-layout.tsx'
-import { useFailureLog } from '../pay/use-failure-log.ts'
+import { useOrderToComplete } from './use-order-to-complete.ts'
 
 type CompletePaymentProps = { invoiceId: string | undefined; onClose: () => void; onCardMade: (cardId: string) => void }
 
 /** Paying what is still owed on an order: the same address, a fresh lock for the rest (D-08). */
 export function CompletePayment({ invoiceId, ...rest }: CompletePaymentProps) {
-  return invoiceId ? <OpenPayment key={invoiceId} invoiceId={invoiceId} {...rest} /> : null
+  return invoiceId ? <PaymentSheet key={invoiceId} invoiceId={invoiceId} {...rest} /> : null
 }
 
-function OpenPayment({ invoiceId, onClose, onCardMade }: CompletePaymentProps & { invoiceId: string }) {
-  const client = useQueryClient()
-  // What became of a payment that made no card.
-  const [end, setEnd] = useState<string>()
-  const queryKey = ['complete', invoiceId]
-  const reading = useQuery({
-    queryKey,
-    queryFn: ({ signal }) =>
-      call('lookUpInvoices', { query: { onChainInvoiceID: invoiceId, includeExchangeRateLock: true } }, { signal }),
-    gcTime: 0,
-    staleTime: Infinity,
-  })
-  useFailureLog(reading.error, 'underpayment_failed')
-  const entry = reading.data?.[0]
-  const ordered = entry?.invoice.product
-  const art = useOrderedProduct(ordered)
-  const isComing = reading.isPending || art.isLoading
-  const dispatch = (event: BuyEvent) => {
-    if (event.type === 'card made') onCardMade(event.cardId)
-    else if (event.type === 'priced anew') client.setQueryData(queryKey, [event.entry])
-    else if (event.type === 'payment cancelled' || event.type === 'sats came back') setEnd(event.message)
-    else onClose()
-  }
+function PaymentSheet({ invoiceId, onClose, onCardMade }: CompletePaymentProps & { invoiceId: string }) {
+  const ordered = useOrderToComplete(invoiceId).data?.[0]?.invoice.product
   return (
     <Sheet
       isOpen
@@ -60,97 +22,7 @@ function OpenPayment({ invoiceId, onClose, onCardMade }: CompletePaymentProps & 
       width="wide"
       keepsOpen
     >
-      {reading.isError && <Banner tone="negative">{errorText(reading.error)}</Banner>}
-      {isComing && <Skeleton className="h-132 w-full" />}
-      {end !== undefined && <Banner tone="caution">{end}</Banner>}
-      {entry && !isComing && end === undefined && isKnownOrder(entry.invoice) && (
-        <Rest entry={entry} dispatch={dispatch} onClose={onClose} />
-      )}
-      {entry && !isKnownOrder(entry.invoice) && <OlderPage />}
+      <OpenPayment invoiceId={invoiceId} onClose={onClose} onCardMade={onCardMade} />
     </Sheet>
   )
-}
-
-/** The order was made by a newer page, in a coin or on a chain that this one does not know. */
-function OlderPage() {
-  return (
-    <Banner
-      title="This page is older than Moon"
-      action={
-        <Button size="small" onClick={() => location.reload()}>
-          Reload
-        </Button>
-      }
-    >
-      Reload it to pay this order.
-    </Banner>
-  )
-}
-
-type RestProps = { entry: InvoiceEntry; dispatch: (event: BuyEvent) => void; onClose: () => void }
-
-/** What is still owed, beside the card that it will fill. */
-function Rest({ entry, dispatch, onClose }: RestProps) {
-  const { invoice, payments, remainingAmountOwed } = entry
-  const value = invoice.requestedCardValue
-  const owed = { amount: remainingAmountOwed.crypto.amount, amountUsd: remainingAmountOwed.cardCurrency.amount }
-  const missing = owed.amountUsd
-  const hasPaid = payments.some((payment) => !payment.invalid)
-  // With a discount or fees the card costs another amount than it is worth.
-  const price = invoice.usdAmountOwed
-  const received = hasPaid ? subtractCents(price, missing) : value
-  const isOver = isPast(invoice.exchangeRateLockExpiration, useNow())
-  const coin = <CoinAmount coin={shownCoin(owed.amount, invoice.token ?? 'BTC')} isOver={isOver} />
-  return (
-    <StepLayout
-      face={
-        <OrderFace
-          id={invoice.cardId ?? 'preview'}
-          ordered={invoice.product}
-          state={hasPaid ? 'underfunded' : 'awaiting'}
-          balance={received}
-          value={value}
-          detail={hasPaid ? `${formatDollars(missing)} missing` : undefined}
-        />
-      }
-      total={
-        <p className="grid">
-          <span className="text-sm text-ink-muted">{hasPaid ? 'Still to pay' : 'You pay'}</span>
-          <span className="text-xl font-semibold tabular-nums">{formatDollars(missing)}</span>
-          {coin}
-        </p>
-      }
-      price={
-        <dl className="hidden gap-2 text-[15px] md:grid">
-          <PriceRow name="Card value">{formatDollars(value)}</PriceRow>
-          {price !== value && <PriceRow name="Price">{formatDollars(price)}</PriceRow>}
-          {hasPaid && <PriceRow name="Received">−{formatDollars(received)}</PriceRow>}
-          <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-3">
-            <dt className="font-semibold whitespace-nowrap">{hasPaid ? 'Still to pay' : 'You pay'}</dt>
-            <dd className="text-right tabular-nums">
-              <span className="block text-xl font-semibold">{formatDollars(missing)}</span>
-              {coin}
-            </dd>
-          </div>
-        </dl>
-      }
-    >
-      <PayOnChain
-        order={{ lightning: lightningOf(invoice, owed), onChain: { kind: 'open', value: invoice } }}
-        owed={owed}
-        dispatch={dispatch}
-        onBack={onClose}
-      />
-    </StepLayout>
-  )
-}
-
-/** The code that is shown holds the Lightning request too while it can be paid: a wallet may well prefer it (I-38). */
-function lightningOf(
-  { lightning, rate, exchangeRateLockExpiration }: Invoice,
-  owed: { amount: string; amountUsd: Cents },
-): Order['lightning'] {
-  if (lightning === null) return { kind: 'off' }
-  const { depositAddress: request, expiresAt } = lightning
-  return { kind: 'open', value: { ...owed, request, rate, priceUntil: exchangeRateLockExpiration, expiresAt } }
 }

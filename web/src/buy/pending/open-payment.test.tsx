@@ -1,12 +1,8 @@
-import type { ReactNode } from 'react'
 import { expect, it, vi } from 'vitest'
 import { onScreen } from '../../testing/on-screen.tsx'
 import { playServer } from '../../testing/play-server.ts'
 import { wireEntry } from '../../testing/wire.ts'
-import { CompletePayment } from './complete-payment.tsx'
-
-// What the sheet holds, without the sheet: a document without layout has no layers.
-vi.mock('@moon/ui/layer/sheet.tsx', () => ({ Sheet: ({ children }: { children: ReactNode }) => children }))
+import { OpenPayment } from './open-payment.tsx'
 
 const poll = { paid: false, state: 'OPEN', card: null, message: null, refundedAmountAsRewardSats: null }
 const request = { depositAddress: 'lnbc1', expiresAt: '2027-03-10T15:00:00.000Z' }
@@ -16,7 +12,7 @@ const waiting = { ...wireEntry, invoice: { ...wireEntry.invoice, lightning: requ
 async function opened(answer: object) {
   const made = vi.fn<(cardId: string) => void>()
   playServer({ lookUpInvoices: () => [waiting], pollDepositAddress: () => ({ ...poll, ...answer }) })
-  const screen = await onScreen(<CompletePayment invoiceId="inv_1" onClose={() => {}} onCardMade={made} />)
+  const screen = await onScreen(<OpenPayment invoiceId="inv_1" onClose={() => {}} onCardMade={made} />)
   await screen.wait(2_000)
   return { made, screen }
 }
