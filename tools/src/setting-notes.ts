@@ -52,7 +52,7 @@ export const settingNotes: Record<string, string> = {
     "dollars at stake between the issuer's books and ours above which no card is sold until an operator has looked",
   RECOVERY_FEE: 'dollars that bringing such a payment back costs, said before anybody agrees',
   TOKENS_VOUCH_FROM:
-    "dollars of one person's token payments within a day from which on each needs the word of the second node, and on Ethereum a finalized block",
+    "dollars of one user's token payments within a day from which on each needs the word of the second node, and on Ethereum a finalized block",
   LND_MACAROON: 'a macaroon in hex with `invoices:read invoices:write info:read` and nothing else',
   LND_TLS_CERT: "the node's certificate (PEM, or the path of its tls.cert), when no public authority signed it",
   LND_PUBKEY:
@@ -89,7 +89,7 @@ export const settingNotes: Record<string, string> = {
   REVEAL_UNKNOWN_EMAIL: '`yes`: a reset says that an address is unknown; `no` answers the same for everybody',
   SIGNUP_MODE: '`open`, or `waitlist` while new people have to wait',
   TRUSTED_PROXIES:
-    'addresses or ranges of the proxies in front, `10.0.0.0/8,127.0.0.1`; without them every person behind a proxy shares its limits',
+    'addresses or ranges of the proxies in front, `10.0.0.0/8,127.0.0.1`; without them every user behind a proxy shares its limits',
   BITCOIN_CONFIRMATIONS: 'unset: 3 on the main network, 1 on test networks',
   CLOCK_URL: 'the clock that the panel of the sandbox moves; refused in production',
 }
