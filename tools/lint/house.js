@@ -67,28 +67,28 @@ const oneName = {
   },
 }
 
-const creditFiles = /(^|\/)(server\/src\/ledger\/person-(money|sats)\.ts|server\/src\/testing\/|sim\/)|\.test\.ts$/
+const creditFiles = /(^|\/)(server\/src\/ledger\/user-(money|sats)\.ts|server\/src\/testing\/|sim\/)|\.test\.ts$/
+const freeMoney = new Set(['credit', 'sats'])
 
-/** What comes to somebody pays an overdraft first, so no leg ends in free credit or sats but where that is looked at. */
+/** What comes to a user pays an overdraft first, so no leg ends in free credit or sats but where that is looked at. */
 const overdraftFirst = {
   create(context) {
-    if (creditFiles.test(context.filename)) return {}
-    const isCredit = (node) =>
-      node?.type === 'CallExpression' &&
-      node.callee.type === 'Identifier' &&
-      (node.callee.name === 'creditOf' || node.callee.name === 'satsOf')
+    if (!/(^|\/)server\/src\//.test(context.filename) || creditFiles.test(context.filename)) return {}
+    const isFree = (node) =>
+      freeMoney.has(node?.type === 'MemberExpression' ? node.property.name : node?.type === 'Identifier' && node.name)
     const report = (node) =>
       context.report({
         node,
         message:
-          'Money comes to a person by towardPerson (ledger/person-money.ts) or satsTowardPerson (ledger/person-sats.ts): overdrafts first.',
+          'Money comes to a user by legsToUser (ledger/user-money.ts) or satsLegsToUser (ledger/user-sats.ts): overdrafts first.',
       })
     return {
       Property(node) {
-        if (node.key.type === 'Identifier' && node.key.name === 'to' && isCredit(node.value)) report(node)
+        if (node.key.type === 'Identifier' && node.key.name === 'to' && isFree(node.value)) report(node)
       },
       CallExpression(node) {
-        if (node.callee.type === 'Identifier' && node.callee.name === 'usd' && isCredit(node.arguments[1])) report(node)
+        const isLeg = node.callee.type === 'Identifier' && /^(usd|btc)$/.test(node.callee.name)
+        if (isLeg && isFree(node.arguments[1])) report(node)
       },
     }
   },

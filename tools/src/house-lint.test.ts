@@ -38,19 +38,47 @@ test.each([
   ['a camelCase file name is refused', 'server/src/cardState.ts', 'export const a = 1', 'one-name'],
   ['a kebab-case file name is fine', 'server/src/card-state.story.test.ts', 'export const a = 1', undefined],
   [
-    'money that goes to somebody’s credit past an overdraft is refused',
+    'money that goes to a user’s credit past an overdraft is refused',
     'server/src/users/gift.ts',
-    "export const leg = { from: house('gifts'), to: creditOf(userId) }",
+    "export const leg = { from: house('gifts'), to: accounts.user(userId).credit }",
     'overdraft-first',
   ],
-  ['as a leg of dollars, too', 'server/src/a.ts', 'export const leg = usd(a, creditOf(userId), 5n)', 'overdraft-first'],
+  [
+    'as a leg of dollars, too',
+    'server/src/a.ts',
+    'export const leg = usd(a, accounts.user(userId).credit, 5n)',
+    'overdraft-first',
+  ],
+  [
+    'and by another name of the accounts',
+    'server/src/a.ts',
+    'const own = accounts.user(userId)\nexport const leg = { from: a, to: own.credit }',
+    'overdraft-first',
+  ],
+  [
+    'and taken out of them',
+    'server/src/a.ts',
+    'const { credit } = accounts.user(userId)\nexport const leg = { from: a, to: credit }',
+    'overdraft-first',
+  ],
   [
     'sats that come past what is owed are refused',
     'server/src/a.ts',
-    'export const leg = { from: a, to: satsOf(userId) }',
+    'export const leg = { from: a, to: accounts.user(userId).sats }',
     'overdraft-first',
   ],
-  ['credit may be spent', 'server/src/a.ts', 'export const leg = { from: creditOf(userId), to: b }', undefined],
+  [
+    'credit may be spent',
+    'server/src/a.ts',
+    'export const leg = { from: accounts.user(userId).credit, to: b }',
+    undefined,
+  ],
+  [
+    'credit that waits may be posted',
+    'server/src/a.ts',
+    'export const leg = { from: a, to: accounts.user(userId).creditOnHold }',
+    undefined,
+  ],
 ])('%s', (_title, file, source, rule) => {
   expect(lint(file, source)).toEqual(rule ? [`house(${rule})`] : [])
 })
