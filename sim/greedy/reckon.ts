@@ -1,4 +1,5 @@
 import { centsWorthRoundedDown, price } from '@moon/money/price.ts'
+import { causes, parseCause } from '../../server/src/ledger/causes.ts'
 import type { Books } from '../database/books.ts'
 import type { PurchaseFact, Snapshot } from '../database/snapshot.ts'
 import { madeGood } from '../invariants/booked.ts'
@@ -102,7 +103,7 @@ function madeGoodAbove(snapshot: Snapshot, payments: readonly TruePayment[]): nu
 /** What an operator gave or took. */
 const correctedBy = ({ transfers }: Snapshot, userId: string): number =>
   transfers
-    .filter(({ cause }) => cause === `correction:${userId}`)
+    .filter(({ cause }) => cause === causes.correction(userId))
     .flatMap(({ legs }) => legs)
     .reduce((sum, { to, amount }) => sum + (to.startsWith('user/') ? amount : -amount), 0)
 
@@ -219,7 +220,7 @@ function rewardsOf({ market, plan, schedule }: World, { transfers }: Snapshot, u
   let sats = 0
   for (const { cause, legs } of transfers)
     for (const { from, to, amount } of legs) {
-      if (cause.startsWith('gift:')) continue
+      if (parseCause(cause).kind === 'gift') continue
       if (from === 'house/rewards' && to === `user/${userId}/sats`) sats += amount
       if (to === 'house/rewards' && from === `user/${userId}/sats`) sats -= amount
     }

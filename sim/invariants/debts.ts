@@ -1,3 +1,4 @@
+import { parseCause } from '../../server/src/ledger/causes.ts'
 import type { Snapshot, TransferFact } from '../database/snapshot.ts'
 import { trueGoods } from '../greedy/true-goods.ts'
 import type { Claim, Evidence } from './claim.ts'
@@ -62,13 +63,16 @@ const time = (text: string): number => new Date(text).getTime()
 
 /** The first word of a purchase at a shop, by which a card begins to hold for it. */
 function heldOn({ cause, legs }: TransferFact): string | undefined {
-  if (!/^card_transaction:.*:1$/.test(cause)) return undefined
+  const moved = parseCause(cause)
+  if (moved.kind !== 'card_transaction' || moved.version !== '1') return undefined
   return legs.map(({ to }) => /^card\/(.+)\/held$/.exec(to)?.[1]).find((card) => card !== undefined)
 }
 
 /** Moon decided only about transactions that the issuer asked to authorise. */
-const wasAsked = ({ issuer }: Evidence['world'], { cause }: TransferFact): boolean =>
-  issuer.transactions.get(cause.split(':')[1]!)?.events[0]?.kind === 'authorization'
+function wasAsked({ issuer }: Evidence['world'], { cause }: TransferFact): boolean {
+  const moved = parseCause(cause)
+  return moved.kind === 'card_transaction' && issuer.transactions.get(moved.token)?.events[0]?.kind === 'authorization'
+}
 
 const debtIn = ({ legs }: TransferFact, user: string): number =>
   legs.reduce((sum, { from, to, amount }) => {

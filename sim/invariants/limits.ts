@@ -1,3 +1,4 @@
+import { parseCause } from '../../server/src/ledger/causes.ts'
 import type { Snapshot } from '../database/snapshot.ts'
 import type { Claim } from './claim.ts'
 
@@ -13,7 +14,8 @@ export function checkLimits({ reservations, limits, purchases, transfers }: Snap
     claim(state !== 'delivered' || live.has(id), `${id} was delivered and counts against no limit (I31, M-15)`)
   for (const { cause, legs } of transfers)
     for (const { from, to, amount } of legs) {
-      const isNew = /^user\/[^/]+\/credit$/.test(to) && !from.startsWith('user/') && !/^(gift|correction):/.test(cause)
+      const isByHand = ['gift', 'correction'].includes(parseCause(cause).kind)
+      const isNew = /^user\/[^/]+\/credit$/.test(to) && !from.startsWith('user/') && !isByHand
       claim(!isNew || amount <= mostAtOnceCents, `${cause} gives ${amount} cents of credit at once (M-16)`)
     }
   checkSpending(reservations, limits, claim)

@@ -74,6 +74,7 @@ function reasonOf({ happenedAt, credit, overdraft }: StatementLine, moved: Parse
     case 'recovery':
     case 'held_credit_released':
     case 'correction':
+    case 'gift':
     case 'other':
       return without(reasonOfKind[moved.kind])
   }
@@ -84,6 +85,7 @@ const reasonOfKind = {
   recovery: 'RECOVERED',
   held_credit_released: 'RELEASED',
   correction: 'OTHER',
+  gift: 'OTHER',
   other: 'OTHER',
 } as const
 

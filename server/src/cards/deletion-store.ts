@@ -1,6 +1,7 @@
 import type { CardId } from '@moon/contract/ids.ts'
 import { cents, type Cents } from '@moon/money/cents.ts'
 import { read, readOne, sql, write, type Db, type Tx } from '../database/db.ts'
+import { accountSql } from '../ledger/account-sql.ts'
 
 /** What a card's deletion gave back; null while it is under way. Undefined: nobody asked for it. */
 export async function findDeletion(on: Db | Tx, cardId: string): Promise<{ refundedCents: Cents | null } | undefined> {
@@ -42,13 +43,15 @@ export async function expiredCardIds(on: Db | Tx, now: Date): Promise<CardId[]> 
   return rows.map(({ id }) => id)
 }
 
+const balancePath = accountSql.pathOf('cardBalance', sql`c.id`)
+
 /** Expired cards that still hold something, of users who want it back without asking. */
 export async function cardIdsToReturn(on: Db | Tx, expiredBefore: Date): Promise<CardId[]> {
   const rows = await read<{ id: CardId }>(
     on,
     sql`select c.id from cards c
       join return_preferences r on r.user_id = c.user_id and r.returns_expired
-      join account_balances a on a.path = 'card/' || c.id || '/balance' and a.balance > 0
+      join account_balances a on a.path = ${balancePath} and a.balance > 0
       where c.state = 'closed' and c.expires_at < ${expiredBefore} order by c.expires_at limit 200`,
   )
   return rows.map(({ id }) => id)
@@ -62,7 +65,7 @@ export async function cardIdsToRemind(
   const rows = await read<{ id: CardId }>(
     on,
     sql`select c.id from cards c
-      join account_balances a on a.path = 'card/' || c.id || '/balance' and a.balance > 0
+      join account_balances a on a.path = ${balancePath} and a.balance > 0
       where c.state = 'active' and c.expires_at > ${now} and c.expires_at <= ${until}
         and coalesce(c.reminded_days, 99) > ${days}
       order by c.expires_at limit 200`,

@@ -54,3 +54,14 @@ export const accounts = {
   /** An account of the house; `chartOfAccounts` says what each is for. */
   house: (name: HouseAccount) => path(`house/${name}`),
 }
+
+const any = '%' as never
+
+/** Patterns for `like`: the accounts that SQL looks for, whoever they belong to. */
+export const anyAccount: Record<'credit' | 'overdraft' | 'cardBalance' | 'ofPurchase', string> = {
+  credit: accounts.user(any).credit,
+  overdraft: accounts.user(any).overdraft,
+  cardBalance: accounts.card(any).balance,
+  /** Everything that lies with purchases. */
+  ofPurchase: 'purchase/%',
+}

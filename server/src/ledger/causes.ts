@@ -76,7 +76,7 @@ export type ParsedCause =
   | { kind: 'card_transaction'; token: string; version: string }
   | { kind: 'card_deletion'; cardId: string }
   | { kind: 'payout'; payoutId: string; step: string }
-  | { kind: 'unattributed' | 'recovery' | 'held_credit_released' | 'overdraft' | 'correction' | 'other' }
+  | { kind: 'unattributed' | 'recovery' | 'held_credit_released' | 'overdraft' | 'correction' | 'gift' | 'other' }
 
 type PurchaseStep = (typeof purchaseSteps)[number]
 const purchaseSteps = ['held', 'released', 'repriced', 'covered', 'delivered', 'taken', 'credited'] as const
@@ -97,6 +97,7 @@ export function parseCause(cause: string): ParsedCause {
       return { kind: third.includes('.') && cause.endsWith(':given') ? 'unattributed' : 'other' }
     case 'recovery':
     case 'correction':
+    case 'gift':
       return { kind }
     case 'held':
       return { kind: 'held_credit_released' }

@@ -1,4 +1,5 @@
 import { read, readOne, sql, write, type Db, type Tx } from '../database/db.ts'
+import { accountSql } from './account-sql.ts'
 import type { AccountPath, Currency } from './accounts.ts'
 import type { Outcome } from './outcome.ts'
 
@@ -88,6 +89,9 @@ export async function findCauses(on: Db, causes: readonly string[]): Promise<str
   return rows.map(({ cause }) => cause)
 }
 
+const isCredit = accountSql.isAny('credit', sql`a.path`)
+const isOverdraft = accountSql.isAny('overdraft', sql`a.path`)
+
 export type TakenRow = { cause: string; happened_at: Date; taken: bigint; owed: bigint }
 
 /** How many cents each of these transfers took from users, and how many of them became an overdraft. */
@@ -95,10 +99,10 @@ export const readTaken = (on: Db | Tx, causes: readonly string[]): Promise<Taken
   read(
     on,
     sql<TakenRow>`select t.cause, t.happened_at, sum(l.amount)::bigint as taken,
-        coalesce(sum(l.amount) filter (where a.path like 'user/%/overdraft'), 0)::bigint as owed
+        coalesce(sum(l.amount) filter (where ${isOverdraft}), 0)::bigint as owed
       from ledger_transfers t join ledger_legs l on l.transfer_id = t.id join ledger_accounts a on a.id = l.from_account_id
       where t.cause = any(${[...causes]}::text[]) and a.currency = 'USD'
-        and (a.path like 'user/%/credit' or a.path like 'user/%/overdraft')
+        and (${isCredit} or ${isOverdraft})
       group by t.id, t.cause, t.happened_at order by t.id`,
   )
 
@@ -112,7 +116,7 @@ export async function sumSettled(on: Db | Tx, cause: string): Promise<bigint> {
     on,
     sql`select coalesce(sum(l.amount), 0)::bigint as settled from ledger_transfers t
         join ledger_legs l on l.transfer_id = t.id join ledger_accounts a on a.id = l.to_account_id
-      where t.cause = ${cause} and a.path like 'user/%/overdraft' and a.currency = 'USD'`,
+      where t.cause = ${cause} and ${isOverdraft} and a.currency = 'USD'`,
   )
   return row?.settled ?? 0n
 }

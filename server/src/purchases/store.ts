@@ -3,6 +3,7 @@ import { toleranceMaxCents } from '@moon/contract/limits.ts'
 import type { ProcessedAs } from '../issuer/issuer.ts'
 import type { Price } from '@moon/money/price.ts'
 import { read, readOne, sql, write, type Db, type Tx } from '../database/db.ts'
+import { accountSql } from '../ledger/account-sql.ts'
 import type { PriceLines } from '../pricing/price.ts'
 import type { PaidBy, Purchase, PurchaseState } from './purchase.ts'
 import { columns } from './reads.ts'
@@ -158,8 +159,10 @@ export const readReadyToAdvance = (on: Db | Tx): Promise<{ id: PurchaseId }[]> =
 export const readUnsettledEnded = (on: Db | Tx): Promise<{ id: PurchaseId }[]> =>
   read(
     on,
-    sql<{ id: PurchaseId }>`select p.id from account_balances a join purchases p on p.id = split_part(a.path, '/', 2)
-      where a.path like 'purchase/%' and a.balance > 0 and p.state in ('delivered', 'refunded', 'cancelled')
+    sql<{
+      id: PurchaseId
+    }>`select p.id from account_balances a join purchases p on p.id = ${accountSql.ownerOf(sql`a.path`)}
+      where ${accountSql.isAny('ofPurchase', sql`a.path`)} and a.balance > 0 and p.state in ('delivered', 'refunded', 'cancelled')
       union
       select p.id from purchase_invoices i join purchases p on p.id = i.purchase_id
       where i.rail = 'lightning' and i.state in ('opening', 'open', 'held')

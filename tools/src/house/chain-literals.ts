@@ -1,5 +1,5 @@
 import { chainFlags, chainNames, chains, tokenChainNames } from '@moon/contract/chains.ts'
-import { isTest, type Findings, type Source } from './read-sources.ts'
+import { codeOf, isTest, type Findings, type Source } from './read-sources.ts'
 
 const names = [
   ...chainNames.flatMap((name) => [name, chains[name].wire, chains[name].title]),
@@ -16,7 +16,7 @@ const key = new RegExp(`(?<=[{,\\s])(${tokenNames.join('|')})\\??:(?=\\s)`, 'g')
 export function chainLiterals(sources: Source[]): Findings {
   const findings: Findings = {}
   for (const source of sources.filter(isLooked)) {
-    const code = source.text.replaceAll(/\/\*[\s\S]*?\*\/|(?<![^\s{])\/\/\s.*/g, '')
+    const code = codeOf(source)
     const count = [...code.matchAll(quoted), ...code.matchAll(key)].length
     if (count > 0) findings[source.path] = count
   }

@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root } from '../run.ts'
+import { accountLiterals } from './account-literals.ts'
+import { assertedFields } from './asserted-fields.ts'
 import { bannedWords } from './banned-words.ts'
 import { chainLiterals } from './chain-literals.ts'
 import { fileNames } from './file-names.ts'
+import { parsedCauses } from './parsed-causes.ts'
 import type { Findings, Source } from './read-sources.ts'
 import { roomSizes } from './room-sizes.ts'
 import { sqlWalls } from './sql-walls.ts'
@@ -16,6 +19,9 @@ export const titles = {
   sql: 'SQL names only tables of its own room and views (tools/src/house/table-owners.ts)',
   words: 'names and comments use the words of docs/words.md (tools/src/house/banned-words.ts)',
   chains: 'names of chains stand in contract/src/chains.ts alone (tools/src/house/chain-literals.ts)',
+  accounts: 'paths of accounts stand in server/src/ledger/accounts.ts alone (tools/src/house/account-literals.ts)',
+  causes: 'causes are read by parseCause alone (tools/src/house/parsed-causes.ts)',
+  nulls: 'no `!` behind a nullable field of an invoice or a card (tools/src/house/asserted-fields.ts)',
   names: 'a file is named as what it exports (tools/src/house/file-names.ts)',
   sizes: 'rooms and files are small (tools/src/house/room-sizes.ts)',
 }
@@ -26,6 +32,9 @@ export const findAll = (sources: Source[]): All => ({
   sql: sqlWalls(sources, tableOwners, views),
   words: bannedWords(sources),
   chains: chainLiterals(sources),
+  accounts: accountLiterals(sources),
+  causes: parsedCauses(sources),
+  nulls: assertedFields(sources),
   names: fileNames(sources),
   sizes: roomSizes(sources),
 })

@@ -3,11 +3,14 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../run.ts'
+import { accountLiterals } from './account-literals.ts'
+import { assertedFields, nullableFields } from './asserted-fields.ts'
 import { bannedWords } from './banned-words.ts'
 import { chainLiterals } from './chain-literals.ts'
 import { compare, shrink } from './compare.ts'
 import { fileNames } from './file-names.ts'
 import { findAll, readAllowances } from './find-all.ts'
+import { parsedCauses } from './parsed-causes.ts'
 import { readSources } from './read-sources.ts'
 import { fileLines, goals, roomSizes } from './room-sizes.ts'
 import { sqlWalls, tablesIn } from './sql-walls.ts'
@@ -81,6 +84,72 @@ test('comments, sentences, schemes and what only begins alike are no names of ch
   const text =
     "// 'tron'\n/* 'ethereum' */\nconst a = [`ethereum:${b}`, 'Ethereum is slow', deps.bitcoin, { bitcoin: 1 }]"
   expect(chainLiterals([{ path: 'web/src/buy/a.tsx', text }])).toEqual({})
+})
+
+test.each([
+  ['a path', "const from = 'house/gifts'"],
+  ['the path of a user', 'const to = `user/${userId}/credit`'],
+  ['SQL', "sql`select 1 from account_balances a where a.path = 'card/' || c.id || '/balance'`"],
+  ['a pattern', "sql`select 1 from account_balances where path like '%/overdraft'`"],
+  ['a path taken apart', "sql`select split_part(a.path, '/', 2) from account_balances a`"],
+])('an account in %s is refused outside of the list of accounts', (_title, text) => {
+  const own = ['server/src/ledger/accounts.ts', 'server/src/cards/a.test.ts', 'web/src/a.ts']
+  const paths = ['server/src/cards/store.ts', 'server/src/ledger/store.ts', ...own]
+  expect(accountLiterals(paths.map((path) => ({ path, text })))).toEqual({
+    'server/src/cards/store.ts': 1,
+    'server/src/ledger/store.ts': 1,
+  })
+})
+
+test('addresses, imports and comments are no accounts', () => {
+  const text =
+    "// 'house/gifts'\nimport { a } from './card/a.ts'\nconst b = ['/v1/moon/card/fee', 'https://user/card/']"
+  expect(accountLiterals([{ path: 'server/src/cards/a.ts', text }])).toEqual({})
+})
+
+test.each([
+  ['split', "const [kind] = cause.split(':')"],
+  ['split as a field', "const kind = line.cause.split(':')[1]!"],
+  ['split in a list', "const kind = causes[0]!.split(':')"],
+  ['compared by its beginning', "if (heldCause.startsWith('purchase:')) return"],
+  ['matched', 'const isOne = /^gift:/.test(cause)'],
+  ['split in SQL', "sql`select split_part(t.cause, ':', 2) from ledger_transfers t`"],
+  ['matched in SQL', "sql`select 1 from ledger_transfers where cause like 'gift:%'`"],
+])('a cause that is %s is refused', (_title, text) => {
+  const paths = ['server/src/activity/a.ts', 'sim/invariants/a.ts', 'server/src/ledger/causes.ts', 'sim/a.test.ts']
+  expect(parsedCauses(paths.map((path) => ({ path, text })))).toEqual({
+    'server/src/activity/a.ts': 1,
+    'sim/invariants/a.ts': 1,
+  })
+})
+
+test('a cause may be passed on, compared and parsed', () => {
+  const text = "// cause.split(':')\nconst a = parseCause(cause).kind === b || cause === c || because.split(' ')"
+  expect(parsedCauses([{ path: 'server/src/activity/a.ts', text }])).toEqual({})
+})
+
+const cardType = { path: 'server/src/cards/card.ts', text: 'type Card = {\n  id: CardId\n  paidAt: Date | null\n}' }
+
+test.each([
+  ['a field', 'const last = expiryOf(card.paidAt!)'],
+  ['a field of the answer', 'const day = (await findCard(id))!.paidAt!.getDate()'],
+  ['a field by its own name', 'const { paidAt } = card\nconst day = paidAt!.getDate()'],
+])('a `!` behind %s that may be null is refused', (_title, text) => {
+  const path = 'server/src/purchases/a.ts'
+  expect(assertedFields([cardType, { path, text }, { path: 'server/src/purchases/a.test.ts', text }])).toEqual({
+    [path]: 1,
+  })
+})
+
+test('a comparison, another field and a comment need no mending', () => {
+  const text = '// card.paidAt!\nif (card.paidAt !== null && card.paidAt!=now) return rows[0]!.id!'
+  expect(assertedFields([cardType, { path: 'server/src/purchases/a.ts', text }])).toEqual({})
+})
+
+test('the nullable fields are those of the types', async () => {
+  const found = nullableFields(await readSources())
+  for (const field of ['cardId', 'paymentRequest', 'toleranceCents', 'issued', 'paidAt', 'expiresAt'])
+    expect(found).toContain(field)
 })
 
 test.each([

@@ -18,6 +18,9 @@ export async function readSources(): Promise<Source[]> {
 
 export const isTest = ({ path }: Source) => /\.(test|suite|e2e|test-d|story)\.tsx?$|\/testing\//.test(path)
 
+/** A file without its comments. */
+export const codeOf = ({ text }: Source) => text.replaceAll(/\/\*[\s\S]*?\*\/|(?<![^\s{])\/\/\s.*/g, '')
+
 /**
  * The room of a file of the server, undefined for the files that join the rooms. The adapter of a provider is a room of
  * its own inside the room that has its face: `rails/bitcoin`.
