@@ -67,7 +67,11 @@ test('Sign Up opens when all is in order, says why it is refused, and sends the 
     await fillSignUp(page, { ...person, ...part })
     await expect(button).toBeDisabled()
   }
+  const looksLike = page.getByText('it looks like name@example.com')
+  await fillSignUp(page, { ...person, email: 'ada' })
+  await expect(looksLike).toBeVisible()
   await fillSignUp(page, { ...person, email: person.email.toUpperCase() })
+  await expect(looksLike).toBeHidden()
   await expect(button).toBeEnabled()
 
   // The server gives this answer for reasons of its own that a user cannot bring about; only the screen is shown here.

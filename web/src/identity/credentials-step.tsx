@@ -1,7 +1,6 @@
 import { Banner } from '@moon/ui/banner.tsx'
 import { Button } from '@moon/ui/button.tsx'
 import { PasswordField } from '@moon/ui/field/password-field.tsx'
-import { TextField } from '@moon/ui/field/text-field.tsx'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { Link, useLocation } from 'react-router'
@@ -9,6 +8,7 @@ import { ApiError, errorText } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { paths } from '../paths.ts'
 import { wasSignedOut } from '../session/signed-out-state.ts'
+import { EmailField } from './email-field.tsx'
 import { readEmail } from './read-email.ts'
 import { FormError } from './form-error.tsx'
 import { IdentityTabs } from './identity-tabs.tsx'
@@ -49,7 +49,7 @@ export function CredentialsStep({ onOutcome }: { onOutcome: (outcome: LogInOutco
       {wasSignedOut(state) && <Banner>You were signed out. Please log in again.</Banner>}
       <IdentityTabs at="login" />
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-        <TextField label="Email" type="email" autoComplete="username" inputMode="email" {...form.register('email')} />
+        <EmailField typed={typed.email ?? ''} autoComplete="username" {...form.register('email')} />
         <PasswordField
           label="Password"
           autoComplete="current-password"

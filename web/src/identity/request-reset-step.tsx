@@ -1,13 +1,13 @@
 import { refusals } from '@moon/contract/refusals.ts'
 import { Banner } from '@moon/ui/banner.tsx'
 import { Button, buttonClass } from '@moon/ui/button.tsx'
-import { TextField } from '@moon/ui/field/text-field.tsx'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import { errorText } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { paths } from '../paths.ts'
+import { EmailField } from './email-field.tsx'
 import { readEmail } from './read-email.ts'
 import { FormError } from './form-error.tsx'
 import { lengthOf } from './long-code-note.tsx'
@@ -22,7 +22,8 @@ type RequestResetStepProps = {
 /** Step 1: where to send the code [AUT-12, VAL-15]. */
 export function RequestResetStep({ givenEmail, isRequired, onSent }: RequestResetStepProps) {
   const form = useForm({ defaultValues: { email: givenEmail } })
-  const email = readEmail(useWatch({ control: form.control, name: 'email' }))
+  const typed = useWatch({ control: form.control, name: 'email' })
+  const email = readEmail(typed)
   const [problem, setProblem] = useState<string>()
   const wait = useWait()
 
@@ -45,7 +46,7 @@ export function RequestResetStep({ givenEmail, isRequired, onSent }: RequestRese
       </div>
       {isRequired && <Banner tone="caution">{refusals.password_reset_required.text}</Banner>}
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-        <TextField label="Email" type="email" autoComplete="username" inputMode="email" {...form.register('email')} />
+        <EmailField typed={typed} autoComplete="username" {...form.register('email')} />
         <FormError>{wait.text ?? problem}</FormError>
         <Button
           type="submit"

@@ -9,6 +9,7 @@ import { Link } from 'react-router'
 import { errorText } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { paths } from '../paths.ts'
+import { EmailField } from './email-field.tsx'
 import { readEmail } from './read-email.ts'
 import { FormError } from './form-error.tsx'
 import { IdentityTabs } from './identity-tabs.tsx'
@@ -43,7 +44,7 @@ export function SignUpStep({ onCreated }: SignUpStepProps) {
       <IdentityTabs at="signup" />
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
         <TextField label="Name" autoComplete="name" maxLength={120} {...form.register('name')} />
-        <TextField label="Email" type="email" autoComplete="email" inputMode="email" {...form.register('email')} />
+        <EmailField typed={typed.email ?? ''} autoComplete="email" {...form.register('email')} />
         <PasswordField
           label="Password"
           autoComplete="new-password"

@@ -1,0 +1,27 @@
+import { TextField } from '@moon/ui/field/text-field.tsx'
+import { useState, type ComponentPropsWithRef } from 'react'
+import { readEmail } from './read-email.ts'
+
+type EmailFieldProps = Omit<ComponentPropsWithRef<'input'>, 'id'> & {
+  /** What is in the field. */
+  typed: string
+}
+
+/** An email address. What cannot be one is said once the field is left, not while it is typed. */
+export function EmailField({ typed, onBlur, ...input }: EmailFieldProps) {
+  const [wasLeft, setWasLeft] = useState(false)
+  const isWrong = wasLeft && typed.trim() !== '' && readEmail(typed) === undefined
+  return (
+    <TextField
+      label="Email"
+      type="email"
+      inputMode="email"
+      error={isWrong ? 'Please check the address: it looks like name@example.com.' : undefined}
+      onBlur={(event) => {
+        setWasLeft(true)
+        onBlur?.(event)
+      }}
+      {...input}
+    />
+  )
+}
