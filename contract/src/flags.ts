@@ -14,8 +14,8 @@ export const flagDefaults = {
   ...chainFlags,
   /** The page of the credit, and payouts where a treasury is set up (decisions 126, 215). */
   offPlatformRefund: { production: false, development: true },
-  cardProductToggle: { production: false, development: true },
-  createBitnobCards: { production: false, development: true },
+  cardProductToggle: { production: false, development: false },
+  createBitnobCards: { production: false, development: false },
   disableCoinbase: { production: true, development: false },
   disableCardDeletion: { production: false, development: false },
   disableCardIssuer2CardDeletion: { production: false, development: false },

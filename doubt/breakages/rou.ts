@@ -23,4 +23,11 @@ export const rou: readonly Breakage[] = [
     instead: "wanted: string | null | undefined, fallback = '/about'",
     why: 'without a redirect somebody who is signed in goes elsewhere',
   },
+  {
+    ids: ['ROU-06'],
+    file: 'web/src/settings/unknown-settings-page.tsx',
+    find: 'return redirect(paths.profile)',
+    instead: 'return paths.profile',
+    why: 'an unknown address of the settings is an empty page',
+  },
 ]

@@ -25,7 +25,7 @@ test('a visitor is led through /login to the page he wanted; whoever is signed i
   }
 })
 
-test('unknown paths are the dashboard below /dashboard, and a way home everywhere else [ROU-06, PUB-40, PUB-41]', async ({
+test('unknown paths are the dashboard below /dashboard, the profile below /settings, and a way home everywhere else [ROU-06, PUB-40, PUB-41]', async ({
   page,
 }) => {
   expect((await page.goto('/no/such/page'))!.status()).toBe(404)
@@ -37,6 +37,10 @@ test('unknown paths are the dashboard below /dashboard, and a way home everywher
   await arriveAsMember(page)
   expect((await page.goto('/dashboard/no-such-part'))!.status()).toBe(200)
   await expect(page).toHaveURL('/dashboard')
+  for (const path of ['/settings/no-such-part', '/settings/profile/more']) {
+    expect((await page.goto(path))!.status()).toBe(200)
+    await expect(page).toHaveURL('/settings/profile')
+  }
 })
 
 test('maintenance, and a 503 from any call, replace the page until the house is open again; a record that cannot be read is an error with its status [GEN-10, GEN-11, STA-25, ECA-01, ECA-12]', async ({

@@ -24,6 +24,7 @@ export default [
         route('settings/profile', 'settings/profile-page.tsx'),
         route('settings/connect-coinbase', 'settings/connect-page.tsx'),
         route('settings/moon-credit', 'settings/credit-page.tsx'),
+        route('settings/*', 'settings/unknown-settings-page.tsx'),
       ]),
       route('dashboard/*', 'dashboard/unknown-dashboard-page.tsx'),
     ]),

@@ -12,6 +12,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../kit/refusal.ts'
 import { isStorable } from '../database/is-storable.ts'
 import type { Turns } from '../kit/turns.ts'
+import { readJson } from './read-json.ts'
 
 type Who = Call['who']
 
@@ -58,6 +59,7 @@ export function serveCalls(
   app: FastifyInstance,
   { handlers, guard, once, inTurns }: { handlers: Handlers; guard: Guard; once: Once; inTurns: InTurns },
 ): void {
+  readJson(app)
   app.addHook('preValidation', async ({ params, query, body }) => {
     if (![params, query, body].every((part) => isStorable(part))) throw new Refusal('bad_input')
   })
