@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { short, type Call } from './call.ts'
 import { dollars, moment, pagination, paging, sameWords } from './codecs.ts'
 import { payment } from './invoices.ts'
-import { transactionsPerPage } from './limits.ts'
+import { maxActivityPerPage, transactionsPerPage } from './limits.ts'
 import { renamed } from './renamed.ts'
 
 export const activityTypes = [
@@ -63,7 +63,7 @@ export const activityCalls = {
     who: 'member',
     summary: 'All activity of the user, newest first; of some types, or of what is searched for',
     query: z.object({
-      ...paging(transactionsPerPage),
+      ...paging(transactionsPerPage, maxActivityPerPage),
       types: z.optional(searchedTypes),
       search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
     }),

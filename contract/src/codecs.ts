@@ -135,9 +135,9 @@ const pageNumber = (fallback: number, most: number) =>
   )
 
 /** Page numbers are clamped, never refused (T20). */
-export const paging = (perPage: number) => ({
+export const paging = (perPage: number, most = maxPerPage) => ({
   currentPage: pageNumber(1, 1_000_000),
-  perPage: pageNumber(perPage, maxPerPage),
+  perPage: pageNumber(perPage, most),
 })
 
 /** I-53: always all of these. */

@@ -59,6 +59,8 @@ export const productsPerPage = 16
 /** Between 600 and 1079 px of window width. */
 export const productsPerMediumPage = 32
 export const maxPerPage = 100
+/** Of the activity, whose first load grows with the payments that are under way. */
+export const maxActivityPerPage = 1_000
 export const listThreshold = 0.8
 export const productsThreshold = 0.5
 export const listPauseMs = 500

@@ -77,9 +77,8 @@ export const stb: readonly Breakage[] = [
   {
     ids: ['STB-29'],
     file: 'web/src/dashboard/use-pending-orders.ts',
-    find: `    void outdate('listCards', 'listActivity', 'readCard')
-    void expired.refetch()`,
-    instead: '    void outdate',
+    find: "void outdate('listCards', 'listActivity', 'readCard', 'lookUpInvoices')",
+    instead: 'undefined',
     why: 'pending orders reload nothing',
   },
   {
@@ -88,6 +87,13 @@ export const stb: readonly Breakage[] = [
     find: '(state.data && state.data.length > 0 ? pendingInvoicePollMs : false)',
     instead: '(state.data ? pendingInvoicePollMs : false)',
     why: 'asking goes on without pending orders',
+  },
+  {
+    ids: ['STB-28'],
+    file: 'web/src/dashboard/use-pending-orders.ts',
+    find: '(expiredOf(state.data ?? [], now()).length > 0 ? pendingInvoicePollMs : false)',
+    instead: 'false',
+    why: 'an unpaid order is polled no longer once its lock has ended',
   },
   {
     ids: ['STB-33'],

@@ -1,3 +1,4 @@
+import { maxActivityPerPage } from '@moon/contract/limits.ts'
 import { describe, expect, it } from 'vitest'
 import { activityPerPage, cardsPerPage, firstActivityLoad } from './cards-per-page.ts'
 
@@ -14,6 +15,7 @@ describe('page sizes', () => {
   it('the first activity load with on-chain payments is three times their count and one page [COB-17]', () => {
     expect(firstActivityLoad(13, 0)).toBe(13)
     expect(firstActivityLoad(13, 4)).toBe(25)
-    expect(firstActivityLoad(13, 500)).toBe(100)
+    expect(firstActivityLoad(13, 40)).toBe(133)
+    expect(firstActivityLoad(13, 5_000)).toBe(maxActivityPerPage)
   })
 })

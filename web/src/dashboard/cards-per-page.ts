@@ -1,3 +1,5 @@
+import { maxActivityPerPage } from '@moon/contract/limits.ts'
+
 /** Cards that fill the window and a little more, so that there is something to scroll (D-42). */
 export const cardsPerPage = (windowHeight: number): number => perPage(windowHeight, 200)
 
@@ -6,7 +8,7 @@ export const activityPerPage = (windowHeight: number): number => perPage(windowH
 
 /** With on-chain payments the first load is three times their number and one page (COB-17). */
 export const firstActivityLoad = (pageSize: number, payments: number): number =>
-  Math.min(100, payments > 0 ? 3 * payments + pageSize : pageSize)
+  Math.min(maxActivityPerPage, payments > 0 ? 3 * payments + pageSize : pageSize)
 
 const perPage = (windowHeight: number, rowHeight: number): number =>
   Math.min(100, Math.max(1, Math.ceil(((windowHeight - 219) / rowHeight) * 1.29)))

@@ -14,11 +14,11 @@ function Dashboard() {
   return <p>{entries.map(({ invoice }) => invoice.id).join(' ') || 'none'}</p>
 }
 
-function play(entries: () => unknown[]) {
+function play(entries: () => unknown[], unpaid: () => unknown[] = () => []) {
   const asked = playServer({
     listCards: () => ({ cards: [], pagination: wirePage, inactiveCount: 0 }),
     listActivity: () => ({ data: { transactions: [] }, pagination: wirePage }),
-    lookUpInvoices: ({ search }) => (search.has('pendingOnly') ? entries() : []),
+    lookUpInvoices: ({ search }) => (search.has('pendingOnly') ? entries() : unpaid()),
   })
   const pending = () => asked.filter(({ search }) => search.get('pendingOnly') === 'true').length
   const expired = () => asked.filter(({ search }) => search.get('unpaidOnly') === 'true').length
@@ -53,6 +53,27 @@ it('one that was paid leaves the list, and cards, activity and invoices are read
   const before = pending()
   await screen.wait(300_000)
   expect(pending()).toBe(before)
+})
+
+it('an order that nobody has paid is asked about past the lock of its price too, and shown once it is paid [STB-28]', async () => {
+  const lapsed = { ...wireEntry, paymentStatus: 'EXPIRED', exchangeRateLockExpiration: new Date().toISOString() }
+  let isPaid = false
+  const { asked, expired, pending } = play(
+    () => (isPaid ? [{ ...wireEntry, paymentStatus: 'PENDING' }] : []),
+    () => (isPaid ? [] : [lapsed]),
+  )
+  const screen = await onScreen(<Dashboard />)
+  expect(screen.texts()).toEqual(['none'])
+  await screen.wait(60_100)
+  expect([expired(), pending()]).toEqual([3, 1])
+  isPaid = true
+  await screen.wait(30_000)
+  expect(screen.texts()).toEqual(['inv_1'])
+  for (const list of ['listCards', 'listActivity'] as const) expect(countCalls(asked)[list]).toBeGreaterThan(1)
+  const before = expired()
+  await screen.wait(300_000)
+  // What moves is read anew with everything else, and by itself no longer.
+  expect(expired()).toBe(before)
 })
 
 it('nobody is asked where no order waits [STB-30]', async () => {

@@ -2,35 +2,34 @@ import { pendingInvoicePollMs } from '@moon/contract/limits.ts'
 import type { InvoiceEntry } from '@moon/contract/invoices.ts'
 import { useQuery } from '@tanstack/react-query'
 import { outdate, query } from '../api/query.ts'
-import { useNow } from '../kit/clock.ts'
+import { now, useNow } from '../kit/clock.ts'
 import { useMoved } from '../kit/use-moved.ts'
 
 /**
- * Orders that wait for their payment or for its confirmations: read by push, and every 30 s while there are any. What has
- * moved since they were last read has moved on the cards and in the activity too (STB-28 to -30).
+ * Orders that wait for their payment or for its confirmations, also past the lock of their price: read by push, and every
+ * 30 s while there are any. What has moved since they were last read has moved on the cards and in the activity too (STB-28
+ * to -30).
  */
 export function usePendingOrders() {
   const reading = useQuery({
     ...query('lookUpInvoices', { query: { pendingOnly: true } }),
     refetchInterval: ({ state }) => (state.data && state.data.length > 0 ? pendingInvoicePollMs : false),
   })
-  const standing = reading.data && standingOf(reading.data)
-  const expired = useQuery(expiredQuery)
-  const at = useNow(60_000)
-  useMoved(standing, () => {
-    void outdate('listCards', 'listActivity', 'readCard')
-    void expired.refetch()
+  const unpaid = useQuery({
+    ...query('lookUpInvoices', { query: { unpaidOnly: true } }),
+    refetchInterval: ({ state }) => (expiredOf(state.data ?? [], now()).length > 0 ? pendingInvoicePollMs : false),
   })
+  const expired = expiredOf(unpaid.data ?? [], useNow(60_000))
+  const readAnew = () => void outdate('listCards', 'listActivity', 'readCard', 'lookUpInvoices')
+  useMoved(reading.data && standingOf(reading.data), readAnew)
+  useMoved(unpaid.data && standingOf(expired), readAnew)
   return {
     entries: reading.data ?? [],
-    expired: expiredOf(expired.data ?? [], at),
+    expired,
     isPending: reading.isPending,
     error: reading.error,
   }
 }
-
-/** Read with the page and by push, and when an order leaves the pending ones; not polled. */
-const expiredQuery = query('lookUpInvoices', { query: { unpaidOnly: true } })
 
 const shownAfterLapseMs = 24 * 60 * 60_000
 
