@@ -43,15 +43,15 @@ type More = {
 }
 
 export function cardItem(row: CardActivityRow, { terms, beyond }: More = {}): ActivityItem {
-  const isUnpaid = row.note === 'payment_returned'
-  const amount = isUnpaid ? zeroCents : cents(row.amount_cents)
+  const isNoCard = row.note === 'payment_returned' || row.note === 'not_made'
+  const amount = isNoCard ? zeroCents : cents(row.amount_cents)
   return {
     type: row.type,
     data: {
       ...nothing,
       id: row.id,
       card_id: row.card_id,
-      last_four: isUnpaid ? null : row.last_four,
+      last_four: isNoCard ? null : row.last_four,
       merchant: row.merchant,
       datetime: row.at,
       amount,
@@ -59,9 +59,9 @@ export function cardItem(row: CardActivityRow, { terms, beyond }: More = {}): Ac
       approval_code: row.approval_code,
       refunded_amount_usd: row.credited_cents === null ? null : cents(row.credited_cents),
       customer_friendly_description: beyond ? `${formatDollars(beyond)} more than the card held` : descriptionOf(row),
-      balance: row.type === 'CREATION' && !isUnpaid ? amount : null,
+      balance: row.type === 'CREATION' && !isNoCard ? amount : null,
       gift_card_merchant_name: row.gift_card_merchant_name,
-      ...(terms && !isUnpaid && termFields(terms)),
+      ...(terms && !isNoCard && termFields(terms)),
     },
   }
 }
@@ -91,6 +91,7 @@ function paidFrom(paidBy: Exclude<TermsRow['paid_by'], 'balance'>): string {
 
 const notes = {
   payment_returned: 'The payment went back, so there is no card.',
+  not_made: 'No card was made of this order; what was paid for it is back.',
   refund_taken_back: 'The merchant took its refund back.',
   hold_returned: 'This amount was held by a merchant, was not collected, and became Moon Credit.',
 } as const

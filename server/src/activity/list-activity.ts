@@ -1,7 +1,7 @@
 import type { ActivityItem } from '@moon/contract/activity.ts'
 import type { CallAnswer } from '@moon/contract/calls.ts'
 import { dollarsWire } from '@moon/money/cents.ts'
-import { isUnpaid } from '../cards/card.ts'
+import { isUnpaid, type Card } from '../cards/card.ts'
 import { readCards } from '../cards/reads.ts'
 import { ownCard } from '../cards/reads.ts'
 import { collectedBeyond } from '../card-transactions/reads.ts'
@@ -84,12 +84,18 @@ async function cardItems({ db }: Database, lines: readonly CardActivityRow[]): P
     db,
     lines.map(clearingOf).filter((id) => id !== undefined),
   )
-  const unpaid = new Set(cards.filter(isUnpaid).map(({ id }) => id))
+  const noCards = new Map(cards.map((card) => [card.id, whyNoCard(card)]))
   return lines.map((row) => {
     if (row.type !== 'CREATION') return cardItem(row, { beyond: beyond.get(clearingOf(row) ?? '') })
-    const ended = unpaid.has(row.card_id) ? { ...row, note: 'payment_returned' as const } : row
-    return cardItem(ended, { terms: terms.get(row.purchase_id) })
+    const note = noCards.get(row.card_id) ?? null
+    return cardItem({ ...row, note }, { terms: terms.get(row.purchase_id) })
   })
+}
+
+/** Why an order became no card, so that its line shows no amount; null: it became one, or still may. */
+function whyNoCard(card: Card): 'payment_returned' | 'not_made' | null {
+  if (isUnpaid(card)) return 'payment_returned'
+  return card.state === 'refused' || card.state === 'refunded' ? 'not_made' : null
 }
 
 /** The clearing that a line is about. */

@@ -16,7 +16,7 @@ export type CardActivityRow = {
   approval_code: string | null
   declined_because: string | null
   credited_cents: bigint | null
-  note: 'refund_taken_back' | 'hold_returned' | 'payment_returned' | null
+  note: 'refund_taken_back' | 'hold_returned' | 'payment_returned' | 'not_made' | null
   gift_card_merchant_name: string | null
   /** Of a hold that is more than the shop asked for: the shop's category code. */
   margin_mcc: string | null

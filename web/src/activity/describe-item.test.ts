@@ -42,9 +42,21 @@ describe('a line of activity', () => {
       }).title
     expect([null, '4242'].map(titleOf)).toEqual(['Card ordered', 'Card •••• 4242 created'])
   })
+  it('an order that became no card says so, and stands at nothing', () => {
+    const none = { last_four: null, customer_friendly_description: 'No card was made.' }
+    const said = [null, 'Harbour Sports'].map((gift_card_merchant_name) =>
+      describeItem({ type: 'CREATION', data: { ...data, ...none, gift_card_merchant_name } }),
+    )
+    const rest = { detail: ['No card was made.'], amountText: '$0.00', icon: 'invalid' }
+    expect(said).toMatchObject([
+      { title: 'Card ordered', ...rest },
+      { title: 'Harbour Sports gift card ordered', ...rest },
+    ])
+  })
   it('a gift card is called by its shop, and what paid for it is said once', () => {
     const bought = {
       gift_card_merchant_name: 'Harbour Sports',
+      customer_friendly_description: null,
       payment_method: 'CREDIT',
       moon_credit_used: cents(1_238n),
     }

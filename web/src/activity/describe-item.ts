@@ -79,21 +79,16 @@ export function describeItem({ type, data }: ActivityItem): Description {
 }
 
 function describeCreation(data: ActivityItem['data']): Description {
-  if (data.gift_card_merchant_name !== null)
-    return {
-      icon: 'gift',
-      title: `${data.gift_card_merchant_name} gift card`,
-      detail: paidWith(data),
-      tone: 'plain',
-    }
+  const shop = data.gift_card_merchant_name
   if (data.customer_friendly_description !== null)
     return {
       icon: 'invalid',
-      title: 'Card ordered',
+      title: shop === null ? 'Card ordered' : `${shop} gift card ordered`,
       detail: [data.customer_friendly_description],
       tone: 'caution',
       amountText: '$0.00',
     }
+  if (shop !== null) return { icon: 'gift', title: `${shop} gift card`, detail: paidWith(data), tone: 'plain' }
   // Until it has a number there is an order, and it may never become a card.
   return {
     icon: 'card',

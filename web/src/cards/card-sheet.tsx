@@ -1,6 +1,8 @@
 import type { CardInfo } from '@moon/contract/cards.ts'
 import { refusals } from '@moon/contract/refusals.ts'
 import { classNames } from '@moon/ui/class-names.ts'
+import { Button } from '@moon/ui/button.tsx'
+import { ErrorPanel } from '@moon/ui/error-panel.tsx'
 import { Sheet } from '@moon/ui/layer/sheet.tsx'
 import { Skeleton } from '@moon/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -9,7 +11,7 @@ import { query } from '../api/query.ts'
 import { OhNo } from '../kit/oh-no.tsx'
 import { cardColumns } from './view/card-columns.ts'
 import { CardDetails } from './visa/card-details.tsx'
-import { newCardTitle } from './view/card-face.ts'
+import { newCardTitle, unreadCardTitle } from './view/card-face.ts'
 import { DeleteCard, type Deletion } from './visa/delete-card.tsx'
 import { GiftDetails } from './gift/gift-details.tsx'
 import { isGift } from './view/gift-standing.ts'
@@ -51,14 +53,15 @@ function OpenCard({
   return (
     <Sheet
       isOpen
-      title={titleOf({ card, isNew, isDeleting })}
+      title={titleOf({ card, isNew, isDeleting, hasFailed: reading.isError })}
       onClose={onClose}
       address={`card=${cardId}`}
       onBack={isDeleting && !card?.deleted ? () => setDeleting(false) : undefined}
       backLabel={(card ? isGift(card) : wasGift) ? 'All Cards' : undefined}
       width={isDeleting || (reading.isError && !card) ? 'medium' : 'wide'}
     >
-      {reading.isError && !card && (
+      {reading.isError && !card && isNew && <NotReadYet onAgain={() => void reading.refetch()} />}
+      {reading.isError && !card && !isNew && (
         <OhNo onAgain={() => void reading.refetch()}>
           <p>{refusals.internal.text}</p>
           <p>Your card and its balance are safe.</p>
@@ -87,14 +90,32 @@ function OpenCard({
   )
 }
 
-type Titled = { card: CardInfo | undefined; isNew: boolean; isDeleting: boolean }
+type Titled = { card: CardInfo | undefined; isNew: boolean; isDeleting: boolean; hasFailed: boolean }
 
-function titleOf({ card, isNew, isDeleting }: Titled): string {
-  if (!card) return 'Loading Card'
+function titleOf({ card, isNew, isDeleting, hasFailed }: Titled): string {
+  if (!card) return unreadCardTitle({ isNew, hasFailed })
   if (isDeleting) return 'Delete card'
   const newTitle = isNew ? newCardTitle(card) : undefined
   if (newTitle !== undefined) return newTitle
   return card.gift_card === null ? 'Your card' : `${card.gift_card.giftCardMerchantName} gift card`
+}
+
+/** It is paid for, and Moon could not be asked about it: nothing is lost by that. */
+function NotReadYet({ onAgain }: { onAgain: () => void }) {
+  return (
+    <ErrorPanel
+      title="We cannot show it right now"
+      face="locked"
+      actions={
+        <Button variant="secondary" onClick={onAgain}>
+          Check again
+        </Button>
+      }
+    >
+      <p>Your payment has been seen. We keep asking for your card, and it appears here by itself.</p>
+      <p>You may close this: it is on your dashboard too.</p>
+    </ErrorPanel>
+  )
 }
 
 function LoadingCard() {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import { query } from '../api/query.ts'
 import { onScreen } from '../testing/on-screen.tsx'
-import { countCalls, playServer } from '../testing/play-server.ts'
+import { countCalls, playServer, refusal } from '../testing/play-server.ts'
 import { wireCard, wireEntry, wirePage } from '../testing/wire.ts'
 import { useCard } from './use-card.ts'
 
@@ -21,6 +21,17 @@ function NewCard() {
   useQuery(query('lookUpInvoices', {}))
   return <p>{data?.pan ?? 'no number'}</p>
 }
+
+it('a new card that cannot be read is asked for every 5 seconds until it is there [STB-27]', async () => {
+  let answer: unknown = refusal(404, 'not_found')
+  const asked = playServer({ ...lists, readCard: () => answer })
+  const screen = await onScreen(<NewCard />)
+  await screen.wait(10_000)
+  expect(countCalls(asked).readCard).toBe(3)
+  answer = wireCard
+  await screen.wait(5_000)
+  expect(screen.texts()).toEqual(['4111111111114242'])
+})
 
 it('a new card without its number is read again every 5 seconds until it comes; then it is no longer asked about, and the lists are read anew [STB-27, COB-11]', async () => {
   let card = pending

@@ -6,14 +6,20 @@ import { outdate } from '../api/query.ts'
 import { useMoved } from '../kit/use-moved.ts'
 import { isPendingInfo, standingOf } from './view/card-face.ts'
 
-/** A card with what only its owner sees of it; one that is new is read again every five seconds until it has its number (STB-27). */
+/**
+ * A card with what only its owner sees of it; one that is new is read again every five seconds until it has its number
+ * (STB-27), also where it could not be read.
+ */
 export function useCard(cardId: string, isNew: boolean) {
   const reading = useQuery({
     queryKey: ['readCard', { cardId, isNew }],
     queryFn: ({ signal }) => readCard(cardId, { isNew, signal }),
     // A number that was shown is not kept longer than it is shown.
     gcTime: 0,
-    refetchInterval: ({ state }) => (state.data && isPendingInfo(state.data) ? pendingCardPollMs : false),
+    refetchInterval: ({ state }) => {
+      const isAwaited = state.data ? isPendingInfo(state.data) : isNew && state.status === 'error'
+      return isAwaited ? pendingCardPollMs : false
+    },
   })
   const card = reading.data
   // A card that moves before the eyes of a user has moved in the lists too, also where the stream is blocked.

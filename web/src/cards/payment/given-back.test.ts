@@ -25,6 +25,7 @@ it('what coins and a balance paid for a card that never came is told to the cent
 })
 
 it('sats over Lightning that were never taken went back to the wallet', () => {
+  expect(of('LIGHTNING', { ...nothing, overdraft: cents(500n) })).toEqual(['$5.00 has paid what you owed'])
   expect(of('LIGHTNING', nothing)).toEqual(['the sats that you sent went back to your wallet'])
   expect(of('LIGHTNING', { credit: cents(2_500n), sats: 0, overdraft: zeroCents })).toEqual([
     '$25.00 is back as Moon Credit',

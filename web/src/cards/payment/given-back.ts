@@ -7,10 +7,12 @@ export function givenBack({ returned, price, method }: Receipt): string[] {
   const credit = addCents(returned.credit, price.appliedCredit)
   const sats = returned.sats + price.appliedSats
   // Sats over Lightning are taken once the merchant has accepted the order, and not before.
-  const isUntouched = method === 'LIGHTNING' && returned.credit === zeroCents && returned.sats === 0
+  const isUntouched =
+    method === 'LIGHTNING' && returned.credit === zeroCents && returned.overdraft === zeroCents && returned.sats === 0
   return [
     ...(isUntouched ? ['the sats that you sent went back to your wallet'] : []),
     ...(credit > zeroCents ? [`${formatDollars(credit)} is back as Moon Credit`] : []),
+    ...(returned.overdraft > zeroCents ? [`${formatDollars(returned.overdraft)} has paid what you owed`] : []),
     ...(sats > 0 ? [`${sats} reward sats are back`] : []),
   ]
 }

@@ -44,9 +44,9 @@ export function PaymentStory({ card }: { card: CardInfo }) {
         {data.payments.map((payment) => (
           <PaymentEvents key={payment.id} payment={payment} />
         ))}
-        {isGift(card) && <Ordered card={card} receipt={data} />}
+        {isGift(card) && <Ordered card={card} />}
         {data.shortfall && <Event isDone>{shortfallText(data.shortfall)}</Event>}
-        <Issued receipt={data} />
+        {isNotMade(card) ? <GivenBack receipt={data} /> : <Issued receipt={data} />}
       </ol>
     </section>
   )
@@ -84,17 +84,27 @@ function PaymentEvents({ payment }: { payment: ReceiptPayment }) {
 }
 
 /** A gift card is made by its merchant, who may take their time, or never do it. */
-function Ordered({ card, receipt }: { card: WithGift; receipt: Receipt }) {
+function Ordered({ card }: { card: WithGift }) {
   const standing = giftStanding(card, useNow(30_000))
-  const merchant = card.gift_card.giftCardMerchantName
-  if (standing === 'ordered' || standing === 'late') return <Event isDone={false}>Waiting for {merchant}</Event>
-  const fromBalance = receipt.price.appliedCredit > zeroCents || receipt.price.appliedSats > 0
-  if (standing !== 'returned' || !fromBalance) return null
-  return givenBack({ ...receipt, returned: { credit: zeroCents, sats: 0, overdraft: zeroCents } }).map((text) => (
-    <Event key={text} isDone>
-      {text.charAt(0).toUpperCase() + text.slice(1)}
-    </Event>
-  ))
+  if (standing !== 'ordered' && standing !== 'late') return null
+  return <Event isDone={false}>Waiting for {card.gift_card.giftCardMerchantName}</Event>
+}
+
+/** The order became no card. */
+const isNotMade = (card: CardInfo): boolean =>
+  isGift(card) ? giftStanding(card, 0) === 'returned' : card.fundingState === 'REFUNDED_TO_CREDIT'
+
+function GivenBack({ receipt }: { receipt: Receipt }) {
+  return (
+    <>
+      <Event isDone>No card was made</Event>
+      {givenBack(receipt).map((text) => (
+        <Event key={text} isDone>
+          {text.charAt(0).toUpperCase() + text.slice(1)}
+        </Event>
+      ))}
+    </>
+  )
 }
 
 function Issued({ receipt: { issuedAt, returned } }: { receipt: Receipt }) {

@@ -9,6 +9,7 @@ import {
   listedCaption,
   newCardTitle,
   standingOf,
+  unreadCardTitle,
   whatCameBack,
   whatComesBack,
 } from './card-face.ts'
@@ -85,6 +86,12 @@ describe("the card's face", () => {
     expect(faceState({ ...card, deleted: true, balance: zeroCents }, now)).toBe('deleted')
     expect(faceState({ ...card, fundingState: 'REFUNDED_TO_CREDIT' }, now)).toBe('deleted')
   })
+  it('of an order that became no card stands over the line that its money is back', () => {
+    expect(listedCaption({ ...card, deleted: true, fundingState: 'REFUNDED_TO_CREDIT' }, now)).toBe(
+      'No card was made; your money is back',
+    )
+    expect(listedCaption({ ...card, deleted: true }, now)).toBe('Deleted')
+  })
   it('is expired when its expiry has passed [CRE-39]', () => {
     expect(faceState({ ...card, expiration: new Date('2026-11-20T11:59:59Z') }, now)).toBe('expired')
   })
@@ -111,6 +118,11 @@ describe('the title of a new card', () => {
     expect(newCardTitle({ ...card, fundingState: 'PENDING' })).toBe('Awaiting Payment')
     expect(newCardTitle({ ...card, pan: '4111111111111111' })).toBe('Your Card is Ready!')
     expect(newCardTitle(card)).toBe('Your Card is Almost Ready')
+  })
+  it('says that it is almost ready where it was paid for and could not be read [INF-03]', () => {
+    expect(unreadCardTitle({ isNew: true, hasFailed: false })).toBe('Loading Card')
+    expect(unreadCardTitle({ isNew: true, hasFailed: true })).toBe('Your Card is Almost Ready')
+    expect(unreadCardTitle({ isNew: false, hasFailed: true })).toBe('Your card')
   })
   it('says nothing of the kind once the money is back', () => {
     expect(newCardTitle({ ...card, fundingState: 'REFUNDED_TO_CREDIT' })).toBeUndefined()

@@ -47,6 +47,7 @@ export function faceDetail(card: AnyCard, now: number): string | undefined {
 
 /** What stands under a card in the list. */
 export function listedCaption(card: AnyCard, now: number): string {
+  if (card.fundingState === 'REFUNDED_TO_CREDIT') return 'No card was made; your money is back'
   switch (faceState(card, now)) {
     case 'awaiting':
       return 'Waiting for your payment'
@@ -112,6 +113,12 @@ export function newCardTitle(card: AnyCard): string | undefined {
   if (card.pan !== null || card.gift_card?.delivery === 'delivered') return 'Your Card is Ready!'
   if (card.fundingState === 'PAID') return 'Your Card is Almost Ready'
   return 'Awaiting Payment'
+}
+
+/** The title while nothing is known of a card: one that was just paid for is almost ready, whatever cannot be read of it. */
+export function unreadCardTitle({ isNew, hasFailed }: { isNew: boolean; hasFailed: boolean }): string {
+  if (!hasFailed) return 'Loading Card'
+  return isNew ? 'Your Card is Almost Ready' : 'Your card'
 }
 
 /** A card without its last four digits that is no gift card waits for its details (STB-26), a gift card for its merchant (D-46). */

@@ -1,0 +1,54 @@
+import type { WireAnswer } from '@moon/contract/calls.ts'
+import type { CardInfo } from '@moon/contract/cards.ts'
+import { expect, it } from 'vitest'
+import { onScreen } from '../../testing/on-screen.tsx'
+import { playServer } from '../../testing/play-server.ts'
+import { PaymentStory } from './payment-story.tsx'
+
+const price = {
+  value: '25.00',
+  discount: '0.00',
+  loadFee: '0.00',
+  creationFee: '0.00',
+  overdraft: '0.00',
+  total: '25.00',
+  appliedSats: 0,
+  appliedSatsUsd: '0.00',
+  appliedCredit: '25.00',
+  due: '0.00',
+}
+const receipt: WireAnswer<'readReceipt'> = {
+  number: 'M-1',
+  cardId: 'card_1',
+  last_four: null,
+  productName: 'Moon Visa Card',
+  method: 'CREDIT',
+  price,
+  payments: [],
+  orderedAt: '2026-11-20T12:00:00.000Z',
+  paidAt: '2026-11-20T12:00:00.000Z',
+  issuedAt: null,
+  shortfall: null,
+  returned: { credit: '0.00', sats: 0, overdraft: '0.00' },
+}
+
+const story = async (fundingState: CardInfo['fundingState'], changes: Partial<typeof receipt> = {}) => {
+  playServer({ readReceipt: () => ({ ...receipt, ...changes }) })
+  return (await onScreen(<PaymentStory card={{ id: 'card_1', gift_card: null, fundingState } as CardInfo} />)).texts()
+}
+
+it('an order that became no card ends with where its money is', async () => {
+  const texts = await story('REFUNDED_TO_CREDIT')
+  expect(texts).toEqual(expect.arrayContaining(['No card was made', '$25.00 is back as Moon Credit']))
+})
+
+it('one that was paid over Lightning says that its sats went back', async () => {
+  const overLightning = { method: 'LIGHTNING' as const, price: { ...price, appliedCredit: '0.00', due: '25.00' } }
+  expect(await story('REFUNDED_TO_CREDIT', overLightning)).toContain('The sats that you sent went back to your wallet')
+})
+
+it('one that is made says nothing of the kind', async () => {
+  const texts = await story('PAID', { issuedAt: '2026-11-20T12:01:00.000Z' })
+  expect(texts).toContain('Card issued')
+  expect(texts.join()).not.toContain('back')
+})
