@@ -10,11 +10,11 @@ import { TextField } from '@moon/ui/field/text-field.tsx'
 import { toast } from '@moon/ui/layer/toast.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
-import { errorText, isForErrorPage } from '../api/api-error.ts'
+import { errorText } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { outdate } from '../api/query.ts'
-import { errorPath } from '../paths.ts'
 import { useFlag } from '../session/flags.ts'
+import { leaveForErrorPage } from '../session/leave-for-error-page.ts'
 import { owedSatsAbout } from '../session/owed-sats-about.ts'
 import { SpendingLimits } from './spending-limits.tsx'
 import { useUser } from './use-user.ts'
@@ -92,11 +92,6 @@ function Name({ user: { name, email } }: { user: User }) {
       </Button>
     </form>
   )
-}
-
-/** A profile that cannot be saved is an error with its status, as one that cannot be read (ECA-12); what passes is said here. */
-function leaveForErrorPage(error: unknown): void {
-  if (isForErrorPage(error)) location.assign(errorPath(error.status))
 }
 
 const methods = [

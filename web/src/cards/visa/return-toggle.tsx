@@ -1,10 +1,13 @@
 import type { CardInfo } from '@moon/contract/cards.ts'
 import { expiredReturnDays, expiryReminderDays } from '@moon/contract/limits.ts'
 import { Toggle } from '@moon/ui/field/toggle.tsx'
+import { toast } from '@moon/ui/layer/toast.tsx'
 import { useMutation } from '@tanstack/react-query'
+import { errorText } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { outdate } from '../../api/query.ts'
 import { useNow } from '../../kit/clock.ts'
+import { leaveForErrorPage } from '../../session/leave-for-error-page.ts'
 import { useMember } from '../../session/member.ts'
 
 const dayMs = 86_400_000
@@ -15,6 +18,10 @@ export function ReturnToggle({ card }: { card: CardInfo }) {
   const member = useMember()
   const saving = useMutation({
     mutationFn: (returnsExpired: boolean) => call('changePreferences', { body: { returnsExpired } }),
+    onError: (error) => {
+      toast(errorText(error), { kind: 'problem' })
+      leaveForErrorPage(error)
+    },
     onSettled: () => outdate('readUser'),
   })
   const isSoon = card.expiration !== null && card.expiration.getTime() - at < expiryReminderDays[0] * dayMs
