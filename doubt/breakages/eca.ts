@@ -32,7 +32,7 @@ export const eca: readonly Breakage[] = [
   },
   {
     ids: ['ECA-12'],
-    file: 'web/src/settings/profile-page.tsx',
+    file: 'web/src/session/leave-for-error-page.ts',
     find: 'if (isForErrorPage(error)) location.assign(errorPath(error.status))',
     instead: 'if (isForErrorPage(error)) void errorPath',
     why: 'a profile that cannot be saved leads nowhere',
