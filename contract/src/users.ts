@@ -5,12 +5,21 @@ import { dollars, fullName, sameWords, yes } from './codecs.ts'
 const btcPaymentMethods = ['LIGHTNING', 'ON_CHAIN'] as const
 const btcPaymentMethod = sameWords(btcPaymentMethods)
 
+/** What a card is paid with: an external wallet, one at the exchange, or the way to connect one. */
+export const walletProviders = [
+  'COINBASE',
+  'CONNECT_COINBASE',
+  'BITCOIN_PAYMENT',
+  'USDC_PAYMENT',
+  'USDT_PAYMENT',
+] as const
+
 export const wallet = z.object({
   id: z.string(),
   name: z.string(),
   balance: z.string(),
   alias: z.string(),
-  provider: sameWords(['COINBASE', 'CONNECT_COINBASE', 'BITCOIN_PAYMENT', 'USDC_PAYMENT', 'USDT_PAYMENT']),
+  provider: sameWords(walletProviders),
   currency: z.string(),
   /** What it is worth in dollars; null without a rate. */
   balanceInBase: z.nullable(dollars),

@@ -1,4 +1,5 @@
 import { encodeAnswer } from '@moon/contract/decode-answer.ts'
+import { walletProviders } from '@moon/contract/users.ts'
 import { parsePrice } from '@moon/money/price.ts'
 import { coinDecimals, type Coin } from '@moon/money/coin.ts'
 import { Writable } from 'node:stream'
@@ -21,7 +22,9 @@ function setting(rates: Rate[]) {
   const lines: string[] = []
   const log = pino({ base: null }, new Writable({ write: (line, _, done) => (lines.push(String(line)), done()) }))
   const deps = { clock: steppingClock(now), log, currentRate: (coin: Coin) => rates.find((r) => r.coin === coin) }
-  return { lines, ask: (pairs: { quote: string; base: string }[]) => exchangeRates(deps, { pairs }) }
+  const ask = (pairs: { quote: string; base: string }[], paymentMethod?: string) =>
+    exchangeRates(deps, { pairs, paymentMethod })
+  return { lines, ask }
 }
 
 it('each asked pair has quote, base, bid, ttl and lastUpdated under COIN_USD [ENA-23, ENB-15]', () => {
@@ -44,6 +47,14 @@ it('all eight coins are quoted under their documented keys, CELO as CGLD [ENB-14
     'USDC_USD',
     'USDT_USD',
   ])
+})
+it('every way to pay has the same rates, and one that is unknown is answered and logged', () => {
+  const { ask, lines } = setting([rateOf('BTC', '60000')])
+  const answers = [...walletProviders, undefined].map((method) => ask(usdOf(['BTC']), method))
+  expect(new Set(answers.map((answer) => answer['BTC_USD']?.bid))).toEqual(new Set([parsePrice('60000')]))
+  expect(lines).toEqual([])
+  expect(ask(usdOf(['BTC']), 'CHEQUE')).toEqual(answers[0])
+  expect(lines).toEqual([expect.stringContaining('CHEQUE')])
 })
 it('a pair given the other way round is answered under the documented key', () => {
   expect(setting([rateOf('BTC', '60000')]).ask([{ quote: 'USD', base: 'BTC' }])['BTC_USD']).toMatchObject({

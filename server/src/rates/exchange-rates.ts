@@ -1,4 +1,5 @@
 import type { ExchangeRate } from '@moon/contract/rates.ts'
+import { walletProviders } from '@moon/contract/users.ts'
 import { coinDecimals, type Coin } from '@moon/money/coin.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Log } from '../kit/log.ts'
@@ -8,6 +9,7 @@ import type { CurrentRate } from './rate.ts'
 
 type Deps = { currentRate: CurrentRate; clock: Clock; log: Log }
 type Pair = { quote: string; base: string }
+type Asked = { pairs: readonly Pair[]; paymentMethod?: string | undefined }
 
 /**
  * The asked pairs that can be priced now, each under `{coin}_USD`; a pair given the other way round is recognised (I-17).
@@ -16,11 +18,13 @@ type Pair = { quote: string; base: string }
  */
 export function exchangeRates(
   { currentRate, clock, log }: Deps,
-  { pairs }: { pairs: readonly Pair[] },
+  { pairs, paymentMethod }: Asked,
 ): Record<string, ExchangeRate> {
   const answer: Record<string, ExchangeRate> = {}
   const stale: Coin[] = []
   const now = clock.now()
+  if (paymentMethod !== undefined && !methods.has(paymentMethod))
+    log.warn({ paymentMethod }, 'exchange rates were asked for with an unknown payment method')
   for (const pair of pairs) {
     const coin = coinOf(pair)
     if (coin === undefined) {
@@ -42,6 +46,9 @@ export function exchangeRates(
   if (stale.length > 0 && Object.keys(answer).length === 0) throw new Refusal('rates_unavailable')
   return answer
 }
+
+/** One rate for all of them, because nobody's way to pay costs more (decision 220). */
+const methods: ReadonlySet<string> = new Set(walletProviders)
 
 function coinOf({ quote, base }: Pair): Coin | undefined {
   if (base === 'USD') return coinNamed(quote)

@@ -4,7 +4,7 @@ import { useReducer } from 'react'
 import { now } from '../kit/clock.ts'
 import { useFlag } from '../session/flags.ts'
 import { advance, resumeBuying, startBuying, type BuyState } from './flow/buy-state.ts'
-import { coinPaid, tokenOf, type Draft } from './flow/draft.ts'
+import { tokenOf, type Draft } from './flow/draft.ts'
 import { useDueCoin } from './price/due.ts'
 import { useNetworks, usualNetwork } from './flow/networks.ts'
 import { bitcoinTabOf, isStillOpen, networkOf, type TokenTab } from './flow/order.ts'
@@ -23,8 +23,8 @@ export function useBuying(user: User, interrupted: Draft | undefined) {
   const openOrder = useOrder(dispatch)
   const { pay: payFromExchange, giveUp } = useExchangeOrder(dispatch)
   const token = tokenOf(draft.wallet)
-  const price = usePrice(offer, centsOfTyped(draft.amountText), draft.apply, user)
-  const coin = useDueCoin(price, coinPaid(draft))
+  const price = usePrice(offer, centsOfTyped(draft.amountText), draft, user)
+  const coin = useDueCoin(price, draft)
   const [network = usualNetwork] = useNetworks(token ?? 'USDT')
   const goBack = () => {
     // With another amount it is another order; the one before holds sats, credit and a price no longer.

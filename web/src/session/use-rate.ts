@@ -1,21 +1,23 @@
 import { rateLifeMs, rateRefreshMs } from '@moon/contract/limits.ts'
-import type { ExchangeRate } from '@moon/contract/rates.ts'
+import type { ExchangeRate, PaymentMethod } from '@moon/contract/rates.ts'
 import type { Coin } from '@moon/money/coin.ts'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { query } from '../api/query.ts'
 
 const coins: readonly Coin[] = ['BTC', 'ETH', 'LTC', 'BCH', 'CGLD', 'ZEC', 'USDC', 'USDT']
 
 /** Rates are read every 30 s; one that is older than three minutes is no longer shown [STA-27, STA-28]. */
-const ratesQuery = {
-  ...query('exchangeRates', { body: { pairs: coins.map((quote) => ({ quote, base: 'USD' })) } }),
+const ratesQuery = (paymentMethod: PaymentMethod) => ({
+  ...query('exchangeRates', { body: { pairs: coins.map((quote) => ({ quote, base: 'USD' })), paymentMethod } }),
   refetchInterval: rateRefreshMs,
   staleTime: rateRefreshMs,
-}
+  placeholderData: keepPreviousData,
+})
 
-export function useRate(coin: Coin): ExchangeRate | undefined {
-  const { data, dataUpdatedAt } = useQuery(ratesQuery)
+/** What one coin is worth to whoever pays this way. */
+export function useRate(coin: Coin, paymentMethod: PaymentMethod): ExchangeRate | undefined {
+  const { data, dataUpdatedAt } = useQuery(ratesQuery(paymentMethod))
   const isTooOld = useOutlived(dataUpdatedAt, rateLifeMs)
   return isTooOld ? undefined : data?.exchangeRates[`${coin}_USD`]
 }

@@ -10,7 +10,7 @@ import { errorText } from '../../api/api-error.ts'
 import { ApplyChoice } from './apply-choice.tsx'
 import { amountProblem, mostTyped } from './amount-problem.ts'
 import type { BuyEvent, Refused } from '../flow/buy-state.ts'
-import { coinPaid, type Draft } from '../flow/draft.ts'
+import type { Draft } from '../flow/draft.ts'
 import { useBitcoinWays } from '../flow/networks.ts'
 import { CardPreview } from '../product/card-preview.tsx'
 import { CardTypeChoice } from './card-type-choice.tsx'
@@ -39,10 +39,9 @@ type AmountStepProps = {
 /** How much, and from which wallet. Continue opens when amount, wallet and rate are all in order (VAB-06). */
 export function AmountStep({ draft, refused, offer, error, user, dispatch }: AmountStepProps) {
   const amount = centsOfTyped(draft.amountText)
-  const price = usePrice(offer, amount, draft.apply, user)
-  const kind = coinPaid(draft)
+  const price = usePrice(offer, amount, draft, user)
   const takesBitcoin = useBitcoinWays().length > 0
-  const coin = useDueCoin(price, kind)
+  const coin = useDueCoin(price, draft)
   const change = (part: Partial<Draft>) => dispatch({ type: 'drafted', change: part })
   if (!offer) return error ? <Banner tone="negative">{errorText(error)}</Banner> : <Waiting />
   const { product } = offer
@@ -63,7 +62,7 @@ export function AmountStep({ draft, refused, offer, error, user, dispatch }: Amo
       price={
         <>
           <PriceTable price={price} usual={offer.usual} coin={coin} />
-          <EarnLine price={price} offer={offer} />
+          <EarnLine price={price} offer={offer} wallet={draft.wallet} />
         </>
       }
       foot={
@@ -104,7 +103,7 @@ export function AmountStep({ draft, refused, offer, error, user, dispatch }: Amo
           needed.
         </p>
       ) : (
-        <RateLine coin={kind} />
+        <RateLine draft={draft} />
       )}
     </StepLayout>
   )

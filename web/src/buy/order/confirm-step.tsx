@@ -5,7 +5,7 @@ import { Button } from '@moon/ui/button.tsx'
 import { Checkbox } from '@moon/ui/field/checkbox.tsx'
 import { centsOfTyped } from '@moon/ui/field/typed-dollars.ts'
 import type { BuyEvent } from '../flow/buy-state.ts'
-import { coinPaid, type Draft } from '../flow/draft.ts'
+import type { Draft } from '../flow/draft.ts'
 import { CardPreview } from '../product/card-preview.tsx'
 import { pricedBy, shownCoin, useDueCoin } from '../price/due.ts'
 import { cardRules, countryAgreed } from '../product/card-rules.ts'
@@ -38,8 +38,8 @@ export function ConfirmStep({ draft, offer, user, isOpening, order, dispatch, on
   const hasAgreed = (draft.hasConfirmedCountry || !asksCountry) && (draft.paysOverdraft || !asksOverdraft)
   const isReady = draft.hasUnderstood && hasAgreed
   const amount = centsOfTyped(draft.amountText)
-  const live = usePrice(offer, amount, draft.apply, user)
-  const liveCoin = useDueCoin(live, coinPaid(draft))
+  const live = usePrice(offer, amount, draft, user)
+  const liveCoin = useDueCoin(live, draft)
   const price = order?.price ? pricedBy(order.price) : live
   const coin = order?.price ? shownCoin(coinDue(order), coinOf(order)) : liveCoin
   return (

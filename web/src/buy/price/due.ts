@@ -5,10 +5,15 @@ import { groupCoin, shownName } from '@moon/money/format.ts'
 import { unitsOwedRoundedUp } from '@moon/money/price.ts'
 import { sats } from '@moon/money/sats.ts'
 import { useRate } from '../../session/use-rate.ts'
+import { coinPaid, type Draft } from '../flow/draft.ts'
 
 /** What a price comes to in a coin at the rate of now; nothing without a rate, or when nothing is due. */
-export function useDueCoin(price: PriceLine | undefined, coin: Coin): string | undefined {
-  const bid = useRate(coin)?.bid
+export function useDueCoin(
+  price: PriceLine | undefined,
+  draft: Pick<Draft, 'wallet' | 'exchangeWallet'>,
+): string | undefined {
+  const coin = coinPaid(draft)
+  const bid = useRate(coin, draft.wallet)?.bid
   if (!price || !bid || price.due <= 0n) return undefined
   return shownCoin(coinWire(coin, unitsOwedRoundedUp(coin, price.due, bid)), coin)
 }

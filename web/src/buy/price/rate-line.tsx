@@ -1,12 +1,13 @@
 import { shownName } from '@moon/money/format.ts'
-import type { Coin } from '@moon/money/coin.ts'
 import { useNow } from '../../kit/clock.ts'
 import { shownRate } from '../../kit/shown-rate.ts'
 import { useRate } from '../../session/use-rate.ts'
+import { coinPaid, type Draft } from '../flow/draft.ts'
 
 /** The exchange rate with its age; without a fresh one it says so, and nothing can be quoted (D-22). */
-export function RateLine({ coin }: { coin: Coin }) {
-  const rate = useRate(coin)
+export function RateLine({ draft }: { draft: Pick<Draft, 'wallet' | 'exchangeWallet'> }) {
+  const coin = coinPaid(draft)
+  const rate = useRate(coin, draft.wallet)
   const now = useNow(1_000)
   if (!rate)
     return (

@@ -8,7 +8,7 @@ import { sats, type Sats } from '@moon/money/sats.ts'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../api/query.ts'
 import { useRate } from '../../session/use-rate.ts'
-import type { Apply } from '../flow/draft.ts'
+import type { Apply, Draft } from '../flow/draft.ts'
 
 /** What is being bought and what it costs beside its value. */
 export type Offer = { product: CardProduct; min: Cents; max: Cents; fees: Fees; usual: UsualFees }
@@ -71,10 +71,10 @@ function useProduct(
 export function usePrice(
   offer: Offer | undefined,
   amount: Cents | undefined,
-  apply: Apply,
+  { apply, wallet }: Pick<Draft, 'apply' | 'wallet'>,
   user: User,
 ): PriceLine | undefined {
-  const rate = useRate('BTC')
+  const rate = useRate('BTC', wallet)
   if (!offer || amount === undefined) return undefined
   const applied = appliedOf(apply, user, rate?.bid)
   return applied && priceOf(amount, offer.fees, applied, owedBy(user))
