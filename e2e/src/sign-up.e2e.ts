@@ -119,6 +119,9 @@ test('a wrong confirmation code says so and stays; a new one can be sent, which 
   const code = page.getByLabel('Confirmation code')
   const verify = page.getByRole('button', { name: 'Verify' })
   await expect(verify).toBeDisabled()
+  // Whoever reloads, as phones do on the way back from the mail, is still asked for the code.
+  await page.reload()
+  await expect(page.getByText(person.email)).toBeVisible()
   await code.fill('1')
   await expect(verify).toBeEnabled()
   const right = await codeFromMail(person.email)

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../api/call.ts'
 import { paths } from '../paths.ts'
@@ -9,14 +8,15 @@ import type { LogInOutcome } from './credentials-step.tsx'
 import { enter, enterNew } from './enter.ts'
 import { lengthOf } from './long-code-note.tsx'
 import { useArrive } from './use-arrive.ts'
+import { useEntryState } from './use-entry-state.ts'
 
 export const meta = () => [{ title: 'Log In | Moon' }]
 
-type Step = { at: 'credentials' } | { at: 'challenge' | 'confirm'; email: string; codeLength: number }
+type CodeStep = { at: 'challenge' | 'confirm'; email: string; codeLength: number }
 
 /** Log-in: e-mail and password, then whatever the account needs [STA-05, STA-06, STA-07]. */
 export default function LogInPage() {
-  const [step, setStep] = useState<Step>({ at: 'credentials' })
+  const [step, setStep] = useEntryState<CodeStep>('step')
   const navigate = useNavigate()
   const arrive = useArrive()
 
@@ -40,16 +40,16 @@ export default function LogInPage() {
     }
   }
 
-  switch (step.at) {
-    case 'credentials':
+  switch (step?.at) {
+    case undefined:
       return <CredentialsStep onOutcome={next} />
     case 'challenge':
-      return <ChallengeStep {...step} onDone={arriveSignedIn} onCancel={() => setStep({ at: 'credentials' })} />
+      return <ChallengeStep {...step} onDone={arriveSignedIn} onCancel={() => setStep(undefined)} />
     case 'confirm':
       return (
         <ConfirmStep
           {...step}
-          onCancel={() => setStep({ at: 'credentials' })}
+          onCancel={() => setStep(undefined)}
           onDone={() => void enterNew({ email: step.email, wantsNews: false }).then(arrive)}
         />
       )

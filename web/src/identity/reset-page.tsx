@@ -1,14 +1,14 @@
-import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { NewPasswordStep } from './new-password-step.tsx'
 import { RequestResetStep } from './request-reset-step.tsx'
+import { useEntryState } from './use-entry-state.ts'
 
 export const meta = () => [{ title: 'Reset password | Moon' }]
 
 /** Reset: the address, then the code from the mail with a new password; it ends every session [AUT-12, AUT-13, STA-10]. */
 export default function ResetPage() {
   const { state } = useLocation() as { state: { email?: string; isRequired?: boolean } | null }
-  const [sentTo, setSentTo] = useState<{ email: string; codeLength: number }>()
+  const [sentTo, setSentTo] = useEntryState<{ email: string; codeLength: number }>('sentTo')
   if (sentTo) return <NewPasswordStep {...sentTo} onBack={() => setSentTo(undefined)} />
   return <RequestResetStep givenEmail={state?.email ?? ''} isRequired={state?.isRequired === true} onSent={setSentTo} />
 }

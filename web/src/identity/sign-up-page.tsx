@@ -1,14 +1,14 @@
-import { useState } from 'react'
 import { ConfirmStep } from './confirm-step.tsx'
 import { enterNew } from './enter.ts'
 import { SignUpStep } from './sign-up-step.tsx'
 import { useArrive } from './use-arrive.ts'
+import { useEntryState } from './use-entry-state.ts'
 
 export const meta = () => [{ title: 'Sign Up | Moon' }]
 
-/** Sign-up: the form, then the code from the mail, then in [STA-01, STA-02, STA-03, STA-04]. */
+/** Sign-up: the form, then the code from the mail, also after a reload, then in [STA-01, STA-02, STA-03, STA-04]. */
 export default function SignUpPage() {
-  const [created, setCreated] = useState<{ email: string; wantsNews: boolean; codeLength: number }>()
+  const [created, setCreated] = useEntryState<{ email: string; wantsNews: boolean; codeLength: number }>('created')
   const arrive = useArrive()
   if (!created) return <SignUpStep onCreated={setCreated} />
   return (
