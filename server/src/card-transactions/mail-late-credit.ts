@@ -8,6 +8,7 @@ import { howCredited } from '../credit/how-credited.ts'
 import type { Database } from '../database/db.ts'
 import { invariant } from '../kit/refusal.ts'
 import { causes } from '../ledger/causes.ts'
+import { emailCauses } from '../users/email-causes.ts'
 import type { Notify } from '../users/notify.ts'
 import { readLateCredit } from './store.ts'
 
@@ -31,6 +32,6 @@ export async function mailLateCredit(
     ...creditedLines(await howCredited(database.db, credited)),
   ]
   const email = { subject: `${formatDollars(amount)} came back to your deleted card`, lines }
-  const cause = `card_transaction:${token}:${version}:told`
+  const cause = emailCauses.cardTransaction(token, version).credited
   await database.transaction((tx) => notify(tx, { userId: card.userId, cause, email }))
 }

@@ -7,6 +7,7 @@ import type { Database } from '../database/db.ts'
 import { invariant } from '../kit/refusal.ts'
 import { causes } from '../ledger/causes.ts'
 import { takenFromUsers } from '../ledger/user-money.ts'
+import { emailCauses } from '../users/email-causes.ts'
 import type { Notify } from '../users/notify.ts'
 
 /** `token` is our id of the card transaction. */
@@ -38,6 +39,6 @@ export async function mailOverdraft(
     'If you did not expect this, please ask the shop, or contact us.',
   ]
   const email = { subject: `A shop collected ${formatDollars(amount)} more than your card held`, lines }
-  const cause = `card_transaction:${token}:${version}:overdrawn`
+  const cause = emailCauses.cardTransaction(token, version).overdrawn
   await database.transaction((tx) => notify(tx, { userId: card.userId, cause, email }))
 }

@@ -5,6 +5,7 @@ import { howCredited } from '../credit/how-credited.ts'
 import type { Database } from '../database/db.ts'
 import { invariant } from '../kit/refusal.ts'
 import { causes } from '../ledger/causes.ts'
+import { emailCauses } from '../users/email-causes.ts'
 import type { Notify } from '../users/notify.ts'
 import { emailWords } from './email-words.ts'
 import { findDeletion } from './deletion-store.ts'
@@ -28,5 +29,7 @@ export async function mailCardCredit(
     'If you would rather have it stay on expired cards, say so on your dashboard.',
   ]
   const email = { subject: `${amount} of your expired card came back`, lines }
-  await database.transaction((tx) => notify(tx, { userId: card.userId, cause: `card:${card.id}:returned`, email }))
+  await database.transaction((tx) =>
+    notify(tx, { userId: card.userId, cause: emailCauses.card(card.id).returned, email }),
+  )
 }

@@ -4,6 +4,7 @@ import { formatDollars } from '@moon/money/format.ts'
 import { after, type Clock } from '../kit/clock.ts'
 import type { Database } from '../database/db.ts'
 import { eachAlone } from '../queue/each-alone.ts'
+import { emailCauses } from '../users/email-causes.ts'
 import type { Notify } from '../users/notify.ts'
 import { leftOn } from './close-card.ts'
 import { cardIdsToRemind, updateReminded } from './deletion-store.ts'
@@ -36,7 +37,7 @@ async function remind({ database, notify }: Deps, { cardId, days }: { cardId: Ca
       `Your card •••• ${lastFour} can be used until ${shownDay(card.expiresAt)}; ${left} is left on it.`,
       `Spend it, or delete the card on your dashboard and have it as Moon Credit. Nothing is lost if you do neither: ${expiredReturnDays} days after it expired what is left comes back as Moon Credit by itself, unless you have switched that off.`,
     ]
-    await notify(tx, { userId: card.userId, cause: `card:${cardId}:expires:${days}`, email: { subject, lines } })
+    await notify(tx, { userId: card.userId, cause: emailCauses.card(cardId).expires(days), email: { subject, lines } })
   })
 }
 

@@ -9,6 +9,7 @@ import { postTransfers } from '../ledger/post-transfers.ts'
 import { legsToUser, lockUserMoney, readOwed } from '../ledger/user-money.ts'
 import { publish } from '../live/live.ts'
 import { eachAlone } from '../queue/each-alone.ts'
+import { emailCauses } from '../users/email-causes.ts'
 import type { Payee } from './batch-store.ts'
 import type { PayoutDeps } from './deps.ts'
 import { priceMovedEmail } from './emails.ts'
@@ -74,7 +75,11 @@ export async function returnInstead(deps: PayoutDeps, payee: Payee): Promise<boo
   await database.transaction(async (tx) => {
     const isReturned = await returnPayout(tx, payee, { because, now: clock.now() })
     if (isReturned && because === 'price_moved')
-      await notify(tx, { userId, cause: causes.payout(id).returned, email: priceMovedEmail(payee) })
+      await notify(tx, {
+        userId,
+        cause: emailCauses.transfer(causes.payout(id).returned),
+        email: priceMovedEmail(payee),
+      })
   })
   return true
 }

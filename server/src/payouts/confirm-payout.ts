@@ -6,6 +6,7 @@ import { causes } from '../ledger/causes.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
 import { publish } from '../live/live.ts'
 import { assertMayBuy } from '../users/assert-may-buy.ts'
+import { emailCauses } from '../users/email-causes.ts'
 import { assertPayoutsOpen } from './assert-payouts-open.ts'
 import type { PayoutDeps } from './deps.ts'
 import { confirmedEmail } from './emails.ts'
@@ -41,7 +42,7 @@ export async function confirmPayout(deps: PayoutDeps, { userId, id, code }: Give
     const cause = causes.payout(payout.id).debited
     const [outcome] = await postTransfers(tx, [{ cause, happenedAt: now, legs: [leg] }])
     invariant(outcome === 'posted', `${cause} is posted once`)
-    await notify(tx, { userId: payout.userId, cause, email: confirmedEmail(payout) })
+    await notify(tx, { userId: payout.userId, cause: emailCauses.transfer(cause), email: confirmedEmail(payout) })
     await publish(tx, userId, { kind: 'activity', subject: id })
     return payout
   })

@@ -7,6 +7,7 @@ import { invariant } from '../kit/refusal.ts'
 import { publish } from '../live/live.ts'
 import { eachAlone } from '../queue/each-alone.ts'
 import type { Treasury } from '../rails/treasury.ts'
+import { emailCauses } from '../users/email-causes.ts'
 import { readPayees, readSigned, updateFinal, updateStuck, type Payee, type PayoutTransaction } from './batch-store.ts'
 import type { PayoutDeps } from './deps.ts'
 import { paidEmail } from './emails.ts'
@@ -61,7 +62,11 @@ async function finish({ database, clock, notify }: PayoutDeps, { batchId, txid, 
     const payees = await readPayees(tx, batchId)
     await post(tx, [...payees.map((one) => paidTransfer(one, now)), feeTransfer(batchId, feeSats, now)])
     for (const one of payees) {
-      await notify(tx, { userId: one.userId, cause: causes.payout(one.id).paid, email: paidEmail(one, txid) })
+      await notify(tx, {
+        userId: one.userId,
+        cause: emailCauses.transfer(causes.payout(one.id).paid),
+        email: paidEmail(one, txid),
+      })
       await publish(tx, one.userId, { kind: 'activity', subject: one.id })
     }
   })

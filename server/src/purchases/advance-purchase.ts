@@ -13,6 +13,7 @@ import { isValid, type Payment } from '../payments/payment.ts'
 import { changeOwed, readPurchaseInvoices, type PurchaseInvoices } from '../invoices/purchase-invoices.ts'
 import type { Tx } from '../database/db.ts'
 import { invariant, Refusal } from '../kit/refusal.ts'
+import { emailCauses, type EmailCause } from '../users/email-causes.ts'
 import { deliverPurchase, type DeliverDeps } from './deliver-purchase.ts'
 import { cancelPurchase } from './cancel-purchase.ts'
 import { creditLeftover, refundPurchase, type RefundReason } from './refund-purchase.ts'
@@ -145,12 +146,13 @@ class Step {
   private async missPayments({ state }: Purchase): Promise<Purchase['state']> {
     const { onChainPayments } = this.order
     const last = onChainPayments.at(-1)
-    if (last && !onChainPayments.some(isValid)) await this.notify(`payment:${last.id}:gone`, droppedPaymentEmail)
+    if (last && !onChainPayments.some(isValid))
+      await this.notify(emailCauses.payment(last.id).dropped, droppedPaymentEmail)
     return state
   }
 
   private mailLatePayment({ id, cents: worth }: Payment): Promise<void> {
-    return this.notify(`payment:${id}:late`, lateEmail(worth ?? zeroCents))
+    return this.notify(emailCauses.payment(id).late, lateEmail(worth ?? zeroCents))
   }
 
   /** Once what came in is final and not enough, the buyer gets an email about their choice (D-08). */
@@ -158,7 +160,7 @@ class Step {
     const standing = underpaidOf(purchase, this.order)
     if (standing?.areAllFinal) {
       const { receivedCents: received, missingCents: missing, refundsAt } = standing
-      await this.notify(`purchase:${purchase.id}:underpaid`, underpaidEmail({ received, missing, refundsAt }))
+      await this.notify(emailCauses.purchase(purchase.id).underpaid, underpaidEmail({ received, missing, refundsAt }))
     }
     return purchase.state
   }
@@ -168,12 +170,12 @@ class Step {
     for (const payment of this.order.onChainPayments)
       if (!isValid(payment) && payment.clawedBackCents > zeroCents)
         await this.notify(
-          `payment:${payment.id}:taken-back:${payment.timesClawedBack}`,
+          emailCauses.payment(payment.id).clawedBack(payment.timesClawedBack),
           undonePaymentEmail(payment.clawedBackCents),
         )
   }
 
-  private async notify(cause: string, email: Parameters<DeliverDeps['notify']>[1]['email']): Promise<void> {
+  private async notify(cause: EmailCause, email: Parameters<DeliverDeps['notify']>[1]['email']): Promise<void> {
     await this.deps.notify(this.tx, { userId: this.purchase.userId, cause, email })
   }
 
@@ -242,7 +244,7 @@ class Step {
   private async closeUnpaid(): Promise<void> {
     const { id, cardId } = this.purchase
     if (cardId !== null && (await giveUpCard(this.tx, { cardId, isPaymentReturned: true, now: this.now })))
-      await this.notify(`purchase:${id}:unpaid`, unpaidCardEmail)
+      await this.notify(emailCauses.purchase(id).paymentReturned, unpaidCardEmail)
   }
 
   private async refundPurchase(because: RefundReason): Promise<Purchase['state']> {

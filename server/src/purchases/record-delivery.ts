@@ -6,6 +6,7 @@ import type { Tx } from '../database/db.ts'
 import { publish } from '../live/live.ts'
 import { invariant } from '../kit/refusal.ts'
 import type { Leg } from '../ledger/post-transfers.ts'
+import { emailCauses } from '../users/email-causes.ts'
 import { postDelivery } from './post-delivery.ts'
 import { creditLeftover, type CreditDeps } from './refund-purchase.ts'
 import type { cardReadyEmail } from './emails.ts'
@@ -41,5 +42,5 @@ export async function recordDelivery(
   if (order.onChain && paidBy === order.onChain.rail) await moveChainInvoice(tx, order.onChain.id, { to: 'paid' })
   await creditLeftover(tx, deps, delivered, { onChain: order.onChain, because: 'surplus', now })
   await publish(tx, userId, { kind: 'balance', subject: '' })
-  if (email) await deps.notify(tx, { userId, cause: `purchase:${id}:delivered`, email })
+  if (email) await deps.notify(tx, { userId, cause: emailCauses.purchase(id).delivered, email })
 }

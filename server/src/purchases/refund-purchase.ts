@@ -9,6 +9,7 @@ import type { ChainInvoice } from '../invoices/invoice.ts'
 import { readPurchaseInvoices } from '../invoices/purchase-invoices.ts'
 import type { Tx } from '../database/db.ts'
 import type { Ids } from '../kit/ids.ts'
+import { emailCauses } from '../users/email-causes.ts'
 import type { Notify } from '../users/notify.ts'
 import { releaseApplied } from './hold-applied.ts'
 import { isPaymentReturned, type Purchase } from './purchase.ts'
@@ -75,7 +76,7 @@ export async function refundPurchase(
   if (cardId !== null) await giveUpCard(tx, { cardId, isPaymentReturned: isReturned, now })
   const became = await creditFundingOf(tx, { ids }, ended, { onChain, because: 'refunded', now })
   const email = refundedEmail(message, became)
-  await notify(tx, { userId: ended.userId, cause: `purchase:${id}:refunded`, email })
+  await notify(tx, { userId: ended.userId, cause: emailCauses.purchase(id).refunded, email })
   return ended
 }
 
@@ -92,7 +93,7 @@ export async function creditLeftover(
   const became = await creditFundingOf(tx, { ids }, purchase, credited)
   if (!became) return
   const email = creditEmail(credited.because, became)
-  await notify(tx, { userId: purchase.userId, cause: `credit:${became.id}`, email })
+  await notify(tx, { userId: purchase.userId, cause: emailCauses.creditLeftover(became.id), email })
 }
 
 async function creditFundingOf(

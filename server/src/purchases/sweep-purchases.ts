@@ -11,6 +11,7 @@ import { changeOwed, readPurchaseInvoices } from '../invoices/purchase-invoices.
 import { after } from '../kit/clock.ts'
 import { eachAlone } from '../queue/each-alone.ts'
 import { eachLogged } from '../queue/each-logged.ts'
+import { emailCauses } from '../users/email-causes.ts'
 import { advancePurchase } from './advance-purchase.ts'
 import type { DeliverDeps } from './deliver-purchase.ts'
 import { refundPurchase } from './refund-purchase.ts'
@@ -78,7 +79,7 @@ export async function remindUnderpaid(deps: DeliverDeps): Promise<void> {
       const day = underpaidReminderDays.findLast((one) => underpaidRefundDays - one >= daysLeft)
       if (day === undefined || daysLeft <= 0) return
       const email = underpaidEmail({ received, missing, refundsAt })
-      await deps.notify(tx, { userId: purchase.userId, cause: `purchase:${id}:underpaid:day-${day}`, email })
+      await deps.notify(tx, { userId: purchase.userId, cause: emailCauses.purchase(id).underpaidReminder(day), email })
     }),
   )
 }
@@ -105,7 +106,7 @@ export const mailLateGiftCards = (deps: GiftDeps): Promise<void> =>
   notifyLateGiftCards(deps, async (tx, { purchaseId, userId, productId }) => {
     const product = await readProduct(tx, productId)
     const email = giftLateEmail(product?.merchantName ?? 'the shop')
-    await deps.notify(tx, { userId, cause: `purchase:${purchaseId}:gift-late`, email })
+    await deps.notify(tx, { userId, cause: emailCauses.purchase(purchaseId).giftCardLate, email })
   })
 
 export const refundOverdueGiftCards = (deps: GiftDeps): Promise<void> =>

@@ -9,6 +9,7 @@ import { accounts } from '../ledger/accounts.ts'
 import { causes, type Cause } from '../ledger/causes.ts'
 import { creditedLines } from '../credit/credited-lines.ts'
 import { giveCredit, type Credited } from '../credit/give-credit.ts'
+import { emailCauses } from '../users/email-causes.ts'
 import type { Notify } from '../users/notify.ts'
 import { markReturned } from '../suspense/mark-returned.ts'
 import { parseRecoverableId } from '../suspense/recoverable-id.ts'
@@ -41,7 +42,7 @@ export async function endRecovery(
       email = returnedEmail(share, credited)
       await markCoinsReturned(tx, recoverableId, now)
     }
-    await notify(tx, { userId, cause, email })
+    await notify(tx, { userId, cause: emailCauses.transfer(cause), email })
     await publish(tx, userId, { kind: 'activity', subject: recoverableId })
     return credited
   })

@@ -4,6 +4,7 @@ import { after, type Clock } from '../kit/clock.ts'
 import type { Database } from '../database/db.ts'
 import { eachAlone } from '../queue/each-alone.ts'
 import { publish } from '../live/live.ts'
+import { emailCauses } from '../users/email-causes.ts'
 import type { Notify } from '../users/notify.ts'
 import { readFoundSince } from './store.ts'
 import { describeRecovery, type Terms } from './describe-recovery.ts'
@@ -16,7 +17,7 @@ export async function notifyFound(deps: Terms & { database: Database; clock: Clo
   await eachAlone(await readFoundSince(database.db, after(clock.now(), -lookBackMs)), async (one) => {
     const email = foundEmail(describeRecovery(deps, one))
     await database.transaction(async (tx) => {
-      const isNew = await notify(tx, { userId: one.userId, cause: `recoverable:${one.id}:${one.units}`, email })
+      const isNew = await notify(tx, { userId: one.userId, cause: emailCauses.recoverable(one.id, one.units), email })
       if (isNew) await publish(tx, one.userId, { kind: 'activity', subject: one.id })
     })
   })

@@ -10,6 +10,7 @@ import type { Leg } from '../ledger/post-transfers.ts'
 import type { CurrentRate } from '../rates/rate.ts'
 import { creditedLines } from '../credit/credited-lines.ts'
 import { giveCredit, type Credited } from '../credit/give-credit.ts'
+import { emailCauses } from '../users/email-causes.ts'
 import type { Notify } from '../users/notify.ts'
 import { worthOf } from '../payments/payment.ts'
 import { suspenseOf } from './unattributed.ts'
@@ -39,7 +40,7 @@ export async function attributePayment({ database, clock, rate, notify }: Deps, 
       alongside: [intoDollars(unattributed)],
       now,
     })
-    await notify(tx, { userId, cause, email: givenEmail(worth, credited) })
+    await notify(tx, { userId, cause: emailCauses.transfer(cause), email: givenEmail(worth, credited) })
     return credited
   })
 }

@@ -3,10 +3,11 @@ import type { Clock } from '../kit/clock.ts'
 import type { Tx } from '../database/db.ts'
 import type { Post } from '../mail/emails.ts'
 import { invariant } from '../kit/refusal.ts'
+import type { EmailCause } from './email-causes.ts'
 import { findUser, insertNotification } from './store.ts'
 
 /** One email about something that happened. `cause` identifies it: each cause is sent once. */
-type Notification = { userId: string; cause: string; email: Omit<EmailContent, 'code' | 'footnote'> }
+type Notification = { userId: string; cause: EmailCause; email: Omit<EmailContent, 'code' | 'footnote'> }
 
 /** Queues the email in the transaction in which it happened: it is sent once after the commit, or not at all. False: this cause was sent before. */
 export type Notify = (tx: Tx, notice: Notification) => Promise<boolean>

@@ -1,5 +1,6 @@
 import type { UserId } from '@moon/contract/ids.ts'
 import { readOne, sql, write, type Db, type Tx } from '../database/db.ts'
+import type { EmailCause } from './email-causes.ts'
 
 export type UserRow = {
   id: UserId
@@ -111,7 +112,7 @@ export const countCards = async (on: Db | Tx, userId: string): Promise<number> =
 /** 0: the user has had this notification. */
 export const insertNotification = (
   tx: Tx,
-  { cause, userId, at }: { cause: string; userId: string; at: Date },
+  { cause, userId, at }: { cause: EmailCause; userId: string; at: Date },
 ): Promise<number> =>
   write(
     tx,
