@@ -2,7 +2,7 @@ import type { Units } from '@moon/money/coin.ts'
 import type { Clock } from '../../server/src/kit/clock.ts'
 import { tokenChainNames, type StableCoin } from '@moon/contract/chains.ts'
 import { RailDown } from '../../server/src/rails/rail.ts'
-import type { JsonRpc } from '../../server/src/rails/tokens/json-rpc.ts'
+import type { TokenNode } from '../../server/src/rails/tokens/token-node.ts'
 import type { TokenKind } from '../../server/src/rails/tokens/token-kinds.ts'
 import type { Dice } from '../plan/dice.ts'
 import { Chain, type Block, type ChainTx } from './chain.ts'
@@ -118,7 +118,7 @@ export class TokenChain {
   }
 
   /** The chain as one process of Moon sees it, through its node or through the second source. */
-  node(wire: Wire, isSecond: boolean): JsonRpc {
+  node(wire: Wire, isSecond: boolean): TokenNode {
     const where = `${this.kind.name}.example`
     const down = (): never => {
       throw new RailDown(`The node at ${where} does not answer.`)

@@ -9,7 +9,7 @@ import {
   type TokenChainName,
 } from '@moon/contract/chains.ts'
 import { treasuryXpub } from '../../sandbox/src/tokens/treasury-xpub.ts'
-import type { JsonRpc } from '../../server/src/rails/tokens/json-rpc.ts'
+import type { TokenNode } from '../../server/src/rails/tokens/token-node.ts'
 import { tokenKinds, type TokenKind } from '../../server/src/rails/tokens/token-kinds.ts'
 import { tokensRail, type TokensRail } from '../../server/src/rails/tokens/tokens-rail.ts'
 
@@ -17,7 +17,7 @@ import { tokensRail, type TokensRail } from '../../server/src/rails/tokens/token
 // are made once, remember their addresses, and ask whichever node the process has that is asking.
 
 /** The nodes that one process of Moon asks. */
-export type Nodes = Partial<Record<TokenChainName, { first: JsonRpc; second: JsonRpc }>>
+export type Nodes = Partial<Record<TokenChainName, { first: TokenNode; second: TokenNode }>>
 
 const nodesOf = new WeakMap<Host, Nodes>()
 
@@ -66,7 +66,7 @@ function open(name: TokenChainName): TokensRail {
   }
 }
 
-function switchboard(name: TokenChainName, which: 'first' | 'second'): JsonRpc {
+function switchboard(name: TokenChainName, which: 'first' | 'second'): TokenNode {
   const node = () => nodesOf.get(currentTask()!.host)![name]![which]
   return {
     where: `${name}.example`,

@@ -1,5 +1,5 @@
 import { chains, type TokenChainName } from '@moon/contract/chains.ts'
-import { isTest, type Source } from './house/read-sources.ts'
+import { codeOf, isTest, type Source } from './house/read-sources.ts'
 
 /** The files whose code names a chain, outside of folders that are its own; tests are left out, and so are comments. */
 export function railFiles(chain: TokenChainName, sources: readonly Source[]): string[] {
@@ -10,5 +10,3 @@ export function railFiles(chain: TokenChainName, sources: readonly Source[]): st
     .filter((source) => !isTest(source) && !source.path.includes(`/${chain}/`) && named.test(codeOf(source)))
     .map(({ path }) => path)
 }
-
-const codeOf = ({ text }: Source): string => text.replaceAll(/\/\*[\s\S]*?\*\/|(?<![^\s{])\/\/\s.*/g, '')

@@ -1,5 +1,6 @@
 import { RailDown, type ChainRail, type TransactionStatus } from '../rail.ts'
-import { bitcoind, RpcRefusal, type Bitcoind } from './bitcoind.ts'
+import { RpcRefusal } from '../../kit/json-rpc.ts'
+import { bitcoind, type Bitcoind } from './bitcoind.ts'
 import { deriveAddresses, type BitcoinNetwork } from './derive-addresses.ts'
 import { watchNode } from './hints.ts'
 import type { WireTransaction } from './outputs.ts'

@@ -1,6 +1,7 @@
 import { RailDown } from '../rail.ts'
 import type { Treasury } from '../treasury.ts'
-import { bitcoind, RpcRefusal, type Bitcoind } from './bitcoind.ts'
+import { RpcRefusal } from '../../kit/json-rpc.ts'
+import { bitcoind, type Bitcoind } from './bitcoind.ts'
 import type { BitcoinNetwork } from './derive-addresses.ts'
 import { psbtDrafter } from './psbt-drafter.ts'
 import { transactionId } from './transaction-id.ts'

@@ -1,5 +1,6 @@
 import type { ChainOutput } from '../rail.ts'
-import { RpcRefusal, type Bitcoind } from './bitcoind.ts'
+import { RpcRefusal } from '../../kit/json-rpc.ts'
+import type { Bitcoind } from './bitcoind.ts'
 import { outputsOf, type WireTransaction } from './outputs.ts'
 
 /** What one reading fetches at most: at first sight of a full mempool the rest follows with the next readings. */
@@ -37,10 +38,7 @@ export function createMempoolReader(node: Bitcoind): {
 
 /** One that left the mempool since it was listed is simply not there. */
 async function fetchSome(node: Bitcoind, txids: readonly string[]): Promise<[string, ChainOutput[]][]> {
-  const answers = await node.callAll(
-    'getrawtransaction',
-    txids.map((txid) => [txid, true]),
-  )
+  const answers = await node.callEach(txids.map((txid) => ['getrawtransaction', [txid, true]] as const))
   return answers.flatMap((answer, i) =>
     answer instanceof RpcRefusal ? [] : [[txids[i]!, outputsOf(answer as WireTransaction)]],
   )

@@ -1,5 +1,6 @@
 import { RailDown, type BlockRef, type ChainChange } from '../rail.ts'
-import { RpcRefusal, type Bitcoind } from './bitcoind.ts'
+import { RpcRefusal } from '../../kit/json-rpc.ts'
+import type { Bitcoind } from './bitcoind.ts'
 import { outputsOf, type WireTransaction } from './outputs.ts'
 
 type Header = { hash: string; height: number; confirmations: number; previousblockhash?: string }

@@ -1,5 +1,6 @@
 import { HDKey } from '@scure/bip32'
-import { bitcoind, RpcRefusal, type Bitcoind } from './bitcoind.ts'
+import { RpcRefusal } from '../../kit/json-rpc.ts'
+import { bitcoind, type Bitcoind } from './bitcoind.ts'
 import { accountKey, type BitcoinNetwork } from './derive-addresses.ts'
 
 /** Core's codes. */

@@ -1,5 +1,5 @@
 import { ethereumAddress } from './address.ts'
-import { jsonRpc } from './json-rpc.ts'
+import { tokenNode } from './token-node.ts'
 import type { TokenHands } from './tokens.suite.ts'
 
 /**
@@ -10,7 +10,7 @@ export async function anvilHands(
   url: string,
   contracts: { USDC: string; USDT: string },
 ): Promise<{ chainId: number; hands: TokenHands }> {
-  const node = jsonRpc({ url, setting: 'TEST_ETHEREUM_RPC_URL' })
+  const node = tokenNode({ url, setting: 'TEST_ETHEREUM_RPC_URL' })
   const fake = `0x${'fa'.repeat(20)}`
   for (const at of [...Object.values(contracts), fake]) await node.call('anvil_setCode', [at, token])
   const [from] = (await node.call('eth_accounts')) as string[]

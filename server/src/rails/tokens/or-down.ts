@@ -1,8 +1,9 @@
 import { NotProved, RailDown } from '../rail.ts'
-import { RpcRefusal, type JsonRpc } from './json-rpc.ts'
+import { RpcRefusal } from '../../kit/json-rpc.ts'
+import type { TokenNode } from './token-node.ts'
 
 /** A question about single transactions that the node refuses says nothing about the node. */
-export const orNotProved = <T>(node: JsonRpc, ask: () => Promise<T>): Promise<T> =>
+export const orNotProved = <T>(node: TokenNode, ask: () => Promise<T>): Promise<T> =>
   ask().catch((error: unknown) => {
     if (error instanceof RpcRefusal)
       throw new NotProved(`The node at ${node.where} refused a receipt: ${error.message} (${error.code}).`)
@@ -10,7 +11,7 @@ export const orNotProved = <T>(node: JsonRpc, ask: () => Promise<T>): Promise<T>
   })
 
 /** A refusal that nobody expected says that the node is not what we need. */
-export async function orDown<T>(node: JsonRpc, ask: () => Promise<T>): Promise<T> {
+export async function orDown<T>(node: TokenNode, ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()
   } catch (error) {

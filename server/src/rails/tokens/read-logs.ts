@@ -1,7 +1,8 @@
 import type { StableCoin } from '@moon/contract/chains.ts'
 import { RailDown } from '../rail.ts'
 import type { AddressBytes } from './address.ts'
-import { RpcRefusal, type JsonRpc } from './json-rpc.ts'
+import { RpcRefusal } from '../../kit/json-rpc.ts'
+import type { TokenNode } from './token-node.ts'
 
 /** One token transfer as a node shows it. Only logs are reliable: exchanges and wallets that are contracts pay inside. */
 export type TransferLog = {
@@ -42,7 +43,7 @@ const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4
  * so in its own words: whatever is refused is asked again by halves, down to single blocks.
  */
 export async function readLogs(
-  node: JsonRpc,
+  node: TokenNode,
   contracts: Contracts,
   { from, to, payees }: Range,
 ): Promise<TransferLog[]> {
@@ -68,7 +69,7 @@ export async function readLogs(
 }
 
 /** Undefined: a log of something else, whatever the node was asked for. */
-export function transferOf(node: JsonRpc, contracts: Contracts, log: WireLog): TransferLog | undefined {
+export function transferOf(node: TokenNode, contracts: Contracts, log: WireLog): TransferLog | undefined {
   const address = typeof log.address === 'string' ? log.address.toLowerCase() : ''
   const known = contracts.get(address as AddressBytes)
   const [topic, from, to] = log.topics ?? []

@@ -3,7 +3,8 @@ import { SettingsError } from '../../kit/settings-error.ts'
 import type { OtherNetwork } from '../other-network.ts'
 import type { StableCoin } from '@moon/contract/chains.ts'
 import { RailDown } from '../rail.ts'
-import { jsonRpc, RpcRefusal, type JsonRpc } from './json-rpc.ts'
+import { orDown } from './or-down.ts'
+import { tokenNode, type TokenNode } from './token-node.ts'
 
 export type OtherNetworkSettings = {
   url: string
@@ -23,7 +24,7 @@ export function readOtherNetwork(
   { url, chainId, tokens }: OtherNetworkSettings,
 ): OtherNetwork {
   const setting = `${name.toUpperCase()}_RPC_URL`
-  const node = jsonRpc({ url, setting })
+  const node = tokenNode({ url, setting })
   const bad = tokens.find(({ contract }) => !/^0x[0-9a-fA-F]{40}$/.test(contract))
   if (bad) throw new SettingsError(`${name.toUpperCase()}_${bad.coin} is no address of a contract: ${bad.contract}.`)
   return {
@@ -45,7 +46,7 @@ export function readOtherNetwork(
 }
 
 async function balancesOf(
-  node: JsonRpc,
+  node: TokenNode,
   { contract, decimals }: OtherToken,
   addresses: readonly string[],
 ): Promise<bigint[]> {
@@ -57,19 +58,10 @@ async function balancesOf(
   return (await orDown(node, () => node.callAll(asked))).map((answer) => wordIn(node, answer) / step)
 }
 
-const askOne = (node: JsonRpc, method: string): Promise<unknown> => orDown(node, () => node.call(method))
+const askOne = (node: TokenNode, method: string): Promise<unknown> => orDown(node, () => node.call(method))
 
 /** A contract that is not there answers with nothing at all: that is no balance of zero. */
-function wordIn({ where }: JsonRpc, answer: unknown): bigint {
+function wordIn({ where }: TokenNode, answer: unknown): bigint {
   if (typeof answer === 'string' && /^0x[0-9a-fA-F]{1,64}$/.test(answer)) return BigInt(answer)
   throw new RailDown(`The node at ${where} knows nothing of a token that is asked about.`)
-}
-
-async function orDown<T>(node: JsonRpc, ask: () => Promise<T>): Promise<T> {
-  try {
-    return await ask()
-  } catch (error) {
-    if (error instanceof RpcRefusal) throw new RailDown(`The node at ${node.where} refused: ${error.message}`)
-    throw error
-  }
 }

@@ -1,7 +1,7 @@
 import { units } from '@moon/money/coin.ts'
 import { NotProved, type ChainOutput, type BlockRef } from '../rail.ts'
 import type { AddressCodec } from './address.ts'
-import type { JsonRpc } from './json-rpc.ts'
+import type { TokenNode } from './token-node.ts'
 import { transferOf, type Contracts } from './read-logs.ts'
 
 type Receipt = { status: string; blockHash: string; blockNumber: string; logs: readonly never[] }
@@ -12,7 +12,7 @@ type Receipt = { status: string; blockHash: string; blockNumber: string; logs: r
  * the transaction into another place of a block.
  */
 export async function readReceipts(
-  node: JsonRpc,
+  node: TokenNode,
   { contracts, codec }: { contracts: Contracts; codec: AddressCodec },
   txids: readonly string[],
 ): Promise<Map<string, { block: BlockRef; outputs: ChainOutput[] } | undefined>> {

@@ -1,7 +1,7 @@
 import type { StableCoin } from '@moon/contract/chains.ts'
 import { RailDown } from '../rail.ts'
 import type { AddressBytes } from './address.ts'
-import type { JsonRpc } from './json-rpc.ts'
+import type { TokenNode } from './token-node.ts'
 import type { TokenKind } from './token-kinds.ts'
 
 /** keccak256 of balanceOf(address), its first four bytes. */
@@ -11,7 +11,7 @@ type Taken = readonly (readonly [AddressBytes, { coin: StableCoin }])[]
 
 /** The balance of each address in each token that is taken; those with nothing are left out. */
 export async function readTokenBalances(
-  node: JsonRpc,
+  node: TokenNode,
   { kind, taken }: { kind: TokenKind; taken: Taken },
   addresses: readonly string[],
 ): Promise<{ address: string; coin: StableCoin; units: bigint }[]> {
@@ -29,7 +29,7 @@ export async function readTokenBalances(
 
 /** The balance of each address in the chain's own coin. */
 export async function readCoinBalances(
-  node: JsonRpc,
+  node: TokenNode,
   { codec }: TokenKind,
   addresses: readonly string[],
 ): Promise<bigint[]> {
@@ -37,7 +37,7 @@ export async function readCoinBalances(
   return (await node.callAll(asked)).map((answer) => amountIn(node, answer))
 }
 
-function amountIn({ where }: JsonRpc, answer: unknown): bigint {
+function amountIn({ where }: TokenNode, answer: unknown): bigint {
   if (typeof answer !== 'string' || !/^0x[0-9a-f]{1,64}$/i.test(answer))
     throw new RailDown(`The node at ${where} shows a balance that cannot be read.`)
   return BigInt(answer)

@@ -2,7 +2,7 @@ import { SettingsError } from '../../kit/settings-error.ts'
 import type { StableCoin } from '@moon/contract/chains.ts'
 import { RailDown } from '../rail.ts'
 import type { AddressBytes } from './address.ts'
-import type { JsonRpc } from './json-rpc.ts'
+import type { TokenNode } from './token-node.ts'
 import type { Contracts } from './read-logs.ts'
 import type { TokenKind } from './token-kinds.ts'
 
@@ -24,7 +24,7 @@ export function tokenContracts(
 
 /** A contract with other decimals than six is not the token that it was taken for (F-88). */
 export async function assertSixDecimals(
-  node: JsonRpc,
+  node: TokenNode,
   { prefix }: TokenKind,
   { bytes, coin }: { bytes: string; coin: StableCoin },
 ): Promise<void> {

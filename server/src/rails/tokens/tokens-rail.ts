@@ -1,7 +1,7 @@
 import type { StableCoin } from '@moon/contract/chains.ts'
 import { NotProved, RailDown, type BlockRef, type ChainOutput, type ChainRail } from '../rail.ts'
 import { deriveTokenAddresses } from './derive-token-addresses.ts'
-import { jsonRpc, type JsonRpc } from './json-rpc.ts'
+import { tokenNode, type TokenNode } from './token-node.ts'
 import { orDown, orNotProved } from './or-down.ts'
 import { readReceipts } from './read-receipts.ts'
 import { readCoinBalances, readTokenBalances } from './read-token-balances.ts'
@@ -41,7 +41,7 @@ export function tokensRail(
   kind: TokenKind,
   settings: TokensSettings,
   /** The simulator's nodes are not at the end of a wire. */
-  connect: typeof jsonRpc = jsonRpc,
+  connect: typeof tokenNode = tokenNode,
 ): TokensRail {
   const addressAt = deriveTokenAddresses(kind, settings.xpub)
   const contracts = tokenContracts(kind, settings)
@@ -53,7 +53,7 @@ export function tokensRail(
       : connect({ url: settings.secondUrl, setting: `${kind.prefix}_SECOND_RPC_URL` })
   const reader = new TransferReader(kind, { node, contracts, chainId: settings.chainId })
   const secondReader = second && new TransferReader(kind, { node: second, contracts, chainId: settings.chainId })
-  const receipts = (from: JsonRpc, txids: readonly string[]) =>
+  const receipts = (from: TokenNode, txids: readonly string[]) =>
     readReceipts(from, { contracts, codec: kind.codec }, txids)
   return {
     chainId: settings.chainId,
@@ -104,7 +104,7 @@ export function tokensRail(
 }
 
 /** Whether the chain itself says that nothing up to this height changes any more. */
-async function isFinalizedAt(source: JsonRpc, height: number): Promise<boolean> {
+async function isFinalizedAt(source: TokenNode, height: number): Promise<boolean> {
   const block = await orDown(source, () => source.call('eth_getBlockByNumber', ['finalized', false]))
   return Number((block as { number: string } | null)?.number) >= height
 }

@@ -1,6 +1,6 @@
 import { units } from '@moon/money/coin.ts'
 import { RailDown, type BlockRef, type ChainChange, type ChainOutput, type ChainReading } from '../rail.ts'
-import type { JsonRpc } from './json-rpc.ts'
+import type { TokenNode } from './token-node.ts'
 import { quantity, readLogs, type Contracts, type TransferLog } from './read-logs.ts'
 import type { TokenKind } from './token-kinds.ts'
 
@@ -16,14 +16,14 @@ const farBehind = 64
 /** Reads the token transfers of one node, block by block; it remembers nothing between two readings. */
 export class TransferReader {
   private readonly kind: TokenKind
-  private readonly source: { node: JsonRpc; contracts: Contracts; chainId: number }
+  private readonly source: { node: TokenNode; contracts: Contracts; chainId: number }
 
-  constructor(kind: TokenKind, source: { node: JsonRpc; contracts: Contracts; chainId: number }) {
+  constructor(kind: TokenKind, source: { node: TokenNode; contracts: Contracts; chainId: number }) {
     this.kind = kind
     this.source = source
   }
 
-  get node(): JsonRpc {
+  get node(): TokenNode {
     return this.source.node
   }
 

@@ -1,5 +1,5 @@
 import { pause } from '../../queue/sweep.ts'
-import type { JsonRpc } from './json-rpc.ts'
+import type { TokenNode } from './token-node.ts'
 
 /** Half of it passes on average before a block is noticed. */
 const askEveryMs = 250
@@ -11,13 +11,13 @@ const restMs = 5_000
  * smallest answer that it has, and only a new one wakes the reader. A hint: the sweep reads all the same, and it alone
  * finds another block at the same height.
  */
-export function watchTip(node: JsonRpc, listener: () => void): () => void {
+export function watchTip(node: TokenNode, listener: () => void): () => void {
   const stopping = new AbortController()
   void watch(node, listener, stopping.signal)
   return () => stopping.abort()
 }
 
-async function watch(node: JsonRpc, listener: () => void, signal: AbortSignal): Promise<void> {
+async function watch(node: TokenNode, listener: () => void, signal: AbortSignal): Promise<void> {
   let last: unknown
   while (!signal.aborted) {
     const tip = await node.call('eth_blockNumber').catch(() => undefined)

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { jsonRpc } from './json-rpc.ts'
+import { tokenNode } from './token-node.ts'
 
 let heard: IncomingHttpHeaders = {}
 let answer = ''
@@ -12,7 +12,10 @@ const server = createServer((request, response) => {
 beforeAll(() => new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready)))
 afterAll(() => new Promise<void>((closed) => server.close(() => closed())))
 const at = (user = '') =>
-  jsonRpc({ url: `http://${user}127.0.0.1:${(server.address() as AddressInfo).port}/jsonrpc`, setting: 'TRON_RPC_URL' })
+  tokenNode({
+    url: `http://${user}127.0.0.1:${(server.address() as AddressInfo).port}/jsonrpc`,
+    setting: 'TRON_RPC_URL',
+  })
 
 test('a key in the address travels in a header, as TronGrid wants it, or as user and password', async () => {
   answer = '{"jsonrpc":"2.0","id":0,"result":"0x1"}'

@@ -1,0 +1,77 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { jsonRpc, RpcRefusal } from './json-rpc.ts'
+
+type Question = { id: number; method: string }
+
+const requests: unknown[] = []
+let answerOf: (asked: unknown) => unknown
+const server = createServer(async (request, response) => {
+  const asked: unknown = JSON.parse(await text(request))
+  requests.push(asked)
+  response.end(JSON.stringify(answerOf(asked)))
+})
+beforeAll(() => new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready)))
+afterAll(() => new Promise<void>((closed) => server.close(() => closed())))
+beforeEach(() => {
+  requests.length = 0
+  answerOf = (asked) => (asked as Question[]).map(reply).toReversed()
+})
+
+const reply = ({ id, method }: Question) =>
+  method === 'refused' ? { id, error: { code: -5, message: 'unknown' } } : { id, result: method }
+
+const connect = () =>
+  jsonRpc(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, {
+    timeoutMs: 10_000,
+    maxBytes: 1_000,
+    maxBatch: 2,
+    whereOf: ({ port }) => port,
+    parse: (answer) => JSON.parse(answer.text),
+    unready: () => undefined,
+    silent: (reason) => new Error(`silent: ${reason}`),
+    nonsense: () => new Error('nonsense'),
+  })
+
+const questions = (...methods: string[]) => methods.map((method) => [method, []] as const)
+
+test('many questions travel in as few requests as the node takes, and each has its own answer', async () => {
+  expect(await connect().callAll(questions('a', 'b', 'c', 'd', 'e'))).toEqual(['a', 'b', 'c', 'd', 'e'])
+  expect(requests.map((asked) => (asked as unknown[]).length)).toEqual([2, 2, 1])
+  expect(await connect().callEach([])).toEqual([])
+})
+
+test('one that is refused is answered with its refusal, or makes the whole fail at once', async () => {
+  const [a, refused, b] = await connect().callEach(questions('a', 'refused', 'b'))
+  expect([a, b]).toEqual(['a', 'b'])
+  expect(refused).toBeInstanceOf(RpcRefusal)
+  expect(refused).toMatchObject({ code: -5, message: 'unknown' })
+  requests.length = 0
+  await expect(connect().callAll(questions('refused', 'a', 'b'))).rejects.toMatchObject({
+    name: 'RpcRefusal',
+    code: -5,
+  })
+  expect(requests).toHaveLength(1)
+})
+
+test.each([
+  ['one refusal for a whole batch', { error: { code: -32_600, message: 'no batches' } }, 'no batches'],
+  ['one result for a whole batch', { result: 1 }, 'nonsense'],
+  ['an answer that is missing', [{ id: 0, result: 1 }], 'nonsense'],
+  ['an answer that is null', [{ id: 0, result: 1 }, null], 'nonsense'],
+])('%s is an error', async (_title, answer, message) => {
+  answerOf = () => answer
+  await expect(connect().callEach(questions('a', 'b'))).rejects.toThrow(message)
+})
+
+test('a result of null is an answer', async () => {
+  answerOf = () => ({ id: 0, result: null })
+  expect(await connect().call('a')).toBeNull()
+})
+
+test('an answer that is too long is silence with its reason', async () => {
+  answerOf = () => ({ id: 0, result: 'x'.repeat(2_000) })
+  await expect(connect().call('a')).rejects.toThrow('silent: the answer is longer than 1000 bytes')
+})

@@ -1,0 +1,128 @@
+import { fetchText, type OutsideAnswer } from './fetch-text.ts'
+
+type Question = readonly [method: string, params: readonly unknown[]]
+
+/** A node that speaks JSON-RPC 2.0 over HTTP. What keeps it from answering at all is an error of its kind of node. */
+export type JsonRpc = {
+  /** How sentences name the node. */
+  readonly where: string
+  call(method: string, params?: readonly unknown[]): Promise<unknown>
+  /** Many questions in as few requests as the node takes; one that is refused is answered with its `RpcRefusal`. */
+  callEach(asked: readonly Question[]): Promise<unknown[]>
+  /** The same, but one that is refused makes the whole fail. */
+  callAll(asked: readonly Question[]): Promise<unknown[]>
+}
+
+/** The node understood and said no. */
+export class RpcRefusal extends Error {
+  override readonly name = 'RpcRefusal'
+  readonly code: number
+
+  constructor(code: number, message: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+export type Reply = {
+  result?: unknown
+  error?: { code?: unknown; message?: unknown } | null
+  id?: unknown
+  /** java-tron's own, when it is overloaded. */
+  Error?: unknown
+}
+
+/** What is particular about one kind of node. */
+export type NodeKind = {
+  timeoutMs: number
+  maxBytes: number
+  maxBatch: number
+  /** The header for a key that stands in the address as a user without a password. */
+  keyHeader?: string
+  /** The address comes without its user and password. */
+  whereOf: (address: URL) => string
+  /** The body of an answer; a SyntaxError says that it is none. */
+  parse: (answer: OutsideAnswer, where: string) => unknown
+  /** Set where a reply says that the node cannot answer now. */
+  unready: (reply: Reply, where: string) => Error | undefined
+  silent: (reason: string, where: string, cause: unknown) => Error
+  nonsense: (where: string) => Error
+}
+
+/** `fetch` takes no user and password in an address; they travel in a header. */
+export function jsonRpc(url: string, kind: NodeKind): JsonRpc {
+  const { address, headers } = addressOf(url, kind)
+  const where = kind.whereOf(address)
+  const post = async (body: unknown): Promise<unknown> => {
+    const { timeoutMs, maxBytes } = kind
+    const request = { method: 'POST', headers, body: JSON.stringify(body), timeoutMs, maxBytes } as const
+    const answer = await fetchText(address.href, request).catch((error: unknown) => {
+      throw kind.silent(reasonOf(error), where, error)
+    })
+    try {
+      return kind.parse(answer, where)
+    } catch (error) {
+      throw error instanceof SyntaxError ? kind.nonsense(where) : error
+    }
+  }
+  const read = (reply: unknown) => readReply(reply, kind, where)
+  const callSome = async (asked: readonly Question[]): Promise<unknown[]> => {
+    const replies = await post(asked.map(([method, params], id) => questionOf(method, params, id)))
+    if (!Array.isArray(replies)) {
+      // A node that takes no batches, or is overloaded, answers with one object.
+      orThrow(read(replies))
+      throw kind.nonsense(where)
+    }
+    const byId = new Map((replies as (Reply | null)[]).map((reply) => [reply?.id, reply]))
+    return asked.map((_, id) => read(byId.get(id)))
+  }
+  const inBatches = async (asked: readonly Question[], finish: (answer: unknown) => unknown): Promise<unknown[]> => {
+    const answers: unknown[] = []
+    for (let from = 0; from < asked.length; from += kind.maxBatch)
+      answers.push(...(await callSome(asked.slice(from, from + kind.maxBatch))).map(finish))
+    return answers
+  }
+  return {
+    where,
+    call: async (method, params = []) => orThrow(read(await post(questionOf(method, params, 0)))),
+    callEach: (asked) => inBatches(asked, (answer) => answer),
+    callAll: (asked) => inBatches(asked, orThrow),
+  }
+}
+
+const questionOf = (method: string, params: readonly unknown[], id: number) => ({ jsonrpc: '2.0', id, method, params })
+
+/** What the node answered, or the `RpcRefusal`. */
+function readReply(given: unknown, kind: NodeKind, where: string): unknown {
+  if (typeof given !== 'object' || given === null) throw kind.nonsense(where)
+  const reply = given as Reply
+  const unready = kind.unready(reply, where)
+  if (unready) throw unready
+  if (reply.error) {
+    if (typeof reply.error.code !== 'number') throw kind.nonsense(where)
+    return new RpcRefusal(reply.error.code, String(reply.error.message))
+  }
+  if (reply.result === undefined) throw kind.nonsense(where)
+  return reply.result
+}
+
+function orThrow(answer: unknown): unknown {
+  if (answer instanceof RpcRefusal) throw answer
+  return answer
+}
+
+function addressOf(url: string, { keyHeader }: NodeKind): { address: URL; headers: Record<string, string> } {
+  const address = new URL(url)
+  const [user, password] = [decodeURIComponent(address.username), decodeURIComponent(address.password)]
+  address.username = ''
+  address.password = ''
+  const headers: Record<string, string> = { 'content-type': 'application/json' }
+  if (user && keyHeader && !password) headers[keyHeader] = user
+  else if (user) headers['authorization'] = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
+  return { address, headers }
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause instanceof Error ? error.cause.message || error.cause.name : error.message
+}
