@@ -8,6 +8,8 @@ import { now, useNow } from '../../kit/clock.ts'
 import type { BuyEvent } from '../flow/buy-state.ts'
 import { useFailureLog } from './use-failure-log.ts'
 
+const otherSideFirstMs = 3_000
+
 type Watched = { invoice: Invoice; dispatch: (event: BuyEvent) => void }
 
 /**
@@ -31,15 +33,20 @@ export function useChainPayment({ invoice, dispatch }: Watched) {
         startedAt,
         now: now(),
         hasFailed: state.status === 'error',
-        isDone: isComplete(state.data?.[0], stored),
+        isDone: state.data?.[0] !== undefined && eventOfEntry(state.data[0], stored) !== undefined,
       }),
   })
   const entry = poll.data?.[0]
-  const report = useEffectEvent((heard: InvoiceEntry | undefined) => {
-    const cardId = heard?.invoice.cardId
-    if (cardId && isComplete(heard, stored)) dispatch({ type: 'card made', cardId })
-  })
-  useEffect(() => report(entry), [entry])
+  const report = useEffectEvent((event: BuyEvent) => dispatch(event))
+  const hasOtherSide = invoice.lightning !== null
+  useEffect(() => {
+    const event = entry && eventOfEntry(entry, stored)
+    if (!event) return
+    if (event.type === 'card made' || !hasOtherSide) return report(event)
+    // The Lightning side, which is asked each second, can say more of why.
+    const wait = setTimeout(() => report(event), otherSideFirstMs)
+    return () => clearTimeout(wait)
+  }, [entry, stored, hasOtherSide])
   useFailureLog(poll.error)
   return {
     entry,
@@ -50,6 +57,19 @@ export function useChainPayment({ invoice, dispatch }: Watched) {
       void poll.refetch()
     },
   }
+}
+
+/** What an answer leads to; nothing while the payment is on its way. The order may have ended on another page, too. */
+function eventOfEntry(entry: InvoiceEntry, storedPayments: number): BuyEvent | undefined {
+  const { cardId } = entry.invoice
+  if (cardId !== null && isComplete(entry, storedPayments)) return { type: 'card made', cardId }
+  const message = endings[entry.paymentStatus]
+  return message === undefined ? undefined : { type: 'payment cancelled', message }
+}
+
+const endings: Record<string, string | undefined> = {
+  CANCELLED: 'This order was cancelled. Please send nothing for it; what still arrives is not lost.',
+  REFUNDED: 'This order has ended, and what was paid for it is in your account as credit.',
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Invoice } from '@moon/contract/invoices.ts'
 import { expect, it } from 'vitest'
 import { onScreen } from '../../testing/on-screen.tsx'
 import { countCalls, playServer, refusal } from '../../testing/play-server.ts'
+import { wireEntry } from '../../testing/wire.ts'
 import type { BuyEvent } from '../flow/buy-state.ts'
 import { useChainPayment } from './use-chain-payment.ts'
 import { useLightningPayment } from './use-lightning-payment.ts'
@@ -19,9 +20,9 @@ function Lightning({ dispatch = () => {} }: { dispatch?: (event: BuyEvent) => vo
   )
 }
 
-function Chain() {
-  const invoice = { id: 'inv_1', payments: [] } as unknown as Invoice
-  const { isAbandoned } = useChainPayment({ invoice, dispatch: () => {} })
+function Chain({ dispatch = () => {} }: { dispatch?: (event: BuyEvent) => void }) {
+  const invoice = { id: 'inv_1', payments: [], lightning: null } as unknown as Invoice
+  const { isAbandoned } = useChainPayment({ invoice, dispatch })
   return <p>{standingOf(isAbandoned)}</p>
 }
 
@@ -103,3 +104,18 @@ it('a payment that was made is told once, and nothing is asked after it [STB-10]
   expect(heard).toEqual([{ type: 'card made', cardId: 'card_1' }])
   expect(countCalls(asked).pollDepositAddress).toBe(1)
 })
+
+it.each([
+  ['CANCELLED', 'This order was cancelled.'],
+  ['REFUNDED', 'what was paid for it is in your account as credit'],
+])(
+  'an order that became %s on another page ends the payment screen with its reason, and is asked about no more',
+  async (paymentStatus, says) => {
+    const asked = playServer({ lookUpInvoices: () => [{ ...wireEntry, paymentStatus }] })
+    const events: BuyEvent[] = []
+    const screen = await onScreen(<Chain dispatch={(event) => void events.push(event)} />)
+    await screen.wait(20_000)
+    expect(events).toEqual([{ type: 'payment cancelled', message: expect.stringContaining(says) }])
+    expect(countCalls(asked).lookUpInvoices).toBe(1)
+  },
+)
