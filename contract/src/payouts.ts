@@ -56,6 +56,7 @@ export const payoutCalls = {
       'feature_off',
       'payout_address_invalid',
       'payout_amount_invalid',
+      'payout_above_limit',
       'rates_unavailable',
       'rail_unavailable',
     ],
@@ -67,7 +68,14 @@ export const payoutCalls = {
     summary: 'Ask for credit to be paid out in Bitcoin; a code is mailed that confirms it',
     body: z.object({ blockchain: z.literal('BTC'), address, amount: dollarsIn }),
     answer: asked,
-    refusals: ['feature_off', 'payout_address_invalid', 'payout_amount_invalid', 'payout_open', 'payout_limit'],
+    refusals: [
+      'feature_off',
+      'payout_address_invalid',
+      'payout_amount_invalid',
+      'payout_above_limit',
+      'payout_open',
+      'payout_limit',
+    ],
     idempotent: true,
   },
   confirmPayout: {
@@ -92,7 +100,7 @@ export const payoutCalls = {
     summary: 'A new code, with a new quote of the same amount',
     body: z.object({ offPlatformRefundId }),
     answer: asked,
-    refusals: ['feature_off', 'payout_resend_limit', 'not_found', 'wrong_state'],
+    refusals: ['feature_off', 'payout_resend_limit', 'payout_above_limit', 'not_found', 'wrong_state'],
   },
   cancelPayout: {
     method: 'POST',

@@ -114,6 +114,10 @@ export const refusals = {
   payout_amount_invalid: { status: 400, text: 'Please enter a valid amount' },
   payout_under_minimum: { status: 400, text: 'Refund requests must be greater than $10' },
   payout_over_maximum: { status: 400, text: 'Each refund request must be less than $3000' },
+  payout_above_limit: {
+    status: 402,
+    text: 'At most ${max} can be sent in Bitcoin at once at the moment. Nothing was taken; please ask for a smaller amount.',
+  },
   payout_fee_too_high: {
     status: 400,
     text: 'The network fee would take too much of this amount at the moment. Nothing was taken.',

@@ -5,6 +5,8 @@ export const sats = (amount: bigint): Sats => amount as Sats
 
 export const zeroSats = sats(0n)
 
+export const addSats = (a: Sats, b: Sats): Sats => sats(a + b)
+
 export const subtractSats = (from: Sats, what: Sats): Sats => sats(from - what)
 
 export const minSats = (a: Sats, b: Sats): Sats => (a < b ? a : b)

@@ -8,7 +8,7 @@ import { SettingsError } from './kit/settings-error.ts'
 import { deriveAddresses } from './rails/bitcoin/derive-addresses.ts'
 import { readCertificate } from './rails/lightning/read-certificate.ts'
 import { tokenKinds } from './rails/tokens/token-kinds.ts'
-import { readSanctioned } from './payouts/read-sanctioned.ts'
+import { readSanctioned } from './settings/read-sanctioned.ts'
 import { deriveTokenAddresses } from './rails/tokens/derive-token-addresses.ts'
 
 /** What only an adapter knows of its settings: keys, certificates, addresses of contracts. */

@@ -11,6 +11,7 @@ import { startWorker } from './worker.ts'
 import { connectProviders, type Providers } from './connect-providers.ts'
 import { mountRooms } from './mount-rooms.ts'
 import { createKit, type Kit } from './create-kit.ts'
+import { checkSignerLimit } from './check-signer-limit.ts'
 import { roomDeps } from './room-deps.ts'
 import { signInOf } from './sign-in-of.ts'
 import { termsOf } from './terms-of.ts'
@@ -20,7 +21,9 @@ export async function startMoon(settings: Settings): Promise<void> {
   const kit = await createKit(settings)
   for (const warning of settings.warnings) kit.log.warn(warning)
   const providers = connectProviders(settings, kit)
-  const rooms = mountRooms(roomDeps({ ...kit, ...providers, ...termsOf(settings, kit), ...signInOf(settings, kit) }))
+  const terms = termsOf(settings, kit)
+  await checkSignerLimit({ ...kit, ...providers, ...terms })
+  const rooms = mountRooms(roomDeps({ ...kit, ...providers, ...terms, ...signInOf(settings, kit) }))
   const stopWatchers = rooms.watchers.map((start) => start())
   if (settings.environment === 'development') await seedDevelopmentFlags(kit)
   await dropForeignKeys({ ...kit, secret: kit.keys.signInSecret() })

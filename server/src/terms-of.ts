@@ -1,7 +1,8 @@
 import { cents } from '@moon/money/cents.ts'
+import { sats } from '@moon/money/sats.ts'
 import { createPost } from './mail/emails.ts'
 import type { Kit } from './create-kit.ts'
-import { readSanctioned } from './payouts/read-sanctioned.ts'
+import { readSanctioned } from './settings/read-sanctioned.ts'
 import type { Settings } from './settings/config.ts'
 
 /** What a deployment decides for its rooms: addresses, sums and depths. */
@@ -14,6 +15,7 @@ export const termsOf = (settings: Settings, { keys }: Pick<Kit, 'keys'>) => ({
   bitcoinConfirmations: settings.bitcoinConfirmations,
   network: settings.bitcoind.network,
   corroborateFromCents: cents(settings.tokensCorroborateFromCents),
+  payoutLimitSats: sats(settings.payoutLimitSats),
   sanctioned: readSanctioned(settings.sanctionedAddresses),
   recoveryFeeCents: cents(settings.recoveryFeeCents),
   stopAtCents: cents(settings.differenceStopCents),

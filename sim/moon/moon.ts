@@ -1,4 +1,5 @@
 import { cents } from '@moon/money/cents.ts'
+import { sats } from '@moon/money/sats.ts'
 import type { Database } from '../../server/src/database/db.ts'
 import type { Issuer } from '../../server/src/issuer/issuer.ts'
 import { createIds } from '../../server/src/kit/ids.ts'
@@ -92,6 +93,7 @@ function depsOf({ schedule, dice, skewMs, rate, ...given }: Surroundings) {
     // Payouts have stories of their own.
     treasury: undefined,
     signer: undefined,
+    payoutLimitSats: sats(10_000_000n),
     sanctioned: new Set<string>(),
   })
 }

@@ -29,6 +29,8 @@ export const settingNotes: Record<string, string> = {
     "m/84'/0'/0' of a wallet that holds what payouts need for some days; unset, nothing is paid out. Its node keeps a watch-only wallet of it",
   SIGNER_URL: 'on the same machine: `http://127.0.0.1:4090` (docs/operating.md, "Payouts")',
   SIGNER_KEY: 'the same as that of `npm run signer`; needed with `SIGNER_URL`',
+  SIGNER_PAYOUT_SATS:
+    'at most what `npm run signer` signs in one payout, which has a variable of the same name; a user who asks for more is told the most (docs/operating.md)',
   SANCTIONED_ADDRESSES: 'read at start; what follows a `#` is a remark',
   ...Object.fromEntries(tokenChainNames.flatMap(notesOfChain)),
   TRON_RPC_URL:

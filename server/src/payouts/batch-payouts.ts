@@ -1,9 +1,7 @@
-import { readFlags } from '../flags/read-flags.ts'
 import { after } from '../kit/clock.ts'
 import type { Tx } from '../database/db.ts'
 import type { Treasury, TreasuryCoin } from '../rails/treasury.ts'
 import { eachLogged } from '../queue/each-logged.ts'
-import { banReasonOf } from '../users/ban-user.ts'
 import {
   insertBatch,
   insertInputs,
@@ -14,11 +12,10 @@ import {
   updateBatched,
   type Payee,
 } from './batch-store.ts'
-import { isPriceKnown, returnInstead } from './cancel-payout.ts'
-import { checkAddress } from './check-address.ts'
+import { returnInstead } from './cancel-payout.ts'
 import { chooseCoins, type Chosen } from './choose-coins.ts'
 import type { PayoutDeps } from './deps.ts'
-import { Refusal } from '../kit/refusal.ts'
+import { payoutLimit, whyHeld, type Held } from './why-held.ts'
 
 /** So long a confirmed payout can still be cancelled for certain. */
 export const batchAfterMs = 60_000
@@ -56,23 +53,6 @@ export async function batchPayouts(deps: PayoutDeps): Promise<void> {
     await database.transaction((tx) => writeBatch(tx, { id: ids('pbt'), treasury, now: clock.now() }, fitting))
 }
 
-/** Looked at again, for weeks may lie between a confirmation and its payment. */
-async function mayBePaid(deps: PayoutDeps, treasury: Treasury, payee: Payee): Promise<boolean> {
-  const { database, log } = deps
-  const { id, userId, address } = payee
-  if (!(await readFlags(database.db, userId)).offPlatformRefund) return false
-  if ((await banReasonOf(database.db, userId)) !== null) return false
-  if (!isPriceKnown(deps, payee)) return false
-  try {
-    await checkAddress(database.db, { ...deps, treasury }, address)
-    return true
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    log.warn({ alarm: 'payout_held', id, reason: error.code }, 'a payout waits: its address may no longer be paid')
-    return false
-  }
-}
-
 async function freeCoins({ database }: PayoutDeps, treasury: Treasury): Promise<TreasuryCoin[]> {
   const coins = await treasury.coins()
   const taken = new Set((await readTakenCoins(database.db)).map(({ txid, vout }) => `${txid}:${vout}`))
@@ -85,20 +65,33 @@ type Fitting = Chosen & { payees: Payee[] }
 async function whatFits(deps: PayoutDeps, treasury: Treasury, waiting: readonly Payee[]): Promise<Fitting | undefined> {
   const feeRate = await treasury.feeRate()
   const coins = await freeCoins(deps, treasury)
+  const limitSats = await payoutLimit(deps)
+  const signed = waiting.filter(({ sats }) => sats <= limitSats)
+  for (const { id } of waiting.filter(({ sats }) => sats > limitSats)) alarmHeld(deps, id, 'above_limit')
   let fitting: Fitting | undefined
   let tooLarge = 0
-  for (const one of waiting) {
+  for (const one of signed) {
     const payees: Payee[] = [...(fitting?.payees ?? []), one]
     if (fitting && payees.reduce((sum, { sats }) => sum + sats, 0n) > mostSats) continue
     const chosen = chooseCoins(coins, payees, feeRate)
     if (!chosen) tooLarge += 1
     else if (fitting && chosen.feeSats > mostFeeSats) continue
-    else if (await mayBePaid(deps, treasury, one)) fitting = { payees, ...chosen }
+    else if (await mayBePaid(deps, { treasury, limitSats }, one)) fitting = { payees, ...chosen }
     if (fitting?.payees.length === mostPayouts) break
   }
   if (!fitting && tooLarge > 0)
     deps.log.warn({ alarm: 'treasury_empty', payouts: tooLarge }, 'the treasury is too small')
   return fitting
+}
+
+async function mayBePaid(deps: PayoutDeps, at: Parameters<typeof whyHeld>[1], payee: Payee): Promise<boolean> {
+  const held = await whyHeld(deps, at, payee)
+  if (held === 'address') alarmHeld(deps, payee.id, held)
+  return held === undefined
+}
+
+function alarmHeld({ log }: PayoutDeps, id: string, reason: Held): void {
+  log.warn({ alarm: 'payout_held', id, reason }, 'a payout waits and is not sent')
 }
 
 /** Takes payouts and coins, or nothing where a payout was cancelled or a coin taken at the same moment. */

@@ -2,7 +2,7 @@ import type { Db, Tx } from '../database/db.ts'
 import { isOwnAddress } from '../addresses/reads.ts'
 import { Refusal } from '../kit/refusal.ts'
 import type { Treasury } from '../rails/treasury.ts'
-import { orUnavailable } from './or-unavailable.ts'
+import { orUnavailable } from '../kit/or-unavailable.ts'
 
 /**
  * Checks that an address can be paid: written without a mistake, for our network, of a kind that wallets make, and neither

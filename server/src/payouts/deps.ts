@@ -1,3 +1,4 @@
+import type { Sats } from '@moon/money/sats.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Database } from '../database/db.ts'
 import type { Ids } from '../kit/ids.ts'
@@ -24,6 +25,8 @@ export type PayoutDeps = {
   signer: PayoutSigner | undefined
   /** Confirmations that make a payout final (D-05). */
   bitcoinConfirmations: number
+  /** The most that one payout may be: what the signer signs at most. */
+  payoutLimitSats: Sats
   log: Log
   /** Addresses that nobody may be paid at. */
   sanctioned: ReadonlySet<string>

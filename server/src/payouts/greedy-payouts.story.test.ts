@@ -12,6 +12,7 @@ import { setFlag } from '../flags/set-flag.ts'
 import { accounts } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/balances.ts'
 import { psbtDrafter } from '../rails/bitcoin/psbt-drafter.ts'
+import { RailDown } from '../rails/rail.ts'
 import { transactionId } from '../rails/bitcoin/transaction-id.ts'
 import type { PayoutSigner, TreasuryCoin } from '../rails/treasury.ts'
 import { openJournal } from '../signer/journal.ts'
@@ -42,7 +43,9 @@ const treasury = {
 }
 const file = join(tmpdir(), `moon-greedy-${process.pid}.jsonl`)
 const journal = openJournal(file, { perPayout: 10_000_000n, perHour: 20_000_000n, perDay: 90_000_000n, fee: 300_000n })
+let signerLimit = 10_000_000n
 const signer: PayoutSigner = {
+  mostSats: async () => signerLimit,
   async sign({ batch, psbt, outputs }) {
     try {
       const asked = { batch, psbt, outputs, nowMs: clock.now().getTime() }
@@ -66,6 +69,7 @@ const coinOf = (sats: bigint): TreasuryCoin => {
 beforeEach(async () => {
   market.bid = sixtyThousand
   coins = []
+  signerLimit = 10_000_000n
   await setFlag(deps, { name: 'offPlatformRefund', isOn: true, by: 'story' })
 })
 afterEach(async () => {
@@ -174,4 +178,26 @@ test('when fees are high a batch pays so few that its fee stays below what the s
   for (let n = 0; n < 6; n += 1) await turn()
   world.treasury.feeRateNow = 10_000n
   expect(new Set(await Promise.all(payouts.map(stateOf)))).toEqual(new Set(['sent']))
+})
+
+test('a payout above what the signer signs by now stays with its user and can be cancelled; it is in no batch of others [G-32]', async () => {
+  const large = await confirmed(2_999)
+  const modest = await confirmed(40)
+  coins = [coinOf(12_000_000n)]
+  signerLimit = 4_000_000n
+  clock.advance(batchAfterMs)
+  await turn()
+  expect([await stateOf(large), await stateOf(modest)]).toEqual(['queued', 'sent'])
+  await cancelPayout(deps, large)
+  expect(await creditOf(large)).toBe(299_900n)
+})
+
+test('a signer that does not say its limits gets no batch: whoever is confirmed can still cancel [G-32]', async () => {
+  const payout = await confirmed(100)
+  coins = [coinOf(12_000_000n)]
+  clock.advance(batchAfterMs)
+  const away = { ...signer, mostSats: async () => Promise.reject(new RailDown('away')) }
+  await expect(batchPayouts({ ...deps, signer: away })).rejects.toThrow(RailDown)
+  expect(await stateOf(payout)).toBe('queued')
+  await cancelPayout(deps, payout)
 })

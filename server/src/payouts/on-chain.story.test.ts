@@ -168,6 +168,7 @@ test('whatever is lost or done twice, the same bytes are broadcast and nothing i
   await Promise.allSettled([batchPayouts(deps), batchPayouts(deps), batchPayouts(deps)])
   let asked = 0
   const losing = {
+    ...deps.signer,
     sign: async (given: Parameters<typeof deps.signer.sign>[0]) => {
       await deps.signer.sign(given)
       asked += 1
@@ -261,11 +262,11 @@ test('a signer that is away or refuses keeps payouts waiting with its reason; no
   await expect(signBatches({ ...deps, signer: stranger })).rejects.toThrow(/401/)
   await signBatches({
     ...deps,
-    signer: { sign: async () => ({ kind: 'refused', reason: 'the limit of a day is reached' }) },
+    signer: { ...deps.signer, sign: async () => ({ kind: 'refused', reason: 'the limit of a day is reached' }) },
   })
   expect(await stateOf(payout)).toMatchObject({ state: 'batched', stuck: 'the limit of a day is reached' })
   const [drafted] = await signedOf(payout)
-  await signBatches({ ...deps, signer: { sign: async () => ({ kind: 'signed', transaction: '00' }) } })
+  await signBatches({ ...deps, signer: { ...deps.signer, sign: async () => ({ kind: 'signed', transaction: '00' }) } })
   expect(await signedOf(payout)).toEqual([{ ...drafted, signed: null }])
   await turn()
   await mine(3)

@@ -1,11 +1,14 @@
 import { payoutBelowCents, payoutMinCents, rateRefreshMs } from '@moon/contract/limits.ts'
 import { parseDollars, type Cents } from '@moon/money/cents.ts'
-import { satsForCentsRoundedDown, type Price } from '@moon/money/price.ts'
-import { sats, subtractSats, type Sats } from '@moon/money/sats.ts'
+import { formatDollars } from '@moon/money/format.ts'
+import { centsOfSatsRoundedDown, satsForCentsRoundedDown, type Price } from '@moon/money/price.ts'
+import { addSats, sats, subtractSats, type Sats } from '@moon/money/sats.ts'
+import type { Db, Tx } from '../database/db.ts'
+import { assertFlag } from '../flags/assert-flag.ts'
 import { after, type Clock } from '../kit/clock.ts'
 import { Refusal } from '../kit/refusal.ts'
 import type { Treasury } from '../rails/treasury.ts'
-import { orUnavailable } from './or-unavailable.ts'
+import { orUnavailable } from '../kit/or-unavailable.ts'
 import { quotedRate } from '../rates/quoted-rate.ts'
 import type { CurrentRate } from '../rates/rate.ts'
 import type { Quote } from './payout.ts'
@@ -26,12 +29,15 @@ export function checkAmount(text: string): Cents {
   return amount
 }
 
+type QuoteDeps = { rate: CurrentRate; clock: Clock; treasury: Treasury; payoutLimitSats: Sats }
+
 /**
  * What would arrive of an amount now, after the network fee, which is taken from the sats. Refuses `rates_unavailable`
- * without an agreed price and `payout_fee_too_high` where half or more of it would be fee.
+ * without an agreed price, `payout_fee_too_high` where half or more of it would be fee, and `payout_above_limit` where more sats
+ * would arrive than the signer signs in one payout.
  */
 export async function quotePayout(
-  { rate, clock, treasury }: { rate: CurrentRate; clock: Clock; treasury: Treasury },
+  { rate, clock, treasury, payoutLimitSats }: QuoteDeps,
   amountCents: Cents,
 ): Promise<Quote> {
   const feeSats = sats(((await orUnavailable(treasury.feeRate())) * chargedVbytes + 999n) / 1_000n)
@@ -40,8 +46,13 @@ export async function quotePayout(
   const whole = satsForCentsRoundedDown(amountCents, price)
   const arriving = subtractSats(whole, feeSats)
   if (isMostlyFee(whole, feeSats) || arriving < leastSats) throw new Refusal('payout_fee_too_high')
+  if (arriving > payoutLimitSats)
+    throw new Refusal('payout_above_limit', { max: mostDollars(addSats(payoutLimitSats, feeSats), price) })
   return { price, sats: arriving, feeSats }
 }
+
+const mostDollars = (most: Sats, price: Price): string =>
+  formatDollars(centsOfSatsRoundedDown(most, price)).replace('$', '')
 
 const isMostlyFee = (whole: Sats, fee: Sats): boolean => fee * 2n >= whole
 
@@ -56,3 +67,14 @@ export function payoutPrice({ rate, clock }: { rate: CurrentRate; clock: Clock }
 
 /** Whether bitcoin is worth so much more than it was quoted at that the quote holds no longer: more than 1 %. */
 export const hasRisen = (quoted: Price, now: Price): boolean => now * 100n > quoted * 101n
+
+/** Refuses `feature_off` where the flag is off for this user or nothing is set up to pay from; answers what is. */
+export async function assertPayoutsOpen(
+  on: Db | Tx,
+  { treasury }: { treasury: Treasury | undefined },
+  userId: string,
+): Promise<Treasury> {
+  await assertFlag(on, 'offPlatformRefund', userId)
+  if (!treasury) throw new Refusal('feature_off', { flag: 'offPlatformRefund' })
+  return treasury
+}

@@ -2,11 +2,10 @@ import { payoutCodeMs, payoutCodeTries, payoutResendEveryMs, payoutResends } fro
 import { after } from '../kit/clock.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { postCode } from './ask-payout.ts'
-import { assertPayoutsOpen } from './assert-payouts-open.ts'
 import type { PayoutDeps } from './deps.ts'
 import type { Payout } from './payout.ts'
 import { newNonce } from './payout-code.ts'
-import { quotePayout } from './quote-payout.ts'
+import { assertPayoutsOpen, quotePayout } from './quote-payout.ts'
 import { findPayout, updateCode } from './store.ts'
 
 /**

@@ -2,6 +2,7 @@
 import { encodeAnswer } from '@moon/contract/decode-answer.ts'
 import { payoutCalls } from '@moon/contract/payouts.ts'
 import { price } from '@moon/money/price.ts'
+import { sats } from '@moon/money/sats.ts'
 import { expect, test } from 'vitest'
 import { setFlag } from '../flags/set-flag.ts'
 import { read, sql, write } from '../database/db.ts'
@@ -14,6 +15,7 @@ import { bought, buyer, order, sixtyThousand } from '../testing/money.ts'
 import { banUser } from '../users/ban-user.ts'
 import { askPayout } from './ask-payout.ts'
 import { expirePayouts } from './cancel-payout.ts'
+import { resendPayoutCode } from './resend-payout-code.ts'
 import { payoutRoutes } from './routes.ts'
 import { payoutAddress as address, payoutWorld } from '../testing/payouts.ts'
 
@@ -204,4 +206,26 @@ test('a fee that would take half of it is refused, and nothing is negative [F-12
   treasury.feeRateNow = 60_000n
   await expect(ask(userId, '10')).rejects.toMatchObject(refused('payout_fee_too_high'))
   expect(await ask(userId, '100')).toMatchObject({ feeSats: 9_600n, sats: 157_066n })
+})
+
+test('more than the signer signs in one payout is refused when it is quoted, asked and quoted anew, with the most that can be asked; that much is accepted [G-32]', async () => {
+  const userId = await buyer(deps, { credit: 290_000n })
+  const small = { ...deps, payoutLimitSats: sats(998_400n) }
+  const routes = payoutRoutes(small)
+  const caller = { who: 'member' as const, memberId: userId, ip: '127.0.0.1', requestId: 'r' }
+  const quote = (amount: string) =>
+    routes.quotePayout(
+      { params: undefined, query: undefined, body: { address, amount } },
+      caller,
+      {} as Parameters<typeof routes.quotePayout>[2],
+    )
+  const above = { code: 'payout_above_limit', details: { max: '600.00' } }
+  await expect(quote('600.01')).rejects.toMatchObject(above)
+  await expect(askPayout(small, { userId, address, amount: '600.01' })).rejects.toMatchObject(above)
+  expect(await creditOf(userId)).toBe(290_000n)
+  expect(await quote('600.00')).toMatchObject({ amount: '0.00998400' })
+  const { id } = await askPayout(small, { userId, address, amount: '600.00' })
+  market.bid = price((sixtyThousand * 99n) / 100n)
+  clock.advance(minute)
+  await expect(resendPayoutCode(small, { userId, id })).rejects.toMatchObject({ code: 'payout_above_limit' })
 })

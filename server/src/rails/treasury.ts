@@ -34,6 +34,8 @@ export type Treasury = {
 
 /** Who signs what the treasury pays. */
 export type PayoutSigner = {
+  /** The most satoshis of one payout that it ever signs. Throws `RailDown` where nobody answers. */
+  mostSats(): Promise<bigint>
   /**
    * The signed transaction in hex, or why it is not signed. Asked again with the same batch it answers the same. Throws `RailDown`
    * where nobody answers.

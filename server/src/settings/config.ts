@@ -44,6 +44,8 @@ export type Settings = OperatingSettings & {
   payoutXpub: string | null
   /** The process that signs payouts; null: what is asked for waits. */
   signer: { url: string; key: string } | null
+  /** The most satoshis of one payout, which the signer must sign. */
+  payoutLimitSats: bigint
   /** A file of addresses that nobody may be paid at; null: there is none. */
   sanctionedAddresses: string | null
   /** Confirmations that make a Bitcoin payment final (D-05). */
@@ -124,6 +126,7 @@ export function readSettings(env: Env, checks: readonly Check<Settings>[] = []):
     bitcoinXpub: read(bitcoin.xpub),
     payoutXpub: read(bitcoin.payoutXpub),
     signer: readSigner(reader),
+    payoutLimitSats: BigInt(read(bitcoin.signerPayoutSats) ?? 0),
     sanctionedAddresses: read(bitcoin.sanctionedAddresses),
     bitcoinConfirmations: read(bitcoin.confirmations) ?? (network === 'mainnet' ? chains[coinChain].confirmations : 1),
     tokenChains: forChains(tokenChainNames, (name) => readTokenChain(reader, name)),

@@ -35,11 +35,15 @@ export function readTokenChain(reader: Reader, name: TokenChainName): TokenChain
   return { url, secondUrl, chainId, xpub: read(chain.xpub), contracts }
 }
 
-/** Both or neither. */
+/** Both or neither, and in production with the treasury that is signed for. */
 export function readSigner(reader: Reader): { url: string; key: string } | null {
   const { read, fault, has, mode } = reader
-  const { signerUrl, signerKey, payoutXpub } = bitcoin
-  if (!isOn(reader, signerUrl, { signerKey })) return null
+  const { signerUrl, signerKey, signerPayoutSats, payoutXpub } = bitcoin
+  if (has(payoutXpub) && !has(signerUrl) && mode === 'production') {
+    fault(payoutXpub.name, `needs ${signerUrl.name} too: nobody would sign what is paid from it`)
+    return null
+  }
+  if (!isOn(reader, signerUrl, { signerKey, signerPayoutSats })) return null
   if (!has(signerKey)) fault(signerKey.name, `is not set, but ${signerUrl.name} needs it`)
   if (!has(payoutXpub) && mode === 'production') fault(signerUrl.name, `means nothing without ${payoutXpub.name}`)
   const [url, key] = [read(signerUrl), read(signerKey)]

@@ -50,6 +50,12 @@ export const bitcoin = {
   signerKey: setting<string | null>('SIGNER_KEY', '32 or more characters that the signer is asked with', strongSecret, {
     absent: null,
   }),
+  signerPayoutSats: setting(
+    'SIGNER_PAYOUT_SATS',
+    'the most satoshis of one payout',
+    integer({ least: 100_000, most: 2_100_000_000_000_000 }),
+    { absent: 10_000_000 },
+  ),
   sanctionedAddresses: setting<string | null>(
     'SANCTIONED_ADDRESSES',
     'a file of addresses that nobody may be paid at, one in each line',

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Clock } from '../kit/clock.ts'
 import { Unsigned, type AskedOutput } from './check-psbt.ts'
-import { openJournal } from './journal.ts'
+import { openJournal, type SignerLimits } from './journal.ts'
 import { signBatch } from './sign-batch.ts'
 import type { SignerSettings } from './signer-settings.ts'
 
@@ -10,7 +10,7 @@ const maxBytes = 1_000_000
 
 /**
  * Answers `POST /sign {batch, psbt, outputs}` on this machine alone: 200 with the signed transaction in hex, 409 with the reason
- * why it is not signed, 401 without its key.
+ * why it is not signed, 401 without its key. `GET /limits` says in satoshis what may be signed.
  */
 export function serveSigner({ clock }: { clock: Clock }, settings: SignerSettings): Server {
   const { account, key, port, journal: file, limits } = settings
@@ -19,6 +19,7 @@ export function serveSigner({ clock }: { clock: Clock }, settings: SignerSetting
     const send = (status: number, body: object) =>
       void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     if (!isKey(request.headers.authorization ?? '', key)) return send(401, {})
+    if (request.method === 'GET' && request.url === '/limits') return send(200, written(limits))
     if (request.method !== 'POST' || request.url !== '/sign') return send(404, {})
     const asked = readAsked(await readBody(request))
     if (!asked) return send(400, {})
@@ -39,6 +40,9 @@ export function serveSigner({ clock }: { clock: Clock }, settings: SignerSetting
   })
   return server.listen(port, '127.0.0.1')
 }
+
+const written = (limits: SignerLimits): Record<string, string> =>
+  Object.fromEntries(Object.entries(limits).map(([name, most]) => [name, String(most)]))
 
 function isKey(header: string, key: string): boolean {
   const [given, wanted] = [header, `Bearer ${key}`].map((text) => createHash('sha256').update(text).digest())

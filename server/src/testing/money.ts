@@ -5,6 +5,7 @@ import type { UserId } from '@moon/contract/ids.ts'
 import { cents } from '@moon/money/cents.ts'
 import type { Coin } from '@moon/money/coin.ts'
 import { price, type Price } from '@moon/money/price.ts'
+import { sats } from '@moon/money/sats.ts'
 import { Logger, runOnce } from 'graphile-worker'
 import { expect } from 'vitest'
 import { createLog } from '../kit/log.ts'
@@ -86,6 +87,7 @@ export function moneyWorld(url: string, { gate }: { gate?: Gate } = {}) {
       network: 'regtest',
       corroborateFromCents: cents(1_000n),
       recoveryFeeCents: cents(2_000n),
+      payoutLimitSats: sats(10_000_000n),
       sanctioned: new Set<string>() as ReadonlySet<string>,
       post: async (_tx: Tx, email: Email) => void emails.push(email),
     }),

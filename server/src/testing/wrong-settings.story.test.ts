@@ -34,6 +34,8 @@ const {
   webhookSecret: secret,
 } = rightSettings(folder)
 
+const payoutsUnsigned = { PAYOUT_XPUB: payouts.PAYOUT_XPUB }
+
 /** An undefined one is not set. The fault is of the first. */
 type Wrong = Record<string, string | undefined>
 
@@ -143,7 +145,11 @@ const wrong: [why: string, Wrong][] = [
     'the key of Bitcoin in the letters of another wallet',
     { ETHEREUM_XPUB: xpub, ...without(ethereum, 'ETHEREUM_XPUB'), BITCOIN_XPUB: zpub },
   ],
-  ['the key of Bitcoin for payouts, in other letters', { PAYOUT_XPUB: zpub }],
+  ['the key of Bitcoin for payouts, in other letters', { ...payouts, SIGNER_KEY: signerKey, PAYOUT_XPUB: zpub }],
+  ['payouts without a signer', { PAYOUT_XPUB: payouts.PAYOUT_XPUB }],
+  ['payouts with a key of the signer, but without a signer', { ...payoutsUnsigned, SIGNER_KEY: signerKey }],
+  ['a payout of more than all bitcoin', { SIGNER_PAYOUT_SATS: '2100000000000001', ...payouts, SIGNER_KEY: signerKey }],
+  ['a payout of less than anybody may ask for', { SIGNER_PAYOUT_SATS: '1', ...payouts, SIGNER_KEY: signerKey }],
   ['a signer without payouts', { SIGNER_URL: payouts.SIGNER_URL, SIGNER_KEY: signerKey }],
   ['a key of the signer without the signer', { SIGNER_KEY: signerKey }],
   ['a signer without its key', { SIGNER_KEY: undefined, ...payouts }],

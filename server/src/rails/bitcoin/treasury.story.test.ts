@@ -1,4 +1,5 @@
 // The treasury against the sandbox's bitcoind: a watch-only wallet that knows its own addresses, and a fee.
+import { HDKey } from '@scure/bip32'
 import { expect, test } from 'vitest'
 import { testWorld } from '../../testing/world.ts'
 import { RailDown } from '../rail.ts'
@@ -7,12 +8,22 @@ import { deriveAddresses } from './derive-addresses.ts'
 
 const { env } = await testWorld(['bitcoin'])
 const settings = { url: env['BITCOIND_URL']!, network: 'regtest', xpub: env['PAYOUT_XPUB']! } as const
+const versions = { private: 0x04358394, public: 0x043587cf }
 
 test('it owns the addresses of its account and no others, also after a restart', async () => {
   const own = deriveAddresses(settings)(7)
   const foreign = deriveAddresses({ network: 'regtest', xpub: env['BITCOIN_XPUB']! })(7)
   for (const treasury of [bitcoindTreasury(settings), bitcoindTreasury(settings)])
     expect([await treasury.owns(own), await treasury.owns(foreign)]).toEqual([true, false])
+})
+
+test('the first who ask at once, in one process or in two, all get an answer', async () => {
+  const xpub = HDKey.fromMasterSeed(new Uint8Array(32).fill(9), versions).derive("m/84'/1'/5'").publicExtendedKey
+  const first = { ...settings, xpub }
+  const own = deriveAddresses(first)(3)
+  const all = [bitcoindTreasury(first), bitcoindTreasury(first)]
+  const asked = await Promise.all([...all, ...all].map((treasury) => treasury.owns(own)))
+  expect(asked).toEqual([true, true, true, true])
 })
 
 test('a node that cannot estimate has a fee for play money, and none on the main network', async () => {

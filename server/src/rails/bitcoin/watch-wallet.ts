@@ -18,20 +18,29 @@ export function watchWallet(
   const account = standardKey(xpub, network)
   const name = `moon-treasury-${account.slice(-12)}`
   const wallet = bitcoind({ url: `${url.replace(/\/$/, '')}/wallet/${name}` })
-  let isReady = false
+  let ready: Promise<void> | undefined
   const prepare = async (): Promise<void> => {
     await open(node, name)
     await importBranches({ node, wallet, network }, account)
-    isReady = true
+  }
+  /** Those who ask at once wait for one preparation; after one that failed the next begins anew. */
+  const prepared = (): Promise<void> => {
+    const one = (ready ??= prepare().catch((error: unknown) => {
+      if (ready === one) ready = undefined
+      throw error
+    }))
+    return one
   }
   return {
     async call(method, params) {
-      if (!isReady) await prepare()
+      const before = prepared()
+      await before
       try {
         return await wallet.call(method, params)
       } catch (error) {
         if (!(error instanceof RpcRefusal) || error.code !== codes.noWallet) throw error
-        await prepare()
+        if (ready === before) ready = undefined
+        await prepared()
         return wallet.call(method, params)
       }
     },
@@ -39,14 +48,27 @@ export function watchWallet(
 }
 
 async function open(node: Bitcoind, name: string): Promise<void> {
+  if (await load(node, name)) return
   try {
-    await node.call('loadwallet', [name, true])
-  } catch (error) {
-    if (!(error instanceof RpcRefusal)) throw error
-    if (error.code === codes.walletLoaded) return
-    if (error.code !== codes.noWallet) throw error
     // Without keys, blank, and loaded again when the node starts.
     await node.call('createwallet', [name, true, true, '', false, true, true])
+  } catch (error) {
+    if (!(error instanceof RpcRefusal) || error.code !== codes.walletExists) throw error
+    // Another process of ours has made it meanwhile.
+    if (!(await load(node, name))) throw error
+  }
+}
+
+/** False: the node has no such wallet. */
+async function load(node: Bitcoind, name: string): Promise<boolean> {
+  try {
+    await node.call('loadwallet', [name, true])
+    return true
+  } catch (error) {
+    if (!(error instanceof RpcRefusal)) throw error
+    if (error.code === codes.walletLoaded) return true
+    if (error.code !== codes.noWallet) throw error
+    return false
   }
 }
 

@@ -1,5 +1,5 @@
-import { Outage } from '../kit/outage.ts'
-import { Refusal } from '../kit/refusal.ts'
+import { Outage } from './outage.ts'
+import { Refusal } from './refusal.ts'
 
 /** Refuses `rail_unavailable` where the node behind an answer is away. */
 export async function orUnavailable<T>(answer: Promise<T>): Promise<T> {
