@@ -25,12 +25,12 @@ const runVitest = (copy: string, report: string, suite: Suite, files: string[]) 
     cwd: copy,
   })
 
-/** A journey stands alone, so only those that claim are made. Each has a second try: a crowded machine notices nothing. */
+/** A journey stands alone, so only those that claim are made. */
 function runJourneys(copy: string, report: string, claims: readonly Claim[]) {
   const files = [...new Set(claims.map(({ file }) => file.replace('e2e/', '')))]
   const titles = [...new Set(claims.flatMap(({ brackets }) => brackets))]
   const grep = titles.map((title) => title.replaceAll(/[[\]().*+?^$|]/g, '\\$&')).join('|')
-  const options = ['--config', 'e2e/playwright.config.ts', '--workers=1', '--retries=1', '--reporter=json']
+  const options = ['--config', 'e2e/playwright.config.ts', '--workers=1', '--reporter=json']
   return runQuietly('playwright', ['test', ...options, '-g', grep, ...files], {
     cwd: copy,
     env: { ...process.env, CHROMIUM_PATH: findChromium() ?? '', PLAYWRIGHT_JSON_OUTPUT_FILE: report },

@@ -11,8 +11,6 @@ export default defineConfig({
   globalSetup: './global-setup.ts',
   // Each has a product of its own (own-world.ts); a database that is not ours holds only one.
   workers: process.env['DATABASE_URL'] ? 1 : 2,
-  // A journey crosses a browser, two clocks and a mail server; on a crowded machine one may trip. It is named as flaky then.
-  retries: 2,
   forbidOnly: true,
   // A slow machine may take its time; a condition that is met is met at once.
   timeout: 180_000,
@@ -24,8 +22,8 @@ export default defineConfig({
     timezoneId: 'UTC',
     // Who wants to see something move says so.
     contextOptions: { reducedMotion: 'reduce' },
-    // A trace pictures every step, which is a sixth of a journey's work: only a journey that tripped is worth it.
-    trace: 'on-first-retry',
+    // A trace pictures every step, which is a sixth of a journey's work: `--trace on` asks for it.
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: [

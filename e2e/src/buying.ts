@@ -41,7 +41,8 @@ export async function lastFourOf(page: Page): Promise<string> {
   return /(\d{4})\D*$/.exec((await number.textContent())!)![1]!
 }
 
-async function tokenOf(page: Page): Promise<{ authorization: string }> {
+/** What the page itself sends along with its calls. */
+export async function tokenOf(page: Page): Promise<{ authorization: string }> {
   const token = await page.request.post('/v1/auth/token', { data: {} })
   const { idToken } = (await token.json()) as { idToken: string }
   return { authorization: `Bearer ${idToken}` }

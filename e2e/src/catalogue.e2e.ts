@@ -35,6 +35,7 @@ async function choose(page: Page, shop: string): Promise<void> {
 
 async function confirm(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('checkbox').first()).toBeVisible()
   for (const box of await page.getByRole('checkbox').all()) await box.check()
   await page.getByRole('button', { name: 'Yes, Create Card' }).click()
 }

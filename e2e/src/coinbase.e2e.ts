@@ -2,9 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { sheet, typeAmount } from './buying.ts'
 import { turnFlag } from './operator.ts'
 import { arriveAsMember } from './users.ts'
-import { breakProvider, mendEverything, twoFactorCode } from './world.ts'
-
-test.afterEach(mendEverything)
+import { twoFactorCode } from './world.ts'
 
 /** The customer of the exchange that the consent page offers first. */
 const customer = 'sam@exchange.test'
@@ -16,11 +14,17 @@ async function connect(page: Page): Promise<void> {
   const tab = await opening
   await expect(tab.getByRole('heading', { name: 'Moon would like to connect to your account' })).toBeVisible()
   await expect(tab.getByLabel('Up to this many USD a day')).toHaveValue('1000')
-  await breakProvider({ provider: 'exchange', kind: 'slow', delayMs: 1_500, count: 1, only: 'POST /oauth2/token' })
+  // The tab is busy for as long as it is looked at.
+  const looked = Promise.withResolvers<void>()
+  await tab.route('**/connect/coinbase', async (route) => {
+    await looked.promise
+    await route.continue()
+  })
   const closing = tab.waitForEvent('close')
   await tab.getByRole('button', { name: 'Allow' }).click()
   await expect(tab.getByRole('heading', { name: 'Connecting to Coinbase...' })).toBeVisible()
   await expect(tab.getByText('Please do not close this window')).toBeVisible()
+  looked.resolve()
   await closing
 }
 

@@ -12,7 +12,7 @@ export async function newestMail(to: string): Promise<number> {
 
 /** The six digits of the next mail to somebody, as a user would read them. */
 export async function codeFromMail(to: string, after = 0): Promise<string> {
-  const answer = await fetch(inbox(`/api/mail/wait?to=${encodeURIComponent(to)}&after=${after}&timeoutMs=15000`))
+  const answer = await fetch(inbox(`/api/mail/wait?to=${encodeURIComponent(to)}&after=${after}&timeoutMs=60000`))
   if (!answer.ok) throw new Error(`No mail to ${to} came.`)
   const { subject, text } = (await answer.json()) as Mail
   const [code] = /\b\d{6}\b/.exec(text) ?? []

@@ -60,7 +60,10 @@ test('a user logs out to /login and in again to the dashboard, where nobody wait
   await expect(page).toHaveURL('/login?redirect=%2Fdashboard')
   await page.goto('/login')
   for (const wrong of [{ ...person, password: 'Wr0ng!pass' }, stranger()]) {
+    // The second answer reads as the first, which is still there.
+    const answered = page.waitForResponse('**/v1/auth/sign-in')
     await logIn(page, wrong)
+    await answered
     await expect(page.getByText('Incorrect username or password')).toBeVisible()
     await expect(page).toHaveURL('/login')
   }

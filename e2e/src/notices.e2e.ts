@@ -1,5 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { orderCard, paymentUri } from './buying.ts'
+import { stopTheClock } from './stop-the-clock.ts'
 import { arriveAsMember, fillSignUp, stranger } from './users.ts'
 import { pay, stopMining } from './world.ts'
 
@@ -43,8 +44,4 @@ async function expectWord(page: Page, button: Locator, said: string): Promise<vo
   await expect(word).toBeVisible()
   await page.clock.runFor(200)
   await expect(word).toBeHidden()
-}
-
-async function stopTheClock(page: Page): Promise<void> {
-  await page.clock.pauseAt(Number(await page.evaluate('Date.now()')) + 3_000)
 }

@@ -59,6 +59,7 @@ test('no area from the sign-up to a gift card breaks a rule of its policy, which
   const looked = page.waitForRequest((request) => request.method() === 'PATCH' && request.url().endsWith('/users'))
   await logIn(page, person)
   expect((await looked).postData()).toMatch(/"pfId":"\w/)
+  await expect(page).toHaveURL('/dashboard')
   await page.goto('/postauth/true')
   await page.getByRole('combobox').first().click()
   await expect(page.getByRole('option').first()).toBeVisible()

@@ -77,7 +77,9 @@ export async function logIn(page: Page, user: Pick<NewUser, 'email' | 'password'
 /** The menu of the header: in the open on a wide screen, in the drawer on a narrow one. */
 export async function logOut(page: Page): Promise<void> {
   const menu = page.getByRole('button', { name: 'Menu' })
+  const leave = page.getByRole('button', { name: 'Log Out' })
+  await expect(menu.or(leave).filter({ visible: true })).not.toHaveCount(0)
   if (await menu.isVisible()) await menu.click()
-  await page.getByRole('button', { name: 'Log Out' }).click()
+  await leave.click()
   await expect(page).toHaveURL('/login')
 }

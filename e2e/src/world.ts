@@ -1,4 +1,5 @@
 // What a user does at the sandbox's panel, by the same calls: pay, mine, swipe a card at a shop, break a provider.
+import { expect } from '@playwright/test'
 import type { TokenChainName } from '@moon/contract/chains.ts'
 import { ownWorld } from '../own-world.ts'
 
@@ -62,8 +63,15 @@ export async function twoFactorCode(email: string): Promise<string> {
 
 export const mendEverything = (): Promise<unknown> => ask('/api/faults', undefined, 'DELETE')
 
-/** Moves the world's clock, which Moon follows in development. */
-export const moveClock = (ms: number): Promise<unknown> => ask('/api/clock', { moveMs: ms })
+/** Moves the world's clock, which Moon follows in development; done when Moon lives in the new time. */
+export async function moveClock(ms: number): Promise<void> {
+  const before = await timeOfMoon()
+  await ask('/api/clock', { moveMs: ms })
+  await expect.poll(timeOfMoon).toBeGreaterThanOrEqual(before + ms)
+}
+
+/** As its answers say, in whole seconds. */
+const timeOfMoon = async () => Date.parse((await fetch(new URL('/livez', ownWorld().app))).headers.get('date') ?? '')
 
 /** Fixed values of a gift card that its shop has no more; the news of it go out at once. */
 export const sellOut = (code: string, gone: string[]): Promise<unknown> =>

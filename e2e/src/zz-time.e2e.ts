@@ -1,6 +1,6 @@
 // Last, because it moves the world's clock, which every later journey would live with.
 import { expect, test, type Page } from '@playwright/test'
-import { lastFourOf, orderCard, paymentUri, sheet, openVisa } from './buying.ts'
+import { lastFourOf, openVisa, orderCard, paymentUri, sheet, tokenOf } from './buying.ts'
 import { turnFlag } from './operator.ts'
 import { arriveAsMember } from './users.ts'
 import { moveClock, pay, stopMining } from './world.ts'
@@ -47,6 +47,12 @@ test('when the lock of an on-chain order ends the screen says that a late paymen
   await expect(sheet(page).getByText(/a late payment uses the prevailing rate/)).toBeVisible()
   const payment = sheet(page).getByRole('tabpanel', { name: 'On-Chain' })
   await expect(payment.getByText('no longer fixed')).toBeVisible()
+  // There is a price again once the exchanges have been asked in the new time.
+  await expect(async () => {
+    const body = { pairs: [{ quote: 'BTC', base: 'USD' }] }
+    const answer = await page.request.post('/exchangerates', { data: body, headers: await tokenOf(page) })
+    expect(await answer.json()).toMatchObject({ exchangeRates: { BTC_USD: {} } })
+  }).toPass()
   await sheet(page).getByRole('button', { name: "Get today's price" }).click()
   await expect(sheet(page).getByText('no longer fixed')).toHaveCount(0)
   await expect(sheet(page).getByRole('button', { name: 'Copy amount' })).toBeVisible()

@@ -105,7 +105,9 @@ test('the kinds of files are the same few in every room', async () => {
   expect(odd).toEqual([])
 })
 
-test('no unit test and no story is tried a second time, so one that passes has passed at once', async () => {
+test('no unit test, no story and no journey is tried a second time or waits for a time, so one that passes has passed at once', async () => {
+  for await (const path of glob('e2e/**/*.ts', { cwd: root, exclude: (name) => name === 'node_modules' }))
+    expect(await read(path), path).not.toMatch(/retries|waitForTimeout|networkidle/)
   const projects = config.test?.projects ?? []
   expect(projects).toHaveLength(2)
   for (const project of projects) expect(project).not.toHaveProperty('test.retry')

@@ -81,9 +81,9 @@ function fromPlaywright(report: PlaywrightReport = { suites: [], errors: [] }): 
   return [...report.suites.flatMap(walk), ...errors]
 }
 
-/** A test that passed only at the second try proves nothing, and is no failure either: it counts as skipped. */
+/** Nothing is tried a second time, so whatever was neither left out nor passed at once has failed. */
 function playwrightState(status: string): Result['state'] {
-  if (status === 'skipped' || status === 'flaky') return 'skipped'
+  if (status === 'skipped') return 'skipped'
   return status === 'expected' ? 'passed' : 'failed'
 }
 
