@@ -7,14 +7,16 @@ export type Missing = { txid: string; status: TransactionStatus }
 
 /**
  * What became of transactions that were seen before and are now neither in the mempool nor in a new block. What a block
- * shows and the node cannot prove (`unproved`) is not asked for: without a receipt it would count as dropped.
+ * shows and the node cannot prove (`unproved`) is not asked for: without a receipt it would count as dropped. While there are
+ * blocks to read nothing is: what is missing may lie in them, and a node without an index of transactions would deny it.
  */
 export async function lookUpMissing(
   { database }: { database: Database },
   { name, rail }: WatchedChain,
-  { changes, mempool }: ChainReading,
+  { changes, mempool, isBehind = false }: ChainReading,
   unproved: ReadonlySet<string>,
 ): Promise<Missing[]> {
+  if (isBehind) return []
   const shown = new Set(mempool.map(({ txid }) => txid))
   for (const one of changes) if (one.kind === 'connected') for (const { txid } of one.outputs) shown.add(txid)
   const missing = (await readSeen(database.db, name)).filter(({ txid }) => !shown.has(txid) && !unproved.has(txid))

@@ -27,7 +27,7 @@ export async function lookUpParked(
 async function proveAgain(rail: WatchedChain['rail'], fact: ParkedFact): Promise<Retry> {
   const output = outputOf(fact)
   invariant(rail.check && output && fact.height !== null && fact.blockHash !== null, 'a block showed what it pays')
-  const found = await rail.lookUp(fact.txid)
+  const found = await rail.lookUp(fact.txid, { vouts: [fact.vout] })
   const block = found.kind === 'confirmed' ? found : { height: fact.height, hash: fact.blockHash }
   try {
     const proved = await rail.check(block, [output])

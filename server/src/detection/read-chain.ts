@@ -38,7 +38,7 @@ export async function readChain(
   const mempool = withoutForeignTransactions(rail, reading.mempool)
   const corroborated = await readCorroborated(deps, chain, reading)
   const isStill = await isQuiet(deps, chain, { cursor, reading: { ...reading, mempool }, missing })
-  const retries = await lookUpParked(deps, chain, parked)
+  const retries = reading.isBehind ? [] : await lookUpParked(deps, chain, parked)
   const isNothing = corroborated.size === 0 && retries.length === 0 && unproved.length === 0
   if (isStill && isNothing) return
   const hasNewTip = !sameCursor(reading.cursor, cursor)

@@ -31,7 +31,7 @@ export type ChainRail = {
    * Where one transaction stands now; asked for each unsettled payment that the mempool no longer shows. What is known of it
    * helps a node without an index of transactions: its outputs to us, and the block in which it was seen.
    */
-  lookUp(txid: string, known?: { vouts: readonly number[]; block?: string | null }): Promise<TransactionStatus>
+  lookUp(txid: string, known: { vouts: readonly number[]; block?: string | null }): Promise<TransactionStatus>
   /**
    * Transfers to some addresses in a range of blocks that was read before, as one of two sources shows them; nothing, where
    * there is no second source.
@@ -69,6 +69,8 @@ export type ChainReading = {
   changes: ChainChange[]
   /** Where the next reading goes on. */
   cursor: BlockRef
+  /** There are further blocks, which the next reading shows: what is missing in this one may be in them. */
+  isBehind?: boolean
   /** Transactions now unconfirmed that pay anybody; the whole mempool at each reading. */
   mempool: ChainOutput[]
   /** The height up to which the chain itself says that nothing changes any more; null where depth alone decides. */

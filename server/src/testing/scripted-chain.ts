@@ -15,6 +15,10 @@ export type ScriptedChain = ChainRail & {
   replace(txid: string, ...outputs: { to: string; sats: bigint }[]): string | undefined
   /** A transaction that was dropped comes back. */
   resend(txid: string): void
+  /** One reading shows so many blocks at most, as after a long absence. */
+  readAtMost(blocks: number): void
+  /** The node cannot say any more where the transaction is: all it paid is spent again, and there is no index. */
+  forget(txid: string): void
   /** Undoes the last blocks; what they held is in the mempool again, but for what conflicts. Then mines as many and one. */
   reorganise(depth: number, options?: { drop?: readonly string[] }): void
   height(): number
@@ -27,6 +31,8 @@ export function scriptedChain(name = 'chain'): ScriptedChain {
   const stale = new Map<string, Block>()
   const parents = new Map<string, string>()
   let mempool: ChainOutput[] = []
+  let blocksPerReading = Number.POSITIVE_INFINITY
+  const forgotten = new Set<string>()
   const dropped: ChainOutput[] = []
   const tip = () => chain.at(-1)!
   const listeners = new Set<() => void>()
@@ -45,11 +51,16 @@ export function scriptedChain(name = 'chain'): ScriptedChain {
   return {
     addressAt: (index) => `bcrt1q${name}${index}`,
     async readChanges(cursor) {
-      const changes = cursor === null ? [] : changesOf({ chain, stale, parents }, cursor.hash)
-      return { changes, cursor: { height: tip().height, hash: tip().hash }, mempool: [...mempool] }
+      const all = cursor === null ? [] : changesOf({ chain, stale, parents }, cursor.hash)
+      const undone = all.filter(({ kind }) => kind === 'disconnected').length
+      const changes = all.slice(0, undone + blocksPerReading)
+      const isBehind = changes.length < all.length
+      const { height, hash } = isBehind ? changes.at(-1)! : tip()
+      return { changes, cursor: { height, hash }, isBehind, mempool: [...mempool] }
     },
     async lookUp(txid) {
       if (mempool.some((output) => output.txid === txid)) return { kind: 'mempool' }
+      if (forgotten.has(txid)) return { kind: 'dropped' }
       const block = chain.find(({ outputs }) => outputs.some((output) => output.txid === txid))
       return block ? { kind: 'confirmed', height: block.height, hash: block.hash } : { kind: 'dropped' }
     },
@@ -68,6 +79,10 @@ export function scriptedChain(name = 'chain'): ScriptedChain {
       mempool.push(...dropped.filter((output) => output.txid === txid))
       hint()
     },
+    readAtMost(blocks) {
+      blocksPerReading = blocks
+    },
+    forget: (txid) => void forgotten.add(txid),
     replace(txid, ...outputs) {
       dropped.push(...mempool.filter((output) => output.txid === txid))
       mempool = mempool.filter((output) => output.txid !== txid)

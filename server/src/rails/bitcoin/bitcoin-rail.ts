@@ -36,9 +36,9 @@ export function bitcoinRail({ url, zmq, network, xpub }: Settings): BitcoinRail 
         const blocks = isAtTip ? { changes: [], cursor: tip, isBehind: false } : await readBlocks(node, cursor)
         const unconfirmed = await mempool.read()
         if (blocks.isBehind || unconfirmed.isBehind) hints.hint()
-        return { changes: blocks.changes, cursor: blocks.cursor, mempool: unconfirmed.outputs }
+        return { ...blocks, mempool: unconfirmed.outputs }
       }),
-    async lookUp(txid, { vouts = [0, 1, 2, 3], block = null } = { vouts: [0, 1, 2, 3] }) {
+    async lookUp(txid, { vouts, block = null }) {
       try {
         return await orDown(() => lookUp(node, txid, { vouts, block }))
       } catch (error) {

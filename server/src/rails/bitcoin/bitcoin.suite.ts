@@ -11,6 +11,9 @@ const account = HDKey.fromMasterSeed(new Uint8Array(32), { public: 0x043587cf, p
 )
 export const testXpub = account.publicExtendedKey
 
+/** Whichever of its first outputs is asked about. */
+export const ofAny = { vouts: [0, 1, 2, 3] }
+
 /**
  * What every regtest node must show through the rail: the sandbox's always, a real Bitcoin Core where one is given. The
  * node itself is steered by its own calls (wallet, mining, invalidateblock), which both have.
@@ -67,14 +70,14 @@ export function bitcoinSuite({ name, url, zmq }: { name: string; url: string; zm
       const address = freshAddress()
       const txid = await pay(address, '0.10000001')
       expect(outputsTo(address, (await read()).mempool)).toEqual([{ txid, units: 10_000_001n }])
-      expect(await rail.lookUp(txid)).toEqual({ kind: 'mempool' })
+      expect(await rail.lookUp(txid, ofAny)).toEqual({ kind: 'mempool' })
       const [hash] = await mine()
       const { changes, mempool } = await read()
       const { height } = cursor
       expect(outputsTo(address, mempool)).toEqual([])
       expect(changes.map(({ kind, hash }) => [kind, hash])).toEqual([['connected', hash]])
       expect(connectedTo(address, changes)).toEqual([{ txid, units: 10_000_001n }])
-      expect(await rail.lookUp(txid)).toEqual({ kind: 'confirmed', height, hash })
+      expect(await rail.lookUp(txid, ofAny)).toEqual({ kind: 'confirmed', height, hash })
     })
     it('tells two outputs of one transaction and two payments to one address apart', async () => {
       const [one, two] = [freshAddress(), freshAddress()]
@@ -100,10 +103,10 @@ export function bitcoinSuite({ name, url, zmq }: { name: string; url: string; zm
       await read()
       const { txid: second } = (await wallet.call('bumpfee', [first])) as { txid: string }
       expect(outputsTo(address, (await read()).mempool)).toEqual([{ txid: second, units: 50_000n }])
-      expect(await rail.lookUp(first)).toEqual({ kind: 'dropped' })
+      expect(await rail.lookUp(first, ofAny)).toEqual({ kind: 'dropped' })
       await mine()
       expect(connectedTo(address, (await read()).changes)).toEqual([{ txid: second, units: 50_000n }])
-      expect(await rail.lookUp(first)).toEqual({ kind: 'dropped' })
+      expect(await rail.lookUp(first, ofAny)).toEqual({ kind: 'dropped' })
     })
     it("leaves out a miner's reward", async () => {
       const address = freshAddress()
@@ -117,6 +120,21 @@ export function bitcoinSuite({ name, url, zmq }: { name: string; url: string; zm
       expect(changes.map((one) => one.hash)).toEqual(hashes)
       expect(changes.map((one) => one.height)).toEqual(hashes.map((_, i) => from.height + 1 + i))
     })
+    it('far behind it says so, and finds a payment by the output that is known, the tenth of its transaction and further on', async () => {
+      const addresses = Array.from({ length: 14 }, freshAddress)
+      const txid = await wallet.call('sendmany', ['', Object.fromEntries(addresses.map((one) => [one, '0.00001000']))])
+      const { mempool } = await read()
+      const vout = mempool.find((output) => output.txid === txid && output.vout >= 10)!.vout
+      const [hash] = await mine(26)
+      const { height } = cursor
+      const known = { vouts: [vout] }
+      expect(await rail.lookUp(String(txid), known)).toEqual({ kind: 'confirmed', height: height + 1, hash })
+      const first = await rail.readChanges(cursor)
+      expect([first.changes.length, first.isBehind]).toEqual([24, true])
+      const second = await rail.readChanges(first.cursor)
+      expect([second.changes.length, second.isBehind]).toEqual([2, false])
+      await read()
+    })
     it.each([1, 3, 6])(
       'a reorganisation %i deep takes its blocks back from the top and gives the new ones',
       async (depth) => {
@@ -125,7 +143,7 @@ export function bitcoinSuite({ name, url, zmq }: { name: string; url: string; zm
         const orphaned = await mine(depth)
         expect(connectedTo(address, (await read()).changes)).toHaveLength(1)
         await node.call('invalidateblock', [orphaned[0]])
-        expect(await rail.lookUp(txid)).toEqual({ kind: 'mempool' })
+        expect(await rail.lookUp(txid, ofAny)).toEqual({ kind: 'mempool' })
         const replacing = await mine(depth + 1)
         const { changes } = await read()
         expect(changes.map(({ kind, hash }) => [kind, hash])).toEqual([
@@ -136,7 +154,7 @@ export function bitcoinSuite({ name, url, zmq }: { name: string; url: string; zm
       },
     )
     it('an unknown transaction is gone, an unknown block in the cursor is a node that cannot be believed', async () => {
-      expect(await rail.lookUp('00'.repeat(32))).toEqual({ kind: 'dropped' })
+      expect(await rail.lookUp('00'.repeat(32), ofAny)).toEqual({ kind: 'dropped' })
       await expect(rail.readChanges({ height: 5, hash: 'ab'.repeat(32) })).rejects.toThrow(RailDown)
     })
     it('wakes its listeners for a payment and for a block, and lets them go', async () => {

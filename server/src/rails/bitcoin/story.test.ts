@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { testWorld } from '../../testing/world.ts'
 import { RailDown } from '../rail.ts'
 import { bitcoinRail } from './bitcoin-rail.ts'
-import { bitcoinSuite, testXpub } from './bitcoin.suite.ts'
+import { bitcoinSuite, ofAny, testXpub } from './bitcoin.suite.ts'
 
 const world = await testWorld(['bitcoin', 'panel'])
 const url = world.env['BITCOIND_URL']!
@@ -34,14 +34,14 @@ describe('a payment that goes wrong', () => {
     const txid = await paid(2_000_001)
     await panel('POST', '/api/double-spend', { txid })
     expect(await txidsTo(rail.addressAt(2_000_001))).toEqual([])
-    expect(await rail.lookUp(txid)).toEqual({ kind: 'dropped' })
+    expect(await rail.lookUp(txid, ofAny)).toEqual({ kind: 'dropped' })
     await panel('POST', '/api/mine')
-    expect(await rail.lookUp(txid)).toEqual({ kind: 'dropped' })
+    expect(await rail.lookUp(txid, ofAny)).toEqual({ kind: 'dropped' })
   })
   it('forgotten by the node is gone', async () => {
     const txid = await paid(2_000_002)
     await panel('POST', '/api/drop', { txid })
-    expect(await rail.lookUp(txid)).toEqual({ kind: 'dropped' })
+    expect(await rail.lookUp(txid, ofAny)).toEqual({ kind: 'dropped' })
     await rail.close()
   })
 })
@@ -79,7 +79,7 @@ describe('a node that cannot be used is one sentence', () => {
   it('and a lookup in that time is unknown', async () => {
     await panel('POST', '/api/faults', { provider: 'bitcoin', kind: 'error' })
     const rail = open({})
-    expect(await rail.lookUp('00'.repeat(32))).toEqual({ kind: 'unknown' })
+    expect(await rail.lookUp('00'.repeat(32), ofAny)).toEqual({ kind: 'unknown' })
     await rail.close()
   })
 })

@@ -68,7 +68,7 @@ async function believed(given: unknown) {
   const [first, ...others] = await Promise.all(
     rails().map(async (rail) => ({
       units: (await rail.check(block, [output])).map(({ units }) => units),
-      status: (await rail.lookUp(txid)).kind,
+      status: (await rail.lookUp(txid, { vouts: [0] })).kind,
       isCorroborated: await rail.corroborate(txid, block),
     })),
   )

@@ -82,14 +82,14 @@ export function tokensSuite({
       const address = freshAddress()
       const txid = await hands.pay({ to: address, token: 'USDC', amount: '25.000001' })
       expect(await paidTo(address, await read())).toEqual([])
-      expect(await rail.lookUp(txid)).toEqual({ kind: 'dropped' })
+      expect(await rail.lookUp(txid, { vouts: [0] })).toEqual({ kind: 'dropped' })
       await hands.mine()
       const changes = await read()
       expect(await paidTo(address, changes)).toEqual([
         { txid, vout: 0, address, units: 25_000_001n, token: 'USDC', isUnsupported: false },
       ])
       const block = { height: cursor.height, hash: cursor.hash }
-      expect(await rail.lookUp(txid)).toEqual({ kind: 'confirmed', ...block })
+      expect(await rail.lookUp(txid, { vouts: [0] })).toEqual({ kind: 'confirmed', ...block })
       expect(await rail.corroborate(txid, block)).toBe(true)
       expect(await rail.corroborate(txid, { ...block, hash: `0x${'00'.repeat(32)}` })).toBe(false)
     })
@@ -108,7 +108,7 @@ export function tokensSuite({
       const txid = await hands.pay({ to: address, token: 'USDT', amount: '25', trick })
       await hands.mine()
       expect(await paidTo(address, await read())).toEqual([])
-      expect(await rail.lookUp(txid)).toEqual({ kind: 'dropped' })
+      expect(await rail.lookUp(txid, { vouts: [0] })).toEqual({ kind: 'dropped' })
     })
     it('finds our transfer among those of an exchange, by its own number', async () => {
       const address = freshAddress()
@@ -141,7 +141,7 @@ export function tokensSuite({
       const changes = await read([{ height: block!.height, hash: block!.hash }])
       expect(changes[0]).toMatchObject({ kind: 'disconnected', hash: block!.hash })
       expect(await paidTo(address, changes)).toEqual([])
-      expect(await rail.lookUp(txid)).toEqual({ kind: 'dropped' })
+      expect(await rail.lookUp(txid, { vouts: [0] })).toEqual({ kind: 'dropped' })
     })
     it('reads the last blocks again each time, so that a log which came late is still found', async () => {
       const address = freshAddress()
