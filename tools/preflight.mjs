@@ -34,4 +34,11 @@ process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../node_modules/.cache
 // The channel tells the child when this process is gone, however it went.
 const child = spawn(node, [script, ...args], { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+// npm starts us in a shell. A signal to npm ends the shell and is not passed on, so that we notice only that it is gone.
+const parent = process.ppid
+const watch = setInterval(() => {
+  if (!process.env.npm_lifecycle_event || process.ppid === parent) return
+  clearInterval(watch)
+  child.kill('SIGTERM')
+}, 250)
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))

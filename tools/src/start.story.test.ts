@@ -11,6 +11,7 @@ import { freePort } from './free-port.ts'
 import { isAlive } from './is-alive.ts'
 import { root } from './run.ts'
 
+const isLinux = process.platform === 'linux'
 const home = mkdtempSync(join(tmpdir(), 'moon-start-'))
 chmodSync(home, 0o755)
 let ports: { PORT: string; SANDBOX_PORT: string }
@@ -36,6 +37,18 @@ test('a start after a kill -9 needs no help, and the app serves', { timeout: 180
   expect(second.said()).toMatch(/ {2}app +http:\/\/localhost:\d+\n/)
 })
 
+test.runIf(isLinux)('npm start that is ended by SIGTERM leaves nothing behind', { timeout: 180_000 }, async () => {
+  const moon = await startMoon(['npm', 'start'])
+  try {
+    for (const part of [/postgres/, /sandbox/, /signer/, /server\/src\/main/])
+      expect(whoKnow(home).filter(({ line }) => part.test(line)), String(part)).not.toEqual([])
+    moon.process.kill('SIGTERM')
+    await expect.poll(() => whoKnow(home), { timeout: 60_000 }).toEqual([])
+  } finally {
+    for (const { pid } of whoKnow(home)) process.kill(pid, 'SIGKILL')
+  }
+})
+
 test.each([
   [{ PORT: 'many' }, 'PORT is no port number: "many".'],
   [
@@ -51,8 +64,6 @@ test.each([
 // Runs that would go on for minutes: none of them ends by itself while this story looks.
 const stories = { words: ['server/src/purchases'], started: [/postgres/, /sandbox/] }
 const journeys = { words: ['.e2e.ts'], started: [/postgres/, /sandbox/, /chrom/] }
-const isLinux = process.platform === 'linux'
-
 test
   .runIf(isLinux)
   .each([
@@ -62,7 +73,7 @@ test
   ] as const)(
   'npm test that is ended by %s leaves nothing behind of %o',
   async (signal, { words, started }) => {
-    const mark = `${process.pid}-${signal}-${words[0]}`
+    const mark = `run-${process.pid}-${signal}-${words[0]}-`
     const { VITEST: _, NODE_ENV: __, ...env } = process.env
     const tests = spawn(process.execPath, ['tools/preflight.mjs', 'tools/src/run-tests.ts', ...words], {
       cwd: root,
@@ -70,24 +81,24 @@ test
       stdio: 'ignore',
     })
     const ended = once(tests, 'close')
-    const seen = () => started.filter((words) => markedWith(mark).some(({ line }) => words.test(line)))
+    const seen = () => started.filter((words) => whoKnow(mark).some(({ line }) => words.test(line)))
     try {
       await expect.poll(seen, { timeout: 120_000 }).toEqual(started)
       tests.kill(signal)
       expect(await ended).toEqual([1, null])
-      await expect.poll(() => markedWith(mark)).toEqual([])
+      await expect.poll(() => whoKnow(mark)).toEqual([])
     } finally {
-      for (const { pid } of markedWith(mark)) process.kill(pid, 'SIGKILL')
+      for (const { pid } of whoKnow(mark)) process.kill(pid, 'SIGKILL')
     }
   },
   240_000,
 )
 
-/** All processes that inherited this mark, whoever is their parent by now, with their command lines. */
-function markedWith(mark: string): { pid: number; line: string }[] {
+/** All processes with these words in their environment, whoever is their parent by now, with their command lines. */
+function whoKnow(words: string): { pid: number; line: string }[] {
   return readdirSync('/proc').flatMap((pid) => {
     try {
-      const isOurs = readFileSync(`/proc/${pid}/environ`, 'utf8').includes(`RUN_MARK=${mark}\0`)
+      const isOurs = readFileSync(`/proc/${pid}/environ`, 'utf8').includes(words)
       const line = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
       return isOurs && line !== '' ? [{ pid: Number(pid), line }] : []
     } catch {
@@ -100,8 +111,8 @@ function readRun(): { starter: number; children: number[] } {
   return JSON.parse(readFileSync(join(home, 'run.json'), 'utf8')) as ReturnType<typeof readRun>
 }
 
-async function startMoon() {
-  const moon = run({})
+async function startMoon(command?: string[]) {
+  const moon = run({}, command)
   await new Promise<void>((ok, no) => {
     moon.process.stdout?.on('data', () => moon.said().includes('Moon is running') && ok())
     void moon.ended.then((code) => no(new Error(`ended with ${code}: ${moon.said()}`)))
@@ -111,20 +122,20 @@ async function startMoon() {
 
 /** `npm run operate`, which finds what runs from the same folder. */
 async function operate(...words: string[]) {
-  const operator = run({}, ['tools/src/operate.ts', ...words])
+  const operator = run({}, [process.execPath, 'tools/src/operate.ts', ...words])
   return { code: await operator.ended, said: operator.said() }
 }
 
 function run(
   env: Record<string, string>,
-  command = ['tools/src/start.ts'],
+  [program, ...args] = [process.execPath, 'tools/src/start.ts'],
 ): {
   process: ChildProcess
   ended: Promise<number | null>
   said: () => string
 } {
   const { DATABASE_URL: _, ...rest } = process.env
-  const child = spawn(process.execPath, command, {
+  const child = spawn(program!, args, {
     cwd: root,
     env: { ...rest, MOON_HOME: home, ...ports, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
