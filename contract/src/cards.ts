@@ -120,14 +120,15 @@ export const cardCalls = {
     method: 'POST',
     ...short('/cards/delete'),
     who: 'member',
-    summary: 'Close a card for good; what was paid for and is left becomes account credit',
+    summary:
+      'Close a card for good; what was paid for and is left becomes account credit. A card that is not the user’s, or none at all, gives 0.00',
     body: z.object({
       cardId: z.string(),
       comments: z.optional(z.string().check(z.maxLength(2000))),
       platform: z.optional(z.string().check(z.maxLength(40))),
     }),
     answer: z.object({ refundedAmount: dollars }),
-    refusals: ['not_found', 'agreement_required', 'deletion_disabled', 'deletion_not_possible'],
+    refusals: ['wrong_state', 'agreement_required', 'deletion_disabled', 'deletion_not_possible'],
   },
   markGiftCard: {
     method: 'PUT',

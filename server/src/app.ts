@@ -19,6 +19,7 @@ import type { Clock } from './kit/clock.ts'
 import { DatabaseAway } from './database/database-away.ts'
 import { ForgedDelivery } from './http/forged-deliveries.ts'
 import type { Health } from './kit/health.ts'
+import { hasTwoHosts } from './http/has-two-hosts.ts'
 import { networkOf } from './http/network-of.ts'
 import type { LiveFeed } from './live/live-feed.ts'
 import type { Log } from './kit/log.ts'
@@ -96,6 +97,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     if (!keepAddress(request)) return reply.hijack()
     // The screens count down by our clock, also where the sandbox has moved it.
     reply.headers({ 'x-request-id': request.id, date: parts.clock.now().toUTCString(), ...headers })
+    if (hasTwoHosts(request.raw)) throw new Refusal('bad_input')
     await parts.assertOpen(request)
   })
   serveChat(app, parts)

@@ -1,9 +1,12 @@
-// docs/settings.md, drawn from the settings code: name, meaning, what holds without it here and in production, and notes.
+// docs/settings.md, drawn from the settings code: name, meaning, what holds without it here and in production, and notes; and the
+// flags, with their defaults.
+import { flagDefaults, flagNames } from '@moon/contract/flags.ts'
+import { flagNotes } from './flag-notes.ts'
 import { isNeeded, type Setting } from '../../server/src/settings/setting.ts'
 import { settingGroups } from '../../server/src/settings/setting-names.ts'
 import { settingNotes } from './setting-notes.ts'
 
-export const drawSettings = (): string => `${[opening, ...settingGroups.map(drawGroup)].join('\n\n')}\n`
+export const drawSettings = (): string => `${[opening, ...settingGroups.map(drawGroup), drawFlags()].join('\n\n')}\n`
 
 const opening = `# Settings
 
@@ -21,6 +24,18 @@ function drawGroup([title, settings]: [string, Setting<unknown>[]]): string {
   )
   const head = ['| variable | meaning | without it here | without it in production | note |', '|---|---|---|---|---|']
   return [`## ${title[0]!.toUpperCase()}${title.slice(1)}`, [...head, ...rows].join('\n')].join('\n\n')
+}
+
+function drawFlags(): string {
+  const word = (isOn: boolean) => (isOn ? 'on' : 'off')
+  const rows = flagNames.map((name) => {
+    const { production, development } = flagDefaults[name]
+    return `| \`${name}\` | ${word(development)} | ${word(production)} | ${flagNotes[name]} |`
+  })
+  const head = ['| flag | here, as delivered | in production, as delivered | what it does |', '|---|---|---|---|']
+  const about =
+    'Flags are no settings: operators turn them while Moon runs, for everybody or for one user (`operate flag`, docs/operating.md).'
+  return ['## Flags', about, [...head, ...rows].join('\n')].join('\n\n')
 }
 
 function without(absent: unknown, needed: string): string {

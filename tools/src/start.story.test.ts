@@ -41,7 +41,10 @@ test.runIf(isLinux)('npm start that is ended by SIGTERM leaves nothing behind', 
   const moon = await startMoon(['npm', 'start'])
   try {
     for (const part of [/postgres/, /sandbox/, /signer/, /server\/src\/main/])
-      expect(whoKnow(home).filter(({ line }) => part.test(line)), String(part)).not.toEqual([])
+      expect(
+        whoKnow(home).filter(({ line }) => part.test(line)),
+        String(part),
+      ).not.toEqual([])
     moon.process.kill('SIGTERM')
     await expect.poll(() => whoKnow(home), { timeout: 60_000 }).toEqual([])
   } finally {
@@ -128,14 +131,15 @@ async function operate(...words: string[]) {
 
 function run(
   env: Record<string, string>,
-  [program, ...args] = [process.execPath, 'tools/src/start.ts'],
+  command = [process.execPath, 'tools/src/start.ts'],
 ): {
   process: ChildProcess
   ended: Promise<number | null>
   said: () => string
 } {
   const { DATABASE_URL: _, ...rest } = process.env
-  const child = spawn(program!, args, {
+  const [program = '', ...args] = command
+  const child = spawn(program, args, {
     cwd: root,
     env: { ...rest, MOON_HOME: home, ...ports, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,5 +1,6 @@
 // What is whose, what is allowed to whom and when, and what is done once however often it is asked.
-import type { CallName } from '@moon/contract/calls.ts'
+import type { Call } from '@moon/contract/call.ts'
+import { calls, type CallName } from '@moon/contract/calls.ts'
 import type { FlagName } from '@moon/contract/flags.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { setFlag } from '../flags/set-flag.ts'
@@ -55,14 +56,19 @@ test('what belongs to somebody else does not exist, whatever name it is asked by
   const underpaid = (['readUnderpaid', 'issueForReceived', 'refundInvoice'] as const).map(
     (name) => [name, { params: { invoiceId: invoice } }] as const,
   )
-  for (const [name, given] of [...asked, ...underpaid])
+  for (const [name, given] of [...asked, ...underpaid]) {
     expect({ name, ...(await bob.ask(name, given)) }).toMatchObject({ status: 404, body: { code: 'not_found' } })
+    expect({ name, declared: (calls[name] as Call).refusals }).toMatchObject({
+      declared: expect.arrayContaining(['not_found']),
+    })
+  }
   expect(await bob.get('lookUpInvoices', { query: { userSub: ada.userId } })).toEqual([])
   expect((await bob.get('listCards')).cards).toEqual([])
   expect((await bob.get('listActivity')).data.transactions).toEqual([])
   expect(await bob.get('deleteCard', { body: { cardId: card, comments: '', platform: 'web-app' } })).toEqual({
     refundedAmount: '0.00',
   })
+  expect(calls.deleteCard.refusals).not.toContain('not_found')
   expect(await snapshot(app.database)).toEqual(before)
   for (const [name, given] of underpaid)
     expect(await ada.ask(name, given)).toMatchObject({ status: 409, body: { code: 'wrong_state' } })

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { newMember, send, type Answer } from './member.ts'
-import { isDeclared, oddInputs, usualEmail } from './odd-input.ts'
+import { isDeclared, oddInputs, plain, usualEmail } from './odd-input.ts'
 import { snapshot } from './snapshot.ts'
 import { wholeApp } from './whole-app.ts'
 
@@ -100,7 +100,7 @@ test('what the contract allows but nobody sends is answered or refused, and neve
 const json = 'application/json'
 const nested = `${'['.repeat(60_000)}${']'.repeat(60_000)}`
 const bodies: [string, string, string][] = [
-  ['nothing', json, ''],
+  ['a space', json, ' '],
   ['half an object', json, '{"name":'],
   ['a word', json, 'nul'],
   ['two values', json, '{} {}'],
@@ -138,6 +138,26 @@ test('a body that is no object of JSON, or none that can be kept, is refused, an
   const large = await raw('PATCH', '/users', { body: 'x'.repeat(300_000), headers: { 'content-type': json } })
   expect(large).toMatchObject({ status: 413, body: { code: 'body_too_large' } })
   expect(await snapshot(app.database)).toEqual(before)
+})
+
+/** Calls that send something and need none of it: no field of theirs has to be there. */
+const needingNothing = names.filter(
+  (name) =>
+    calls[name].method !== 'GET' && (!('body' in calls[name]) || isDeclared(name, { ...plain[name], body: {} })),
+)
+
+test('where nothing is needed nothing need be sent: no body, and one of JSON that is empty, are as good as {}', async () => {
+  expect(needingNothing).toEqual(expect.arrayContaining(['createUser', 'markGiftCard', 'listActivity']))
+  const wrong = await askAll(needingNothing, async (name) => {
+    const { body: _, ...given } = plain[name]
+    const asked = async (body?: object, extra = {}) => {
+      const { status, body: said } = await send(app.app, name, { ...given, body, headers: { ...as(name), ...extra } })
+      return `${status} ${String(said['code'])}`
+    }
+    const answers = [await asked({}), await asked(), await asked(undefined, { 'content-type': json })]
+    return new Set(answers).size === 1 && !answers[0]!.includes('bad_input') ? undefined : answers.join(', ')
+  })
+  expect(wrong).toEqual([])
 })
 
 const places: [string, string][] = [
@@ -243,6 +263,8 @@ test('what is no HTTP gets the same words, and the connection ends', async () =>
     'GET /v1/moon/users HTTP/1.1\r\nhost: x\r\ncontent-length: -1\r\n\r\n',
     'POST /v1/moon/users HTTP/1.1\r\nhost: x\r\ncontent-length: 2\r\ntransfer-encoding: chunked\r\n\r\n{}',
     `GET /v1/moon/users HTTP/1.1\r\nhost: x\r\nx-long: ${'x'.repeat(40_000)}\r\n\r\n`,
+    'GET /v1/public/flags HTTP/1.1\r\nhost: x\r\nhost: y\r\nconnection: close\r\n\r\n',
+    'GET /v1/public/flags HTTP/1.1\r\nhost: x\r\nHost: x\r\nconnection: close\r\n\r\n',
     'TRACE /v1/moon/users HTTP/1.1\r\nhost: x\r\ncookie: secret\r\nconnection: close\r\n\r\n',
   ]
   for (const text of nonsense) {

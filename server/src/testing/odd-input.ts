@@ -10,7 +10,7 @@ export const usualEmail = 'nobody@example.com'
 const [email, password] = [usualEmail, 'Str0ng!pass']
 
 /** One well-formed input of each call, about things that do not exist: the beginning of every odd one. */
-const plain: Record<CallName, Given> = {
+export const plain: Record<CallName, Given> = {
   signUp: { body: { name: 'Ada', email, password, subscribe: true } },
   confirmSignUp: { body: { email, code: '123456' } },
   resendCode: { body: { email } },
