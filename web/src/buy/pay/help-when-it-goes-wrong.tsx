@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 
 /** What to do when a payment does not go as planned, on the screen where it happens. */
-export function HelpWhenItGoesWrong() {
+export function HelpWhenItGoesWrong({ isLightning }: { isLightning: boolean }) {
   return (
     <details className="group rounded-[14px] border border-line px-4 py-1">
       <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 text-sm font-semibold">
@@ -9,7 +9,7 @@ export function HelpWhenItGoesWrong() {
         <ChevronDown aria-hidden className="size-4 text-ink-muted transition-transform group-open:rotate-180" />
       </summary>
       <dl className="grid gap-3 pt-1 pb-3 text-sm">
-        {cases.map(([what, then]) => (
+        {(isLightning ? onLightning : onChain).map(([what, then]) => (
           <div key={what}>
             <dt className="font-medium">{what}</dt>
             <dd className="text-ink-muted">{then}</dd>
@@ -20,7 +20,26 @@ export function HelpWhenItGoesWrong() {
   )
 }
 
-const cases = [
+const onLightning = [
+  [
+    'My wallet is still looking for a way',
+    'Some wallets search for a minute. This page sees the payment by itself, and one request can be paid only once.',
+  ],
+  [
+    'I pay after the timer has ended',
+    'A request that has ended takes nothing: the payment fails, and your wallet keeps the sats.',
+  ],
+  [
+    'The card cannot be made',
+    'Your sats are held, and taken only when the order is placed. Where that cannot be done they stay in your wallet.',
+  ],
+  [
+    'My wallet cannot pay it at all',
+    'Another Lightning wallet may, and so may the on-chain tab where this order has one. The amount is always exact.',
+  ],
+] as const
+
+const onChain = [
   [
     'I pay from an exchange',
     'Ask it to send the exact amount on top of its own fee. What arrives short can be completed.',

@@ -62,6 +62,7 @@ function OpenInvoice({ offer, hasOtherSide, dispatch, onBack }: OpenInvoiceProps
   }, [isOver])
   return (
     <PaymentPlate
+      isLightning
       uri={`lightning:${offer.request.toUpperCase()}`}
       address={offer.request}
       addressName="Lightning invoice"

@@ -25,12 +25,24 @@ type PaymentPlateProps = {
   /** The price is not fixed any more: code, link and copy carry the address alone, and the amount is marked. */
   isOver?: boolean
   onCancel: () => void
+  isLightning?: boolean
   children?: ReactNode
 }
 
 /** QR code, amount and address to pay, each copied by itself; the countdown; the states below. */
 export function PaymentPlate(props: PaymentPlateProps) {
-  const { address, addressName, amount, coin = 'BTC', amountUsd, timer, isOver = false, onCancel, children } = props
+  const {
+    address,
+    addressName,
+    amount,
+    coin = 'BTC',
+    amountUsd,
+    timer,
+    isOver = false,
+    isLightning = false,
+    onCancel,
+    children,
+  } = props
   const uri = isOver ? (coin === 'BTC' ? `bitcoin:${address}` : address) : props.uri
   return (
     <div className="grid gap-5 md:gap-4">
@@ -60,7 +72,7 @@ export function PaymentPlate(props: PaymentPlateProps) {
         </Row>
       </div>
       {children}
-      <HelpWhenItGoesWrong />
+      <HelpWhenItGoesWrong isLightning={isLightning} />
       <StepFoot>
         <div className="flex gap-3">
           <OpenInWallet uri={uri} address={address} />

@@ -52,3 +52,25 @@ it('one that is made says nothing of the kind', async () => {
   expect(texts).toContain('Card issued')
   expect(texts.join()).not.toContain('back')
 })
+
+it.each([
+  ['over Lightning', { requiredConfirmations: 0, paymentHash: 'ab' }, 'Held, and given back to your wallet'],
+  ['on a chain', { requiredConfirmations: 3, paymentHash: null }, 'Replaced or undone'],
+])('a payment %s that counts for nothing says why', async (_, rail, says) => {
+  const payment = {
+    id: 'pay_1',
+    amount: '0.001',
+    currency: 'BTC',
+    rate: null,
+    credited: null,
+    seenAt: '2026-11-20T12:00:30.000Z',
+    confirmations: 0,
+    invalid: true,
+    address: null,
+    transactionHash: null,
+    explorerUrl: null,
+    preimage: null,
+    ...rail,
+  }
+  expect((await story('REFUNDED_TO_CREDIT', { payments: [payment] })).join()).toContain(says)
+})

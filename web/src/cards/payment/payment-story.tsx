@@ -53,7 +53,17 @@ export function PaymentStory({ card }: { card: CardInfo }) {
 }
 
 function PaymentEvents({ payment }: { payment: ReceiptPayment }) {
-  const { amount, currency, rate, credited, invalid, confirmations, requiredConfirmations: needed, seenAt } = payment
+  const {
+    amount,
+    currency,
+    rate,
+    credited,
+    invalid,
+    confirmations,
+    requiredConfirmations: needed,
+    seenAt,
+    paymentHash,
+  } = payment
   const counted = Math.min(confirmations, needed)
   return (
     <>
@@ -71,7 +81,13 @@ function PaymentEvents({ payment }: { payment: ReceiptPayment }) {
           </a>
         )}
       </Event>
-      {invalid && <Event isDone>Replaced or undone; it counts for nothing, and nothing was taken</Event>}
+      {invalid && (
+        <Event isDone>
+          {paymentHash !== null
+            ? 'Held, and given back to your wallet; nothing was taken'
+            : 'Replaced or undone; it counts for nothing, and nothing was taken'}
+        </Event>
+      )}
       {!invalid && needed > 0 && <Event isDone={counted >= needed}>{confirmationsText(counted, needed)}</Event>}
       {!invalid && credited !== null && rate !== null && (
         <Event isDone={counted >= needed}>
