@@ -24,7 +24,7 @@ export class RpcRefusal extends Error {
   }
 }
 
-export type Reply = {
+type Reply = {
   result?: unknown
   error?: { code?: unknown; message?: unknown } | null
   id?: unknown
