@@ -3,7 +3,8 @@ import { cents } from '@moon/money/cents.ts'
 import { units, type Coin } from '@moon/money/coin.ts'
 import { decideAuthorization } from '../../server/src/card-transactions/decide-authorization.ts'
 import { deleteCard } from '../../server/src/cards/delete-card.ts'
-import { acceptWebhook } from '../../server/src/card-transactions/accept-webhook.ts'
+import { issuerWebhook } from '../../server/src/card-transactions/issuer-webhook.ts'
+import { acceptWebhook } from '../../server/src/http/accept-webhook.ts'
 import { lookUpInvoices } from '../../server/src/invoices/look-up-invoices.ts'
 import type { TransactionEvent, IssuerMerchant, IssuerEvent } from '../../server/src/issuer/issuer.ts'
 import { buyCard } from '../../server/src/checkout/buy-card.ts'
@@ -259,7 +260,9 @@ export class GreedyUser {
       declineCodes: [],
     })
     const news: IssuerEvent = { kind: 'transaction', deliveryId: issuer.nextToken('delivery'), token }
-    await this.try('webhook', ({ deps }) => acceptWebhook(deps, { headers: {}, body: webhookBody(news) }))
+    await this.try('webhook', ({ deps }) =>
+      acceptWebhook(deps, issuerWebhook(deps), { headers: {}, body: webhookBody(news) }),
+    )
     await this.world.schedule.sleep(1_000)
   }
 

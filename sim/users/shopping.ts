@@ -2,7 +2,8 @@ import type { UserId } from '@moon/contract/ids.ts'
 import { cents } from '@moon/money/cents.ts'
 import { decideAuthorization } from '../../server/src/card-transactions/decide-authorization.ts'
 import { deleteCard } from '../../server/src/cards/delete-card.ts'
-import { acceptWebhook } from '../../server/src/card-transactions/accept-webhook.ts'
+import { issuerWebhook } from '../../server/src/card-transactions/issuer-webhook.ts'
+import { acceptWebhook } from '../../server/src/http/accept-webhook.ts'
 import type { TransactionEvent, IssuerMerchant, IssuerEvent } from '../../server/src/issuer/issuer.ts'
 import type { Books } from '../database/books.ts'
 import type { Violations } from '../play/violations.ts'
@@ -144,5 +145,5 @@ type News = IssuerEvent extends infer N ? (N extends IssuerEvent ? Omit<N, 'deli
 
 function sendWebhook(world: World, news: News): void {
   const body = webhookBody({ ...news, deliveryId: world.issuer.nextToken('delivery') } as IssuerEvent)
-  world.webhook('webhook', 0, ({ deps }) => acceptWebhook(deps, { headers: {}, body }))
+  world.webhook('webhook', 0, ({ deps }) => acceptWebhook(deps, issuerWebhook(deps), { headers: {}, body }))
 }

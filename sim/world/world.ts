@@ -1,6 +1,7 @@
 import type { Database } from '../../server/src/database/db.ts'
 import type { SupplierEvent } from '../../server/src/supplier/supplier.ts'
-import { acceptSupplierWebhook } from '../../server/src/products/accept-supplier-webhook.ts'
+import { acceptWebhook } from '../../server/src/http/accept-webhook.ts'
+import { supplierWebhook } from '../../server/src/products/supplier-webhook.ts'
 import type { Log } from '../../server/src/kit/log.ts'
 import { createDice, type Dice } from '../plan/dice.ts'
 import { Feed } from '../moon/feed.ts'
@@ -215,7 +216,9 @@ export class World {
 
   private deliverFromSupplier(news: SupplierEvent, afterMs: number): void {
     const body = JSON.stringify(news)
-    this.webhook("the shop's webhook", afterMs, ({ deps }) => acceptSupplierWebhook(deps, { headers: {}, body }))
+    this.webhook("the shop's webhook", afterMs, ({ deps }) =>
+      acceptWebhook(deps, supplierWebhook(deps.supplier), { headers: {}, body }),
+    )
   }
 
   private hint(): void {

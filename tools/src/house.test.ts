@@ -105,6 +105,13 @@ test('the kinds of files are the same few in every room', async () => {
   expect(odd).toEqual([])
 })
 
+test('what providers sign is taken in one place: nobody else reads raw bodies', async () => {
+  const readers: string[] = []
+  for await (const path of glob('server/src/**/*.ts', { cwd: root }))
+    if (/addContentTypeParser\(/.test(await read(path))) readers.push(path)
+  expect(readers.toSorted()).toEqual(['server/src/http/read-json.ts', 'server/src/http/signed-routes.ts'])
+})
+
 test('no unit test, no story and no journey is tried a second time or waits for a time, so one that passes has passed at once', async () => {
   for await (const path of glob('e2e/**/*.ts', { cwd: root, exclude: (name) => name === 'node_modules' }))
     expect(await read(path), path).not.toMatch(/retries|waitForTimeout|networkidle/)

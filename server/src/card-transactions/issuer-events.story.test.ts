@@ -8,7 +8,8 @@ import { cardUse } from '../testing/card-use.ts'
 import { issuedCard, quietLog, scriptedIssuer } from '../testing/cards.ts'
 import { testDatabase } from '../testing/database.ts'
 import { expectBalancedBooks } from '../testing/ledger.ts'
-import { acceptWebhook } from './accept-webhook.ts'
+import { acceptWebhook } from '../http/accept-webhook.ts'
+import { issuerWebhook } from './issuer-webhook.ts'
 import { refreshCard } from '../cards/refresh-card.ts'
 import { findCard } from '../cards/reads.ts'
 
@@ -27,7 +28,7 @@ async function tellClosed(cardToken: string, readCard: Issuer['readCard']): Prom
   const news: IssuerEvent = { kind: 'card', deliveryId: ids('tst'), cardToken, state: 'closed' }
   const issuer = scriptedIssuer({ readWebhook: () => news, readCard })
   const deps = { database, clock, log: quietLog, issuer }
-  expect(await acceptWebhook(deps, { headers: {}, body: '' })).toBe('taken')
+  expect(await acceptWebhook(deps, issuerWebhook(deps), { headers: {}, body: '' })).toBe('taken')
   const [job] = await read(
     database.db,
     sql<{ payload: { cardToken: string } }>`select payload from graphile_worker._private_jobs

@@ -6,7 +6,8 @@ const mostSignatures = 8
 /** `v1,` and a SHA-256 in base64. */
 const signatureLength = 3 + 44
 
-type Delivery = { headers: Readonly<Record<string, string | string[] | undefined>>; body: string; now: Date }
+/** What a provider sent, as it came: signatures are over the raw body. */
+export type Delivery = { headers: Readonly<Record<string, string | string[] | undefined>>; body: string; now: Date }
 
 /**
  * Standard Webhooks: the id of a delivery that one of the secrets has signed within five minutes of now; undefined for

@@ -1,3 +1,4 @@
+import type { Delivery } from '../http/signed-delivery-id.ts'
 import type { Cents } from '@moon/money/cents.ts'
 
 /**
@@ -48,10 +49,8 @@ export type Issuer = {
   /** Checks signature and age of an authorisation request. `unreadable` is signed and has a shape that we do not know. */
   readAuthorization(delivery: Delivery): AuthorizationRequest | 'forged' | 'unreadable'
   /** The body that answers an authorisation request. */
-  answerAuthorization(request: AuthorizationRequest, decision: AuthorizationDecision): unknown
+  answerAuthorization(request: AuthorizationRequest, decision: AuthorizationDecision): object
 }
-
-export type Delivery = { headers: Readonly<Record<string, string | string[] | undefined>>; body: string; now: Date }
 
 /** What shops take a card for; a card of either kind is paid for beforehand. */
 export type ProcessedAs = 'prepaid' | 'credit'

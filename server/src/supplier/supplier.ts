@@ -1,3 +1,4 @@
+import type { Delivery } from '../http/signed-delivery-id.ts'
 import type { Cents } from '@moon/money/cents.ts'
 import type { Micros } from '@moon/money/micros.ts'
 
@@ -37,8 +38,6 @@ export type GiftCardSupplier = {
   /** Checks signature and age of a delivered webhook. A hint only: what it is about is read again. */
   readWebhook(delivery: Delivery): SupplierEvent | 'forged'
 }
-
-export type Delivery = { headers: Readonly<Record<string, string | string[] | undefined>>; body: string; now: Date }
 
 export type SupplierProduct = {
   /** The supplier's own word for it, unique for ever. */

@@ -2,7 +2,8 @@
 import type { CardId, ProductId } from '@moon/contract/ids.ts'
 import { cents } from '@moon/money/cents.ts'
 import { afterAll, expect, test } from 'vitest'
-import { acceptWebhook } from '../card-transactions/accept-webhook.ts'
+import { issuerWebhook } from '../card-transactions/issuer-webhook.ts'
+import { acceptWebhook } from '../http/accept-webhook.ts'
 import { decideAuthorization } from '../card-transactions/decide-authorization.ts'
 import { recordTransaction } from '../card-transactions/record-transaction.ts'
 import { openCard } from '../cards/open-card.ts'
@@ -16,7 +17,7 @@ import { createIds } from '../kit/ids.ts'
 import { systemRandom } from '../kit/random.ts'
 import { accounts } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/balances.ts'
-import { acceptSupplierWebhook } from '../products/accept-supplier-webhook.ts'
+import { supplierWebhook } from '../products/supplier-webhook.ts'
 import { recordProducts } from '../products/record-products.ts'
 import { noSupplier } from '../supplier/no-supplier.ts'
 import { cardUse } from './card-use.ts'
@@ -33,6 +34,7 @@ const { ask, bought, event } = cardUse({ database, clock, ids })
 afterAll(() => database.close())
 
 const token = 'card-1'
+const nothing = { headers: {}, body: '' }
 const issuerNamed = (name: string) =>
   scriptedIssuer({
     name,
@@ -78,7 +80,7 @@ test('equal tokens of two issuers are two cards, two transactions, two events an
   const amounts = [500n, 700n] as const
   for (const [n, issuer] of issuers.entries()) {
     const deps = { database, issuer, clock, log: quietLog }
-    expect(await acceptWebhook(deps, { headers: {}, body: '' })).toBe('taken')
+    expect(await acceptWebhook(deps, issuerWebhook(deps), nothing)).toBe('taken')
     const { request } = ask(token, amounts[n]!, { token: 'purchase-1' })
     expect((await decideAuthorization(deps, request)).kind).toBe('approve')
     expect((await decideAuthorization(deps, request)).kind).toBe('approve')
@@ -127,7 +129,7 @@ test('equal codes and order numbers of two suppliers are two products, two order
   const code = catalogue[0]!.code
   const purchases: string[] = []
   for (const supplier of suppliers) {
-    expect(await acceptSupplierWebhook({ database, supplier, clock }, { headers: {}, body: '' })).toBe('taken')
+    expect(await acceptWebhook({ database, clock }, supplierWebhook(supplier), nothing)).toBe('taken')
     await recordProducts({ database, ids, supplier }, { products: catalogue, readAt: clock.now() })
     const product = await readOne<{ id: ProductId }>(
       database.db,

@@ -5,7 +5,8 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { after, systemClock } from '../../kit/clock.ts'
 import { lithicWorld } from '../../testing/lithic-world.ts'
-import type { AuthorizationDecision, Delivery, IssuerTransaction } from '../issuer.ts'
+import type { Delivery } from '../../http/signed-delivery-id.ts'
+import type { AuthorizationDecision, IssuerTransaction } from '../issuer.ts'
 import { lithicIssuer } from './lithic-issuer.ts'
 
 const { url, apiKey, issuer, panel, api, openCard } = await lithicWorld()

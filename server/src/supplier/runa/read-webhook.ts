@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { signedDeliveryId } from '../../http/signed-delivery-id.ts'
-import type { Delivery, SupplierEvent } from '../supplier.ts'
+import { signedDeliveryId, type Delivery } from '../../http/signed-delivery-id.ts'
+import type { SupplierEvent } from '../supplier.ts'
 
 const orderNews = z.object({ id: z.string().check(z.minLength(1)), status: z.string() })
 const productNews = z.object({ product_code: z.string().check(z.minLength(1)) })

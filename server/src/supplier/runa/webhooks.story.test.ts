@@ -4,7 +4,7 @@ import { cents } from '@moon/money/cents.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { after, systemClock } from '../../kit/clock.ts'
 import { testWorld } from '../../testing/world.ts'
-import type { Delivery } from '../supplier.ts'
+import type { Delivery } from '../../http/signed-delivery-id.ts'
 import { runaSupplier } from './runa-supplier.ts'
 
 const world = await testWorld(['supplier', 'panel'])

@@ -1,0 +1,41 @@
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import type { Database } from '../database/db.ts'
+import type { Clock } from '../kit/clock.ts'
+import type { Log } from '../kit/log.ts'
+import { acceptWebhook, type Webhook } from './accept-webhook.ts'
+import { countForged } from './forged-deliveries.ts'
+import type { Delivery } from './signed-delivery-id.ts'
+
+/** What a provider posts to. `take` answers the body of the answer, or that the signature is not right. */
+export type SignedRoute = {
+  path: string
+  take: (delivery: Pick<Delivery, 'headers' | 'body'>) => Promise<object | 'forged'>
+}
+
+/** The routes that a provider signs what it sends to. Signatures are over the raw body, so they stand outside the contract. */
+export function signedRoutes(log: Log, routes: readonly SignedRoute[]): FastifyPluginAsync {
+  return async (app) => {
+    app.removeAllContentTypeParsers()
+    app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+    const forged = countForged(log)
+    app.addHook('onClose', () => forged.close())
+    for (const { path, take } of routes)
+      app.post(path, async (request) => {
+        const answer = await take(rawOf(request))
+        if (answer === 'forged') throw forged.count(request)
+        return answer
+      })
+  }
+}
+
+export const webhookRoute = <Event>(
+  deps: { database: Database; clock: Clock },
+  path: string,
+  webhook: Webhook<Event>,
+): SignedRoute => ({
+  path,
+  take: async (delivery) =>
+    (await acceptWebhook(deps, webhook, delivery)) === 'forged' ? 'forged' : { received: true },
+})
+
+const rawOf = ({ headers, body }: FastifyRequest) => ({ headers, body: typeof body === 'string' ? body : '' })
