@@ -15,6 +15,7 @@ export function ActivityLine({
 }) {
   const { icon, title, detail, amountText, tone, isStruck } = describeItem(item)
   const Picture = pictures[icon]
+  const details = onOpen ? [...usedCard(item), ...detail] : detail
   const body = (
     <>
       <span className={classNames('grid size-10 shrink-0 place-items-center rounded-full', plates[tone])}>
@@ -27,7 +28,7 @@ export function ActivityLine({
             {amountText ?? formatDollars(item.data.amount)}
           </span>
         </span>
-        {detail.length > 0 && <span className="block text-sm text-ink-muted">{detail.join(' · ')}</span>}
+        {details.length > 0 && <span className="block text-sm text-ink-muted">{details.join(' · ')}</span>}
         <time dateTime={item.data.datetime.toISOString()} className="block text-sm text-ink-muted">
           {shownTime(item.data.datetime)}
         </time>
@@ -46,6 +47,10 @@ export function ActivityLine({
     </button>
   )
 }
+
+/** Among several cards: which one a shop was paid with, or asked. */
+const usedCard = ({ data }: ActivityItem): string[] =>
+  data.merchant !== null && data.last_four !== null ? [`Card •••• ${data.last_four}`] : []
 
 const row = 'flex w-full items-start gap-3 px-2 py-3 text-left'
 
