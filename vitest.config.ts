@@ -27,6 +27,7 @@ export default defineConfig({
           isolate: false,
           pool: 'threads',
           testTimeout: 30_000,
+          expect: { poll: { timeout: 20_000 } },
         },
       },
       {

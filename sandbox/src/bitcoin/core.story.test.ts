@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import observations from './core-observations.json' with { type: 'json' }
 import { startBitcoin } from './start-bitcoin.ts'
 import type { Bitcoin } from './start-bitcoin.ts'
@@ -40,6 +40,6 @@ describe('the node answers as Bitcoin Core 30.99 did', () => {
 
   it.runIf(!real || process.env.BITCOIND_ZMQ)('publishes the same notifications in the same order', async () => {
     const glance = () => [ears!.heard.rawtx > 10, ears!.heard.hashblock, ears!.heard.sequence.replace(/C+/, 'C*')]
-    await vi.waitFor(() => expect(glance()).toEqual(zmq), { timeout: 5000 })
+    await expect.poll(() => glance()).toEqual(zmq)
   })
 })

@@ -121,7 +121,7 @@ describe('ZMQ', () => {
         expect(ears.heard.hashblock).toBeGreaterThan(0)
       })
       const [marker] = mineBlocks(world, 1)
-      await vi.waitFor(() => expect(ears.heard.bodies.at(-1)?.subarray(0, 32).toString('hex')).toBe(marker))
+      await expect.poll(() => ears.heard.bodies.at(-1)?.subarray(0, 32).toString('hex')).toBe(marker)
       const begun = ears.heard.bodies.length
       const { text } = await post({ id: 1, method: 'getrawmempool', params: [false, true] })
       const { mempool_sequence: next } = (JSON.parse(text) as { result: { mempool_sequence: number } }).result
@@ -134,13 +134,13 @@ describe('ZMQ', () => {
           id: body.subarray(0, 32).toString('hex'),
           number: body.length > 33 ? Number(body.readBigUInt64LE(33)) : undefined,
         }))
-      await vi.waitFor(() =>
-        expect(
+      await expect
+        .poll(() =>
           events()
             .map((each) => each.label)
             .join(''),
-        ).toBe('ACDARCC'),
-      )
+        )
+        .toBe('ACDARCC')
       const ofPayment = events().filter((each) => each.id === txid)
       expect(ofPayment.map((each) => each.number)).toEqual([next, next + 1, next + 2])
     } finally {

@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { hex } from '@scure/base'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { mineBlocks, reorganize } from '../bitcoin/wallet.ts'
 import { payInvoice, payInvoiceToTheEnd } from './pay.ts'
 import { base64Of, hexOf, urlSafe } from './testing/lnd-client.ts'
@@ -41,7 +41,7 @@ describe('a plain invoice', () => {
     expect(settled).toMatchObject({ amt_paid_sat: '25000', amt_paid_msat: '25000000', settled: true })
     expect(hexOf(settled.r_preimage)).toBe(end.payment_preimage)
     const seen = () => stream.lines.filter((line) => line.r_hash === invoice.r_hash).map((line) => line.state)
-    await vi.waitFor(() => expect(seen()).toEqual(['OPEN', 'SETTLED']))
+    await expect.poll(() => seen()).toEqual(['OPEN', 'SETTLED'])
   })
 
   it('can be paid with more, up to twice its amount, and tells what was paid', async () => {
@@ -80,7 +80,7 @@ describe('a plain invoice', () => {
     const invoice = await add({ value: '1000', expiry: '120' })
     const stream = await listen(`/v2/invoices/subscribe/${urlSafe(invoice.r_hash)}`)
     clock.move(121_000)
-    await vi.waitFor(() => expect(stream.lines.map((line) => line.state)).toEqual(['OPEN', 'CANCELED']))
+    await expect.poll(() => stream.lines.map((line) => line.state)).toEqual(['OPEN', 'CANCELED'])
     const late = await world.buyer.ask('POST', '/v2/router/send', { payment_request: invoice.payment_request })
     expect(late).toMatchObject({ status: 500, body: { error: { message: expect.stringMatching(/^invoice expired/) } } })
     // A fresh one is dated in the moved world and can be paid.
@@ -135,7 +135,7 @@ describe('a hold invoice', () => {
         body: {},
       })
     expect((await payment).status).toBe('SUCCEEDED')
-    await vi.waitFor(() => expect(stream.lines.map((line) => line.state)).toEqual(['OPEN', 'ACCEPTED', 'SETTLED']))
+    await expect.poll(() => stream.lines.map((line) => line.state)).toEqual(['OPEN', 'ACCEPTED', 'SETTLED'])
   })
 
   it('is accepted, then canceled: the payer keeps his money', async () => {
@@ -165,7 +165,7 @@ describe('a hold invoice', () => {
     const payment = payInvoiceToTheEnd(world.lightning, { invoice: invoice.request })
     await isState(invoice.hash, 'ACCEPTED')
     clock.move(61_000)
-    await vi.waitFor(() => expect(world.lightning.shop.follower.tip.hash).toBe(world.bitcoin.chain.tip.hash))
+    await expect.poll(() => world.lightning.shop.follower.tip.hash).toBe(world.bitcoin.chain.tip.hash)
     expect((await lookup(invoice.hash)).state).toBe('ACCEPTED')
     const { claimDeadline } = world.lightning.shop.invoices.get(invoice.hash)!
     mineBlocks(world.bitcoin, claimDeadline! - world.bitcoin.chain.height)
@@ -176,7 +176,7 @@ describe('a hold invoice', () => {
 
 it('payments get through after a reorg', async () => {
   reorganize(world.bitcoin, { depth: 3, fate: 'mined-again' })
-  await vi.waitFor(() => expect(world.lightning.shop.follower.tip.hash).toBe(world.bitcoin.chain.tip.hash))
+  await expect.poll(() => world.lightning.shop.follower.tip.hash).toBe(world.bitcoin.chain.tip.hash)
   const invoice = await add({ value: '1234' })
   expect((await payInvoiceToTheEnd(world.lightning, { invoice: invoice.payment_request })).status).toBe('SUCCEEDED')
 })
@@ -185,16 +185,14 @@ it('links that ran low or lost their channels are filled again', async () => {
   const large = await add({ value: '260000000' })
   expect((await payInvoiceToTheEnd(world.lightning, { invoice: large.payment_request })).status).toBe('SUCCEEDED')
   const usable = () => world.lightning.hub.channels().filter((channel) => channel.get_is_usable()).length
-  await vi.waitFor(() => expect(usable()).toBe(4), { timeout: 20_000 })
+  await expect.poll(() => usable()).toBe(4)
   const next = await add({ value: '200000000' })
   expect((await payInvoiceToTheEnd(world.lightning, { invoice: next.payment_request })).status).toBe('SUCCEEDED')
 
   // Deeper than any channel: their funding is gone for a moment, and LDK closes them all.
   reorganize(world.bitcoin, { depth: world.bitcoin.chain.height - 101, fate: 'mined-again' })
-  await vi.waitFor(() => expect(world.lightning.hub.follower.tip.hash).toBe(world.bitcoin.chain.tip.hash), {
-    timeout: 20_000,
-  })
-  await vi.waitFor(() => expect(usable()).toBe(2), { timeout: 20_000 })
+  await expect.poll(() => world.lightning.hub.follower.tip.hash).toBe(world.bitcoin.chain.tip.hash)
+  await expect.poll(() => usable()).toBe(2)
   const last = await add({ value: '20000' })
   expect((await payInvoiceToTheEnd(world.lightning, { invoice: last.payment_request })).status).toBe('SUCCEEDED')
 })

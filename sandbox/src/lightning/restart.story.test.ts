@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { startBitcoin } from '../bitcoin/start-bitcoin.ts'
 import { addInvoice } from './add-invoice.ts'
 import { payInvoice, payInvoiceToTheEnd } from './pay.ts'
@@ -60,7 +60,7 @@ it('killed worlds keep their channels and every settled invoice', async () => {
     expect(buyer.payments.get(hash)?.status).toBe('SUCCEEDED')
   }
   // What was under way when it was killed ends one way or the other, the same for both sides.
-  await vi.waitFor(() => expect(buyer.payments.all().some((each) => each.status === 'IN_FLIGHT')).toBe(false), 10_000)
+  await expect.poll(() => buyer.payments.all().some((each) => each.status === 'IN_FLIGHT')).toBe(false)
   for (const payment of buyer.payments.all())
     expect([payment.hash, shop.invoices.get(payment.hash)?.state === 'SETTLED']).toEqual([
       payment.hash,
@@ -79,10 +79,10 @@ it('a payment held before a restart is settled after it, and the stream tells of
   const hash = hex.encode(sha256(preimage))
   const invoice = addInvoice(before.lightning.shop, { valueMsat: 4_000_000n, holdHash: sha256(preimage) })
   payInvoice(before.lightning, { invoice: invoice.request })
-  await vi.waitFor(() => expect(before.lightning.shop.invoices.get(hash)!.state).toBe('ACCEPTED'), 10_000)
+  await expect.poll(() => before.lightning.shop.invoices.get(hash)!.state).toBe('ACCEPTED')
   const earlier = addInvoice(before.lightning.shop, { valueMsat: 1_000n })
   await payInvoiceToTheEnd(before.lightning, { invoice: earlier.request })
-  await vi.waitFor(() => expect(before.lightning.shop.invoices.get(earlier.hash)!.settleIndex).toBe(1n))
+  await expect.poll(() => before.lightning.shop.invoices.get(earlier.hash)!.settleIndex).toBe(1n)
   await before.stop()
 
   const after = await startWorld()
@@ -91,13 +91,13 @@ it('a payment held before a restart is settled after it, and the stream tells of
   expect(shop.invoices.get(hash)!.state).toBe('ACCEPTED')
   settleInvoice(shop, preimage)
   expect((await buyer.payments.settled(hash)).status).toBe('SUCCEEDED')
-  await vi.waitFor(() => expect(shop.invoices.get(hash)!.state).toBe('SETTLED'))
+  await expect.poll(() => shop.invoices.get(hash)!.state).toBe('SETTLED')
 
   const client = lndClient({ url: after.lightning.shopUrl, macaroon: after.lightning.shopMacaroon })
   const stream = client.listen('GET', '/v1/invoices/subscribe?settle_index=1')
-  await vi.waitFor(() =>
-    expect(stream.lines).toMatchObject([{ r_hash: base64Of(hex.decode(hash)), settle_index: '2', state: 'SETTLED' }]),
-  )
+  await expect
+    .poll(() => stream.lines)
+    .toMatchObject([{ r_hash: base64Of(hex.decode(hash)), settle_index: '2', state: 'SETTLED' }])
   stream.stop()
   await after.stop()
 })

@@ -1,4 +1,4 @@
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { read, sql } from '../database/db.ts'
 import { testDatabase } from '../testing/database.ts'
 import { bought, buyer, invoicesOf, moneyWorld, order, settleDown } from '../testing/money.ts'
@@ -17,7 +17,7 @@ test('a payment over Lightning is known from the stream alone, however many proc
   const stops = watchers.map(({ listen }) => listen())
   for (const { sweeps } of watchers) await sweeps.find(({ name }) => name === 'watch-invoices')!.run()
   lightning.pay(invoice.request)
-  await vi.waitFor(async () => expect((await invoicesOf(deps, purchase)).lightning.state).toBe('held'))
+  await expect.poll(async () => (await invoicesOf(deps, purchase)).lightning.state).toBe('held')
   await Promise.all(stops.map((stop) => stop()))
   const payments = sql`select count(*)::int as count from payments where rail = 'lightning'`
   expect(await read(deps.database.db, payments)).toEqual([{ count: 1 }])
@@ -29,7 +29,7 @@ test('a call from the chain is enough to see a payment, and its news reach the s
   const before = (await live()).length
   const stop = watchChains(deps).listen()
   bitcoin.pay({ to: invoice.address, sats: 41_667n })
-  await vi.waitFor(async () => expect((await live()).slice(before).map(({ kind }) => kind)).toContain('invoice'))
+  await expect.poll(async () => (await live()).slice(before).map(({ kind }) => kind)).toContain('invoice')
   await stop()
   await settleDown(deps)
 })

@@ -1,5 +1,5 @@
 import { QueryObserver } from '@tanstack/react-query'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { outdate, queryClient } from './query.ts'
 
 afterEach(() => queryClient.clear())
@@ -18,7 +18,7 @@ it('what changes during the first reading is read again after it', async () => {
   const { answers, shown, hide } = shownCards()
   const outdated = outdate('listCards')
   answers[0]!('$20.00')
-  await vi.waitFor(() => expect(answers).toHaveLength(2))
+  await expect.poll(() => answers).toHaveLength(2)
   answers[1]!('$15.00')
   await outdated
   expect(shown.getCurrentResult().data).toBe('$15.00')
@@ -28,7 +28,7 @@ it('what changes during the first reading is read again after it', async () => {
 it('what has been read is read anew at once, and the reading under way counts no more', async () => {
   const { answers, shown, hide } = shownCards()
   answers[0]!('$20.00')
-  await vi.waitFor(() => expect(shown.getCurrentResult().data).toBe('$20.00'))
+  await expect.poll(() => shown.getCurrentResult().data).toBe('$20.00')
   void outdate('listCards')
   const outdated = outdate('listCards')
   expect(answers).toHaveLength(3)

@@ -1,5 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { payInvoiceToTheEnd } from '../pay.ts'
 import { base64Of, hexOf, lndClient, urlSafe } from '../testing/lnd-client.ts'
 import { lndWorld } from '../testing/lnd-world.ts'
@@ -18,22 +18,22 @@ describe('the stream of invoices', () => {
     await isState(hexOf(second.r_hash), 'SETTLED')
 
     const settled = await listen(`/v1/invoices/subscribe?settle_index=${String(settleIndex)}`)
-    await vi.waitFor(() => expect(settled.lines.map((line) => line.r_hash)).toEqual([second.r_hash]))
+    await expect.poll(() => settled.lines.map((line) => line.r_hash)).toEqual([second.r_hash])
     const added = await listen(`/v1/invoices/subscribe?add_index=${String(addIndex)}`)
-    await vi.waitFor(() => expect(added.lines.map((line) => line.r_hash)).toEqual([second.r_hash]))
+    await expect.poll(() => added.lines.map((line) => line.r_hash)).toEqual([second.r_hash])
   })
 
   it('of one invoice can be opened before the invoice is made', async () => {
     const preimage = crypto.getRandomValues(new Uint8Array(32))
     const stream = await listen(`/v2/invoices/subscribe/${urlSafe(base64Of(sha256(preimage)))}`)
     await add({ value: '1000', r_preimage: base64Of(preimage) })
-    await vi.waitFor(() => expect(stream.lines.map((line) => line.state)).toEqual(['OPEN']))
+    await expect.poll(() => stream.lines.map((line) => line.state)).toEqual(['OPEN'])
   })
 
   it('is silent about the past without numbers', async () => {
     const stream = await listen('/v1/invoices/subscribe')
     const invoice = await add({ value: '3000' })
-    await vi.waitFor(() => expect(stream.lines.map((line) => line.r_hash)).toEqual([invoice.r_hash]))
+    await expect.poll(() => stream.lines.map((line) => line.r_hash)).toEqual([invoice.r_hash])
   })
 })
 
