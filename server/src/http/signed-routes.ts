@@ -20,10 +20,14 @@ export function signedRoutes(log: Log, routes: readonly SignedRoute[]): FastifyP
     const forged = countForged(log)
     app.addHook('onClose', () => forged.close())
     for (const { path, take } of routes)
-      app.post(path, async (request) => {
-        const answer = await take(rawOf(request))
-        if (answer === 'forged') throw forged.count(request)
-        return answer
+      app.route({
+        method: 'POST',
+        url: path,
+        handler: async (request) => {
+          const answer = await take(rawOf(request))
+          if (answer === 'forged') throw forged.count(request)
+          return answer
+        },
       })
   }
 }

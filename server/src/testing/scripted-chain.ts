@@ -58,12 +58,7 @@ export function scriptedChain(name = 'chain'): ScriptedChain {
       const { height, hash } = isBehind ? changes.at(-1)! : tip()
       return { changes, cursor: { height, hash }, isBehind, mempool: [...mempool] }
     },
-    async lookUp(txid) {
-      if (mempool.some((output) => output.txid === txid)) return { kind: 'mempool' }
-      if (forgotten.has(txid)) return { kind: 'dropped' }
-      const block = chain.find(({ outputs }) => outputs.some((output) => output.txid === txid))
-      return block ? { kind: 'confirmed', height: block.height, hash: block.hash } : { kind: 'dropped' }
-    },
+    lookUp: async (txid) => lookUpIn({ chain, mempool, forgotten }, txid),
     onHint(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -89,14 +84,9 @@ export function scriptedChain(name = 'chain'): ScriptedChain {
       return outputs.length > 0 ? enter(outputs) : undefined
     },
     reorganise(depth, { drop = [] } = {}) {
-      for (let n = 0; n < depth; n += 1) {
-        const block = chain.pop()!
-        parents.set(block.hash, tip().hash)
-        stale.set(block.hash, block)
-        mempool.push(...block.outputs.filter(({ txid }) => !drop.includes(txid)))
-        dropped.push(...block.outputs.filter(({ txid }) => drop.includes(txid)))
-      }
-      const back = mempool
+      const undone = undoBlocks({ chain, stale, parents }, depth)
+      dropped.push(...undone.filter(({ txid }) => drop.includes(txid)))
+      const back = [...mempool, ...undone.filter(({ txid }) => !drop.includes(txid))]
       mempool = []
       for (let n = 0; n < depth + 1; n += 1) mineOne()
       mempool = back
@@ -109,6 +99,25 @@ export function scriptedChain(name = 'chain'): ScriptedChain {
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 type Told = { chain: Block[]; stale: Map<string, Block>; parents: Map<string, string> }
+
+type Seen = { chain: Block[]; mempool: ChainOutput[]; forgotten: ReadonlySet<string> }
+
+function lookUpIn({ chain, mempool, forgotten }: Seen, txid: string): Awaited<ReturnType<ChainRail['lookUp']>> {
+  if (mempool.some((output) => output.txid === txid)) return { kind: 'mempool' }
+  if (forgotten.has(txid)) return { kind: 'dropped' }
+  const block = chain.find(({ outputs }) => outputs.some((output) => output.txid === txid))
+  return block ? { kind: 'confirmed', height: block.height, hash: block.hash } : { kind: 'dropped' }
+}
+
+/** Takes off the last blocks, which are stale from here on; answers what they held, the newest first. */
+function undoBlocks({ chain, stale, parents }: Told, depth: number): ChainOutput[] {
+  const undone = chain.splice(chain.length - depth).toReversed()
+  for (const [n, block] of undone.entries()) {
+    parents.set(block.hash, (undone[n + 1] ?? chain.at(-1)!).hash)
+    stale.set(block.hash, block)
+  }
+  return undone.flatMap(({ outputs }) => outputs)
+}
 
 /** From a block that may be stale by now down to the last one that still stands, and up again. */
 function changesOf({ chain, stale, parents }: Told, since: string): ChainChange[] {

@@ -7,7 +7,10 @@ import type { Cents } from '@moon/money/cents.ts'
  * most of the world's keypads: "25,50" is "25.50", and only before three digits it parts thousands.
  */
 export function typedDollars(text: string, most: Cents): string {
-  const [whole = '', ...rest] = text.replace(decimalComma, '$1.$2').replaceAll(/[^\d.]/g, '').split('.')
+  const [whole = '', ...rest] = text
+    .replace(decimalComma, '$1.$2')
+    .replaceAll(/[^\d.]/g, '')
+    .split('.')
   const dollars = whole.replace(/^0+(?=\d)/, '').slice(0, 12) || (rest.length > 0 ? '0' : '')
   const kept = rest.length > 0 ? `${dollars}.${rest.join('').slice(0, 2)}` : dollars
   const amount = parseDollars(kept.replace(/\.$/, ''))
