@@ -3,7 +3,7 @@
 // jobs locked; then the late jobs run too. All deaths of a story use the same connections, since one that PostgreSQL has
 // to warm up for each makes a death cost three times as much; so what still runs of a dead life knows its own end.
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { expect, onTestFinished } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import { buyCard } from '../checkout/buy-card.ts'
 import type { PurchaseRequest } from '../purchases/check-request.ts'
 import type { Purchase } from '../purchases/purchase.ts'
@@ -113,7 +113,7 @@ export async function dyingEverywhere(
 /** Whatever ran beside the one that died has ended too: nobody holds a connection. */
 async function expectStill({ database: { pool, jobPool } }: MoneyDeps): Promise<void> {
   const busy = () => [pool, jobPool].map((some) => some.totalCount - some.idleCount + some.waitingCount)
-  await expect.poll(() => busy()).toEqual([0, 0])
+  await vi.waitFor(() => expect(busy()).toEqual([0, 0]), { interval: 1, timeout: 20_000 })
 }
 
 /** After the death: sweeps, then the late jobs, then the buyer's browser asks again with its key. */

@@ -1,6 +1,6 @@
 // Gift cards in stories: the catalogue comes by the real verbs, from the scripted supplier or the sandbox's.
 import type { CardId, ProductId } from '@moon/contract/ids.ts'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { setFlag } from '../flags/set-flag.ts'
 import { systemClock } from '../kit/clock.ts'
 import { read, readOne, sql } from '../database/db.ts'
@@ -28,7 +28,7 @@ export async function openShops(whole: WholeApp): Promise<Map<string, string>> {
       database.db,
       sql<{ id: string; code: string }>`select id, supplier_code as code from products where supplier_code is not null`,
     )
-  await expect.poll(async () => (await known()).length).toBeGreaterThan(30)
+  await vi.waitFor(async () => expect((await known()).length).toBeGreaterThan(30), { timeout: 20_000 })
   return new Map((await known()).map(({ id, code }) => [code, id]))
 }
 

@@ -3,7 +3,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, inject } from 'vitest'
+import { afterAll, expect, inject, vi } from 'vitest'
 import type { UserId } from '@moon/contract/ids.ts'
 import { freePort } from '../../../tools/src/free-port.ts'
 import type { Sandbox } from '../../../tools/src/sandbox.ts'
@@ -146,6 +146,6 @@ async function give(
 /** The end of a story: the books balance, and no job waits or has died. */
 export async function expectQuiet({ database }: Pick<WholeApp, 'database'>): Promise<void> {
   const waiting = () => read(database.db, sql`select task_identifier, attempts, last_error from graphile_worker.jobs`)
-  await expect.poll(async () => await waiting()).toEqual([])
+  await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 20_000 })
   await expectBalancedBooks(database.db)
 }

@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { hex } from '@scure/base'
-import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest'
 import { startBitcoin, type Bitcoin } from '../../bitcoin/start-bitcoin.ts'
 import { createClock } from '../../clock.ts'
 import { createFaults } from '../../faults.ts'
@@ -58,7 +58,8 @@ export function lndWorld() {
       return { preimage: base64Of(preimage), hash: hex.encode(hash), request: String(made.body.payment_request) }
     },
     lookup,
-    isState: (hash: string, state: string) => expect.poll(async () => (await lookup(hash)).state).toBe(state),
+    isState: (hash: string, state: string) =>
+      vi.waitFor(async () => expect((await lookup(hash)).state).toBe(state), { timeout: 10_000 }),
     /** A stream of the shop's; it ends with the test. */
     listen: async (path: string) => {
       const stream = shop.listen('GET', path)
