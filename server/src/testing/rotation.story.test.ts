@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { testDatabase } from './database.ts'
 import { openShops } from './gift-cards.ts'
 import { newMember, type Member } from './member.ts'
@@ -42,7 +42,7 @@ async function buyGiftCard(cardProductId: string): Promise<{ id: string; code: s
     body: { card_amount: '25', cardProductId, applyUsdCredit: true },
   })
   const id = card!.id
-  await expect.poll(async () => (await shown(ada, id))?.delivery).toBe('delivered')
+  await vi.waitFor(async () => expect((await shown(ada, id))?.delivery).toBe('delivered'), { timeout: 20_000 })
   const code = (await shown(ada, id))!.securityCode
   expect(code).toEqual(expect.any(String))
   return { id, code: code! }
