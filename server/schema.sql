@@ -141,8 +141,8 @@ create table card_transactions (
   first_at timestamp with time zone not null,
   read_at timestamp with time zone not null,
   hold_ended_at timestamp with time zone,
-  read_tries integer default 0 not null,
-  read_next_at timestamp with time zone,
+  attempts integer default 0 not null,
+  next_attempt_at timestamp with time zone,
   id text not null,
   issuer text default 'lithic'::text not null
 );
@@ -150,8 +150,8 @@ create table card_transactions (
 create table card_voids (
   card_id text not null,
   since timestamp with time zone not null,
-  looks integer default 0 not null,
-  next_look_at timestamp with time zone not null,
+  attempts integer default 0 not null,
+  next_attempt_at timestamp with time zone not null,
   is_absent boolean,
   ended_at timestamp with time zone
 );
@@ -278,8 +278,8 @@ create table exchange_sends (
   code_sha256 text,
   is_uncertain boolean default false not null,
   exchange_id text,
-  looks integer default 0 not null,
-  next_look_at timestamp with time zone,
+  attempts integer default 0 not null,
+  next_attempt_at timestamp with time zone,
   ended_because text,
   message text,
   arrived_at timestamp with time zone,
@@ -538,9 +538,9 @@ create table parked_facts (
   block_hash text,
   step text not null,
   error text not null,
-  tries integer default 1 not null,
+  attempts integer default 1 not null,
   parked_at timestamp with time zone not null,
-  retry_at timestamp with time zone not null,
+  next_attempt_at timestamp with time zone not null,
   ended_at timestamp with time zone,
   ended_as text
 );
@@ -629,7 +629,7 @@ create table payouts (
   code_nonce text not null,
   code_sent_at timestamp with time zone not null,
   code_until timestamp with time zone not null,
-  code_tries integer default 0 not null,
+  code_attempts integer default 0 not null,
   resends integer default 0 not null,
   confirmed_at timestamp with time zone,
   ended_at timestamp with time zone,
@@ -642,8 +642,8 @@ create table product_files (
   url text not null,
   kind text not null,
   content text,
-  tries integer default 0 not null,
-  next_try_at timestamp with time zone
+  attempts integer default 0 not null,
+  next_attempt_at timestamp with time zone
 );
 
 create table products (
@@ -737,8 +737,8 @@ create table purchases (
   ended_at timestamp with time zone,
   ended_because text,
   message text,
-  tries integer default 0 not null,
-  next_try_at timestamp with time zone,
+  attempts integer default 0 not null,
+  next_attempt_at timestamp with time zone,
   times_credited integer default 0 not null,
   priced_at timestamp with time zone not null,
   times_priced integer default 1 not null,
@@ -974,11 +974,11 @@ alter table card_rewards add constraint card_rewards_rewarded_sats_check CHECK (
 
 alter table card_rewards add constraint card_rewards_version_check CHECK ((version > 0));
 
+alter table card_transactions add constraint card_transactions_attempts_check CHECK ((attempts >= 0));
+
 alter table card_transactions add constraint card_transactions_held_cents_check CHECK ((held_cents >= 0));
 
 alter table card_transactions add constraint card_transactions_pkey PRIMARY KEY (id);
-
-alter table card_transactions add constraint card_transactions_read_tries_check CHECK ((read_tries >= 0));
 
 alter table card_transactions add constraint card_transactions_token_key UNIQUE (issuer, token);
 
@@ -1354,6 +1354,8 @@ alter table other_network_deposits add constraint other_network_deposits_pkey PR
 
 alter table other_network_deposits add constraint other_network_deposits_units_check CHECK ((units > 0));
 
+alter table parked_facts add constraint parked_facts_attempts_check CHECK ((attempts > 0));
+
 alter table parked_facts add constraint parked_facts_check CHECK (((height IS NULL) = (block_hash IS NULL)));
 
 alter table parked_facts add constraint parked_facts_check1 CHECK (((ended_at IS NULL) = (ended_as IS NULL)));
@@ -1365,8 +1367,6 @@ alter table parked_facts add constraint parked_facts_pkey PRIMARY KEY (rail, txi
 alter table parked_facts add constraint parked_facts_rail_check CHECK ((rail = ANY (ARRAY['bitcoin'::text, 'ethereum'::text, 'tron'::text])));
 
 alter table parked_facts add constraint parked_facts_step_check CHECK ((step = ANY (ARRAY['connect'::text, 'disconnect'::text, 'mempool'::text, 'dropped'::text, 'price'::text, 'final'::text, 'unattributed'::text, 'unproved'::text])));
-
-alter table parked_facts add constraint parked_facts_tries_check CHECK ((tries > 0));
 
 alter table parked_facts add constraint parked_facts_units_check CHECK ((units > 0));
 
@@ -1466,7 +1466,7 @@ alter table payouts add constraint payouts_check1 CHECK (((state <> 'unverified'
 
 alter table payouts add constraint payouts_check2 CHECK (((state <> 'queued'::text) OR (confirmed_at IS NOT NULL)));
 
-alter table payouts add constraint payouts_code_tries_check CHECK (((code_tries >= 0) AND (code_tries <= 5)));
+alter table payouts add constraint payouts_code_attempts_check CHECK (((code_attempts >= 0) AND (code_attempts <= 5)));
 
 alter table payouts add constraint payouts_ended_because_check CHECK ((ended_because = ANY (ARRAY['user'::text, 'expired'::text, 'debt'::text, 'price_moved'::text])));
 
@@ -1752,7 +1752,7 @@ CREATE INDEX card_transactions_of_card ON public.card_transactions USING btree (
 
 CREATE INDEX card_transactions_unmatched ON public.card_transactions USING btree (card_token) WHERE (card_id IS NULL);
 
-CREATE INDEX card_voids_due ON public.card_voids USING btree (next_look_at) WHERE (ended_at IS NULL);
+CREATE INDEX card_voids_due ON public.card_voids USING btree (next_attempt_at) WHERE (ended_at IS NULL);
 
 CREATE INDEX cards_expired ON public.cards USING btree (expires_at) WHERE (state = 'closed'::text);
 
@@ -1772,7 +1772,7 @@ CREATE INDEX exchange_sends_of_user ON public.exchange_sends USING btree (user_i
 
 CREATE INDEX exchange_sends_quoted ON public.exchange_sends USING btree (locked_until) WHERE (state = 'quoted'::text);
 
-CREATE INDEX exchange_sends_to_look_up ON public.exchange_sends USING btree (next_look_at) WHERE (next_look_at IS NOT NULL);
+CREATE INDEX exchange_sends_to_look_up ON public.exchange_sends USING btree (next_attempt_at) WHERE (next_attempt_at IS NOT NULL);
 
 CREATE INDEX held_credits_waiting ON public.held_credits USING btree (held_at) WHERE (released_at IS NULL);
 
@@ -1824,13 +1824,13 @@ CREATE INDEX payouts_queued ON public.payouts USING btree (confirmed_at, id) WHE
 
 CREATE INDEX payouts_unverified ON public.payouts USING btree (expires_at) WHERE (state = 'unverified'::text);
 
-CREATE INDEX product_files_due ON public.product_files USING btree (next_try_at) WHERE (next_try_at IS NOT NULL);
+CREATE INDEX product_files_due ON public.product_files USING btree (next_attempt_at) WHERE (next_attempt_at IS NOT NULL);
 
 CREATE INDEX purchase_reservations_of_user ON public.purchase_reservations USING btree (user_id, reserved_at) WHERE (released_at IS NULL);
 
 CREATE INDEX purchases_paid_in_part ON public.purchases USING btree (first_paid_at) WHERE (state = 'open'::text);
 
-CREATE INDEX purchases_to_deliver ON public.purchases USING btree (next_try_at) WHERE (state = 'paid'::text);
+CREATE INDEX purchases_to_deliver ON public.purchases USING btree (next_attempt_at) WHERE (state = 'paid'::text);
 
 CREATE INDEX purchases_waiting ON public.purchases USING btree (created_at) WHERE (state = 'open'::text);
 

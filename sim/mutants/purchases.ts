@@ -98,8 +98,8 @@ export const purchaseMutants: readonly Mutant[] = [
     edits: [
       edit(
         'purchases/deliver-purchase.ts',
-        'if (purchase.tries === 0 && (await isRestricted(deps, purchase)))',
-        'if (purchase.tries < 0 && (await isRestricted(deps, purchase)))',
+        'if (purchase.attempts === 0 && (await isRestricted(deps, purchase)))',
+        'if (purchase.attempts < 0 && (await isRestricted(deps, purchase)))',
       ),
     ],
   },

@@ -8,7 +8,7 @@ import { applyTransaction } from './apply-transaction.ts'
 import { updatePromisesExpired } from './authorization-store.ts'
 import { recordTransaction, refreshTransaction } from './record-transaction.ts'
 import { lockCardOfTransaction } from './lock-card-of-transaction.ts'
-import { updateRead, upsertCursor, updateNextRead, readCursor, transactionsToRead } from './store.ts'
+import { updateRead, upsertCursor, updateNextAttempt, readCursor, transactionsToRead } from './store.ts'
 
 type Deps = { database: Database; clock: Clock; log: Log; issuer: Issuer }
 
@@ -55,19 +55,20 @@ const promiseMs = 86_400_000
 const longestPauseMs = 86_400_000
 
 /** How long a card transaction waits that could not be read or recorded so many times: twice as long each time, at most a day. */
-const pauseAfter = (tries: number): number => Math.min(longestPauseMs, lookAgainMs * 2 ** Math.min(tries, 10))
+const pauseAfter = (attempts: number): number => Math.min(longestPauseMs, lookAgainMs * 2 ** Math.min(attempts, 10))
 
 /** Looks again at card transactions that hold money without news, and at those whose card was unknown. */
 export async function revisitTransactions(deps: Deps): Promise<void> {
   const { database, issuer, clock } = deps
   const now = clock.now()
   const due = await transactionsToRead(database.db, { issuer: issuer.name, now, usualMs: lookAgainMs })
-  await eachAlone(due, async ({ id, token, tries }) => {
+  await eachAlone(due, async ({ id, token, attempts }) => {
     try {
       await revisit(deps, { id, token }, now)
     } catch (error) {
       // When the issuer is away, that says nothing of this card transaction.
-      if (!(error instanceof Outage)) await updateNextRead(database.db, id, new Date(now.getTime() + pauseAfter(tries)))
+      if (!(error instanceof Outage))
+        await updateNextAttempt(database.db, id, new Date(now.getTime() + pauseAfter(attempts)))
       throw error
     }
   })

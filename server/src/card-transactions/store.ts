@@ -29,7 +29,7 @@ export async function upsertTransaction(tx: Tx, transaction: NewTransaction): Pr
         card_id = coalesce(card_transactions.card_id, excluded.card_id),
         approval_code = coalesce(excluded.approval_code, card_transactions.approval_code),
         first_at = least(card_transactions.first_at, excluded.first_at),
-        read_at = greatest(card_transactions.read_at, excluded.read_at), read_tries = 0, read_next_at = null`,
+        read_at = greatest(card_transactions.read_at, excluded.read_at), attempts = 0, next_attempt_at = null`,
   )
 }
 
@@ -189,11 +189,11 @@ export const findLateCredits = (on: Db | Tx, ids: readonly string[]): Promise<La
 export const transactionsToRead = (
   on: Db | Tx,
   { issuer, now, usualMs }: { issuer: string; now: Date; usualMs: number },
-): Promise<{ id: string; token: string; tries: number }[]> =>
+): Promise<{ id: string; token: string; attempts: number }[]> =>
   read(
     on,
-    sql<{ id: string; token: string; tries: number }>`select id, token, read_tries as tries from (
-        select *, greatest(read_at + ${usualMs} * interval '1 millisecond', read_next_at) as due_at
+    sql<{ id: string; token: string; attempts: number }>`select id, token, attempts from (
+        select *, greatest(read_at + ${usualMs} * interval '1 millisecond', next_attempt_at) as due_at
         from card_transactions where issuer = ${issuer} and (card_id is null or held_cents > 0)) t
       where due_at <= ${now} order by due_at limit 100`,
   )
@@ -223,15 +223,15 @@ export async function updateHoldEnded(tx: Tx, id: string, until: Date): Promise<
 export async function updateRead(on: Db | Tx, id: string, at: Date): Promise<void> {
   await write(
     on,
-    sql`update card_transactions set read_at = ${at}, read_tries = 0, read_next_at = null where id = ${id}`,
+    sql`update card_transactions set read_at = ${at}, attempts = 0, next_attempt_at = null where id = ${id}`,
   )
 }
 
 /** A card transaction could not be read or recorded; it waits until `nextAt`. */
-export async function updateNextRead(on: Db | Tx, id: string, nextAt: Date): Promise<void> {
+export async function updateNextAttempt(on: Db | Tx, id: string, nextAt: Date): Promise<void> {
   await write(
     on,
-    sql`update card_transactions set read_tries = read_tries + 1, read_next_at = ${nextAt} where id = ${id}`,
+    sql`update card_transactions set attempts = attempts + 1, next_attempt_at = ${nextAt} where id = ${id}`,
   )
 }
 

@@ -6,7 +6,7 @@ import type { Log } from '../kit/log.ts'
 import { Outage } from '../kit/outage.ts'
 import { moveCard } from './card-state.ts'
 import { lockCardOfToken } from './store.ts'
-import { updateLooksDue } from './void-store.ts'
+import { updateVoidsDue } from './void-store.ts'
 
 /**
  * A hint came that a card has changed: how it stands is read from the issuer, whatever the hint said. A card that the
@@ -22,7 +22,7 @@ export async function refreshCard(
   if (state === 'unknown') throw new Outage('the issuer gave no clear answer about a card')
   await database.transaction(async (tx) => {
     const card = await lockCardOfToken(tx, { issuer: issuer.name, token: cardToken })
-    if (!card) await updateLooksDue(tx, clock.now())
+    if (!card) await updateVoidsDue(tx, clock.now())
     if (card?.state !== 'active' || state === 'open') return
     afterCommit(tx, () =>
       log.error({ alarm: 'issuer_stopped_card', cardId: card.id, state }, 'the issuer stopped a card by itself'),

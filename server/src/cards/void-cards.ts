@@ -8,7 +8,7 @@ import type { Log } from '../kit/log.ts'
 import { moveCard } from './card-state.ts'
 import { closeCard } from './close-card.ts'
 import { findCard, lockCard } from './store.ts'
-import { cardIdsToVoid, updateVoidEnded, findVoid, updateNextLook, updateLook } from './void-store.ts'
+import { cardIdsToVoid, updateVoidEnded, findVoid, updateNextAttempt, updateLook } from './void-store.ts'
 
 type Deps = { database: Database; issuer: Issuer; clock: Clock; log: Log }
 
@@ -30,8 +30,8 @@ async function voidCard(deps: Deps, cardId: CardId): Promise<void> {
   const { database, issuer, clock } = deps
   const [card, looked] = [await findCard(database.db, cardId), await findVoid(database.db, cardId)]
   if (!card || !looked) return
-  const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(looked.looks, 10))
-  await updateNextLook(database.db, cardId, after(clock.now(), pauseMs))
+  const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(looked.attempts, 10))
+  await updateNextAttempt(database.db, cardId, after(clock.now(), pauseMs))
   const answer = await issuer.findCard(card.purchaseId)
   if (answer.kind === 'found') {
     await adoptCard(deps, { cardId, made: answer.card })

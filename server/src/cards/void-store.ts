@@ -6,32 +6,32 @@ import { read, readOne, sql, write, type Db, type Tx } from '../database/db.ts'
 export const insertVoid = (tx: Tx, cardId: CardId, at: Date): Promise<number> =>
   write(
     tx,
-    sql`insert into card_voids (card_id, since, next_look_at) values (${cardId}, ${at}, ${at})
-      on conflict (card_id) do update set next_look_at = excluded.next_look_at, ended_at = null, is_absent = null,
+    sql`insert into card_voids (card_id, since, next_attempt_at) values (${cardId}, ${at}, ${at})
+      on conflict (card_id) do update set next_attempt_at = excluded.next_attempt_at, ended_at = null, is_absent = null,
         since = case when card_voids.ended_at is null then card_voids.since else excluded.since end`,
   )
 
 export async function cardIdsToVoid(on: Db | Tx, now: Date): Promise<CardId[]> {
   const rows = await read<{ id: CardId }>(
     on,
-    sql`select card_id as id from card_voids where ended_at is null and next_look_at <= ${now}
-      order by next_look_at limit 100`,
+    sql`select card_id as id from card_voids where ended_at is null and next_attempt_at <= ${now}
+      order by next_attempt_at limit 100`,
   )
   return rows.map(({ id }) => id)
 }
 
 /** Since when a card is looked for, and how often the issuer was asked. Undefined: it is not looked for any more. */
-export const findVoid = (on: Db | Tx, cardId: CardId): Promise<{ since: Date; looks: number } | undefined> =>
+export const findVoid = (on: Db | Tx, cardId: CardId): Promise<{ since: Date; attempts: number } | undefined> =>
   readOne(
     on,
-    sql<{ since: Date; looks: number }>`select since, looks from card_voids
+    sql<{ since: Date; attempts: number }>`select since, attempts from card_voids
       where card_id = ${cardId} and ended_at is null`,
   )
 
-export const updateNextLook = (on: Db | Tx, cardId: CardId, nextLookAt: Date): Promise<number> =>
+export const updateNextAttempt = (on: Db | Tx, cardId: CardId, nextAttemptAt: Date): Promise<number> =>
   write(
     on,
-    sql`update card_voids set looks = looks + 1, next_look_at = ${nextLookAt}
+    sql`update card_voids set attempts = attempts + 1, next_attempt_at = ${nextAttemptAt}
       where card_id = ${cardId} and ended_at is null`,
   )
 
@@ -42,8 +42,8 @@ export const updateVoidEnded = (tx: Tx, cardId: CardId, at: Date): Promise<numbe
   write(tx, sql`update card_voids set ended_at = ${at} where card_id = ${cardId} and ended_at is null`)
 
 /** The issuer reported a card that is not known here: it may be one of those that are looked for. */
-export const updateLooksDue = (on: Db | Tx, now: Date): Promise<number> =>
-  write(on, sql`update card_voids set next_look_at = ${now} where ended_at is null and next_look_at > ${now}`)
+export const updateVoidsDue = (on: Db | Tx, now: Date): Promise<number> =>
+  write(on, sql`update card_voids set next_attempt_at = ${now} where ended_at is null and next_attempt_at > ${now}`)
 
 /** `token`: the issuer's word for the card, or our reference where we do not know the token. */
 export type OrphanCard = { token: string; cents: Cents; foundAt: Date }

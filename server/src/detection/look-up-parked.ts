@@ -13,7 +13,7 @@ export async function lookUpParked(
   parked: readonly ParkedFact[],
 ): Promise<Retry[]> {
   const now = clock.now()
-  const due = parked.filter(({ retryAt }) => retryAt <= now).slice(0, retriesAtATime)
+  const due = parked.filter(({ nextAttemptAt }) => nextAttemptAt <= now).slice(0, retriesAtATime)
   return Promise.all(
     due.map(async (fact): Promise<Retry> => {
       if (fact.step === 'unproved') return proveAgain(rail, fact)

@@ -19,12 +19,12 @@ export const parkedCommands = {
       const waiting = await readAllParked(database.db)
       if (waiting.length === 0) return ['Every payment could be recorded.']
       return layOut(
-        waiting.map(({ rail, txid, vout, coin, units, step, error, tries, parkedAt }) => [
+        waiting.map(({ rail, txid, vout, coin, units, step, error, attempts, parkedAt }) => [
           ageOf(parkedAt, now),
           coin === null || units === null ? '' : amountOf(coin, units),
           `${rail} ${txid} ${vout === wholeTransaction ? 'whole' : vout}`,
           step,
-          `tried ${tries} times`,
+          `tried ${attempts} times`,
           error,
         ]),
       )

@@ -18,9 +18,9 @@ export type ParkedFact = {
   blockHash: string | null
   step: Step
   error: string
-  tries: number
+  attempts: number
   parkedAt: Date
-  retryAt: Date
+  nextAttemptAt: Date
 }
 
 /** The `vout` of a transaction that is parked as a whole (step `unproved`). */
@@ -38,17 +38,17 @@ export type Retry = { fact: ParkedFact; status: TransactionStatus; proved?: read
 const firstPauseMs = 60_000
 const longestPauseMs = 3_600_000
 
-/** How long it waits after so many tries. */
-export const pauseAfter = (tries: number): number =>
-  Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(tries - 1, 10))
+/** How long it waits after so many attempts. */
+export const pauseAfter = (attempts: number): number =>
+  Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(attempts - 1, 10))
 
 const firstReceiptPauseMs = 1_000
 /** A receipt that is missing so often (about a minute) raises an alarm; most are there the next second. */
-export const triesBeforeAlarm = 7
+export const attemptsBeforeAlarm = 7
 
 /** How long a transaction without a receipt waits: at first as long as a node may need, in the end an hour. */
-export const receiptPauseAfter = (tries: number): number =>
-  Math.min(longestPauseMs, firstReceiptPauseMs * 2 ** Math.min(tries - 1, 12))
+export const receiptPauseAfter = (attempts: number): number =>
+  Math.min(longestPauseMs, firstReceiptPauseMs * 2 ** Math.min(attempts - 1, 12))
 
 /** The output as the chain showed it; undefined where it is not known, because the payment was not known either. */
 export function outputOf({ txid, vout, address, coin, units, isUnsupported }: ParkedFact): ChainOutput | undefined {

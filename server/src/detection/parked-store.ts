@@ -4,7 +4,7 @@ import { wholeTransaction, type ParkedFact } from './parked-fact.ts'
 
 export const columns = sql`f.rail, f.txid, f.vout, coalesce(f.address, p.address) as address, coalesce(f.coin, p.coin) as coin,
   coalesce(f.units, p.units) as units, f.is_unsupported as "isUnsupported", f.height, f.block_hash as "blockHash", f.step, f.error,
-  f.tries, f.parked_at as "parkedAt", f.retry_at as "retryAt"`
+  f.attempts, f.parked_at as "parkedAt", f.next_attempt_at as "nextAttemptAt"`
 
 export const withPayments = sql`parked_facts f
   left join invoice_payments p on p.rail = f.rail and p.txid = f.txid and p.vout = f.vout`
@@ -14,43 +14,43 @@ export const readParked = (on: Db | Tx, rail: ChainName): Promise<ParkedFact[]> 
   read(
     on,
     sql<ParkedFact>`select ${columns} from ${withPayments}
-      where f.rail = ${rail} and f.ended_at is null order by f.retry_at, f.txid, f.vout`,
+      where f.rail = ${rail} and f.ended_at is null order by f.next_attempt_at, f.txid, f.vout`,
   )
 
 type Place = Pick<ParkedFact, 'rail' | 'txid' | 'vout'>
 
 /** True: it was not parked before, so an alarm is due. */
-export async function insertParked(tx: Tx, f: Omit<ParkedFact, 'tries'>): Promise<boolean> {
+export async function insertParked(tx: Tx, f: Omit<ParkedFact, 'attempts'>): Promise<boolean> {
   const rows = await read(
     tx,
     sql<{
-      tries: number
+      attempts: number
     }>`insert into parked_facts as f (rail, txid, vout, address, coin, units, is_unsupported, height,
-        block_hash, step, error, parked_at, retry_at)
+        block_hash, step, error, parked_at, next_attempt_at)
       values (${f.rail}, ${f.txid}, ${f.vout}, ${f.address}, ${f.coin}, ${f.units}, ${f.isUnsupported}, ${f.height},
-        ${f.blockHash}, ${f.step}, ${f.error}, ${f.parkedAt}, ${f.retryAt})
+        ${f.blockHash}, ${f.step}, ${f.error}, ${f.parkedAt}, ${f.nextAttemptAt})
       on conflict (rail, txid, vout) do update set address = coalesce(excluded.address, f.address),
         coin = coalesce(excluded.coin, f.coin), units = coalesce(excluded.units, f.units),
         height = coalesce(excluded.height, f.height), block_hash = coalesce(excluded.block_hash, f.block_hash),
         is_unsupported = excluded.is_unsupported or f.is_unsupported, step = excluded.step, error = excluded.error,
-        tries = case when f.ended_at is null then f.tries + 1 else 1 end,
+        attempts = case when f.ended_at is null then f.attempts + 1 else 1 end,
         parked_at = case when f.ended_at is null then f.parked_at else excluded.parked_at end,
-        retry_at = excluded.retry_at, ended_at = null, ended_as = null
-      returning tries`,
+        next_attempt_at = excluded.next_attempt_at, ended_at = null, ended_as = null
+      returning attempts`,
   )
-  return rows[0]!.tries === 1
+  return rows[0]!.attempts === 1
 }
 
 /** Parks a transaction as a whole. One that waits already stays as it is. */
-export const insertUnproved = (tx: Tx, f: Omit<ParkedFact, 'tries' | 'vout' | 'step'>): Promise<number> =>
+export const insertUnproved = (tx: Tx, f: Omit<ParkedFact, 'attempts' | 'vout' | 'step'>): Promise<number> =>
   write(
     tx,
     sql`insert into parked_facts as f (rail, txid, vout, address, coin, units, is_unsupported, height, block_hash, step, error,
-        parked_at, retry_at)
+        parked_at, next_attempt_at)
       values (${f.rail}, ${f.txid}, ${wholeTransaction}, ${f.address}, ${f.coin}, ${f.units}, ${f.isUnsupported}, ${f.height},
-        ${f.blockHash}, 'unproved', ${f.error}, ${f.parkedAt}, ${f.retryAt})
+        ${f.blockHash}, 'unproved', ${f.error}, ${f.parkedAt}, ${f.nextAttemptAt})
       on conflict (rail, txid, vout) do update set height = excluded.height, block_hash = excluded.block_hash,
-        error = excluded.error, tries = 1, parked_at = excluded.parked_at, retry_at = excluded.retry_at, ended_at = null,
+        error = excluded.error, attempts = 1, parked_at = excluded.parked_at, next_attempt_at = excluded.next_attempt_at, ended_at = null,
         ended_as = null
       where f.ended_at is not null`,
   )
@@ -64,14 +64,14 @@ export const endUnproved = (tx: Tx, rail: ChainName, blockHash: string, at: Date
   )
 
 /** One more try without a result. */
-export const updateTries = (
+export const updateAttempts = (
   tx: Tx,
   { rail, txid, vout }: Place,
-  { tries, error, retryAt }: { tries: number; error: string; retryAt: Date },
+  { attempts, error, nextAttemptAt }: { attempts: number; error: string; nextAttemptAt: Date },
 ): Promise<number> =>
   write(
     tx,
-    sql`update parked_facts set tries = ${tries}, error = ${error}, retry_at = ${retryAt}
+    sql`update parked_facts set attempts = ${attempts}, error = ${error}, next_attempt_at = ${nextAttemptAt}
       where rail = ${rail} and txid = ${txid} and vout = ${vout} and ended_at is null`,
   )
 
@@ -87,10 +87,10 @@ export const updateParkedBlock = (
       where rail = ${rail} and txid = ${txid} and vout = ${vout} and ended_at is null`,
   )
 
-export const updateRetry = (on: Db | Tx, { rail, txid, vout }: Place, retryAt: Date): Promise<number> =>
+export const updateNextAttempt = (on: Db | Tx, { rail, txid, vout }: Place, nextAttemptAt: Date): Promise<number> =>
   write(
     on,
-    sql`update parked_facts set retry_at = ${retryAt}
+    sql`update parked_facts set next_attempt_at = ${nextAttemptAt}
       where rail = ${rail} and txid = ${txid} and vout = ${vout} and ended_at is null`,
   )
 

@@ -94,14 +94,14 @@ test('a payment that cannot be recorded is parked, everybody else is served, and
   await settleDown(deps)
   expect(await outcome(other.purchase)).toEqual(delivered)
   expect(await isReadToTheTip()).toBe(true)
-  expect(await readAllParked(database.db)).toMatchObject([{ rail: 'bitcoin', units: exactly + 1n, tries: 1 }])
+  expect(await readAllParked(database.db)).toMatchObject([{ rail: 'bitcoin', units: exactly + 1n, attempts: 1 }])
 
   // Tried again with growing pauses, not at each reading.
   for (const minutes of [2, 3, 5]) {
     clock.advance(minutes * 60_000)
     await settleDown(deps)
   }
-  expect(await readAllParked(database.db)).toMatchObject([{ tries: 4 }])
+  expect(await readAllParked(database.db)).toMatchObject([{ attempts: 4 }])
   await lift()
   clock.advance(60 * 60_000)
   await settleDown(deps)

@@ -8,7 +8,7 @@ import type { BlockRef } from '../rails/rail.ts'
 import {
   pauseAfter,
   receiptPauseAfter,
-  triesBeforeAlarm,
+  attemptsBeforeAlarm,
   type ParkedFact,
   type Retry,
   type Step,
@@ -20,8 +20,8 @@ import {
   insertParked,
   insertUnproved,
   updateParkedBlock,
-  updateRetry,
-  updateTries,
+  updateNextAttempt,
+  updateAttempts,
 } from './parked-store.ts'
 
 type Given = {
@@ -56,13 +56,13 @@ export class Pieces {
   /** Parked, and not tried now. */
   private readonly left: Set<string>
   private readonly broken = new Set<string>()
-  private readonly tries: ReadonlyMap<string, number>
+  private readonly attempts: ReadonlyMap<string, number>
 
   constructor(given: Given) {
     this.given = given
     const retried = new Set(given.retries.map(({ fact }) => keyOf(fact)))
     this.left = new Set(given.parked.map(keyOf).filter((key) => !retried.has(key)))
-    this.tries = new Map(given.parked.map((fact) => [keyOf(fact), fact.tries]))
+    this.attempts = new Map(given.parked.map((fact) => [keyOf(fact), fact.attempts]))
   }
 
   async do(step: Step, subject: Subject, work: () => Promise<unknown>): Promise<void> {
@@ -97,7 +97,7 @@ export class Pieces {
         continue
       }
       if (status.kind === 'unknown') {
-        await updateRetry(tx, fact, after(now, pauseAfter(fact.tries)))
+        await updateNextAttempt(tx, fact, after(now, pauseAfter(fact.attempts)))
         continue
       }
       await endParked(tx, fact, { as: status.kind === 'dropped' ? 'dropped' : 'recorded', at: now })
@@ -124,7 +124,7 @@ export class Pieces {
       blockHash: block.hash,
       error: because,
       parkedAt: now,
-      retryAt: after(now, receiptPauseAfter(1)),
+      nextAttemptAt: after(now, receiptPauseAfter(1)),
     })
   }
 
@@ -137,9 +137,9 @@ export class Pieces {
 
   private async countTry(fact: ParkedFact, error: string): Promise<void> {
     const { tx, now, log } = this.given
-    const tries = fact.tries + 1
-    await updateTries(tx, fact, { tries, error, retryAt: after(now, receiptPauseAfter(tries)) })
-    if (tries !== triesBeforeAlarm) return
+    const attempts = fact.attempts + 1
+    await updateAttempts(tx, fact, { attempts, error, nextAttemptAt: after(now, receiptPauseAfter(attempts)) })
+    if (attempts !== attemptsBeforeAlarm) return
     const { rail, txid, vout, step } = fact
     afterCommit(tx, () =>
       log.error(
@@ -168,7 +168,7 @@ export class Pieces {
       step,
       error,
       parkedAt: now,
-      retryAt: after(now, pauseAfter((this.tries.get(key) ?? 0) + 1)),
+      nextAttemptAt: after(now, pauseAfter((this.attempts.get(key) ?? 0) + 1)),
     })
     if (isNew)
       afterCommit(tx, () =>

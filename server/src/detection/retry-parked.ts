@@ -1,10 +1,10 @@
 import type { Clock } from '../kit/clock.ts'
 import type { Database } from '../database/db.ts'
 import type { ParkedFact } from './parked-fact.ts'
-import { updateRetry } from './parked-store.ts'
+import { updateNextAttempt } from './parked-store.ts'
 
 /** Has it tried again with the next reading of its chain. False: nothing of that name waits. */
 export const retryParked = async (
   { database, clock }: { database: Database; clock: Clock },
   place: Pick<ParkedFact, 'rail' | 'txid' | 'vout'>,
-): Promise<boolean> => (await updateRetry(database.db, place, clock.now())) > 0
+): Promise<boolean> => (await updateNextAttempt(database.db, place, clock.now())) > 0

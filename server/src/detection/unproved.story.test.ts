@@ -60,14 +60,14 @@ test('a missing receipt is asked for again with growing pauses, and at once when
   const txid = one.pay()
   one.chain.withheld.add(txid)
   await one.settle(1)
-  expect(await readAllParked(db)).toMatchObject([{ tries: 1 }])
+  expect(await readAllParked(db)).toMatchObject([{ attempts: 1 }])
   for (const seconds of [1, 2, 4, 8, 16, 32]) {
     clock.advance((seconds - 1) * secondMs)
     await settleDown(deps)
     clock.advance(secondMs)
     await settleDown(deps)
   }
-  expect(await readAllParked(db)).toMatchObject([{ tries: 7 }])
+  expect(await readAllParked(db)).toMatchObject([{ attempts: 7 }])
   one.chain.withheld.clear()
   await one.settle(20)
   expect(await retryParked(deps, { rail: 'ethereum', txid, vout: -1 })).toBe(true)

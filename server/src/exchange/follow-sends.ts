@@ -14,7 +14,7 @@ import type { ExchangeSend } from '../rails/exchange-account.ts'
 import type { ExchangeDeps } from './deps.ts'
 import { attemptLastsMs, orderOf, type Send, type SendEndedBecause } from './send.ts'
 import { moveSend } from './send-state.ts'
-import { findSend, readAbandoned, readToLookUp, updateLook, lockIdle } from './send-store.ts'
+import { findSend, readAbandoned, readToLookUp, updateNextAttempt, lockIdle } from './send-store.ts'
 import { findLinkOf } from './store.ts'
 import { useToken } from './use-token.ts'
 
@@ -69,22 +69,29 @@ export async function recordSent(deps: ExchangeDeps, { id }: Send, found: Exchan
     }
     const looked = { at: now, exchangeId: found.id }
     if (found.status === 'failed') {
-      const failed = { ...looked, to: 'failed', because: 'failed_there', lookAt: null } as const
+      const failed = { ...looked, to: 'failed', because: 'failed_there', nextAttemptAt: null } as const
       if (await moveSend(tx, id, failed)) await announceMoney(tx, send)
       return true
     }
     if (found.status === 'pending') {
-      const moved = await moveSend(tx, id, { ...looked, to: 'sent', lookAt: after(now, firstPauseMs) })
+      const moved = await moveSend(tx, id, { ...looked, to: 'sent', nextAttemptAt: after(now, firstPauseMs) })
       if (moved) await announceMoney(tx, send)
-      else await updateLook(tx, id, { looks: send.looks + 1, lookAt: after(now, pauseMs(send.looks)) })
+      else
+        await updateNextAttempt(tx, id, {
+          attempts: send.attempts + 1,
+          nextAttemptAt: after(now, pauseMs(send.attempts)),
+        })
       return true
     }
     const arrivedCents = worthOnArrival(deps, send, now)
     if (arrivedCents === undefined) {
-      await updateLook(tx, id, { looks: send.looks + 1, lookAt: after(now, pauseMs(send.looks)) })
+      await updateNextAttempt(tx, id, {
+        attempts: send.attempts + 1,
+        nextAttemptAt: after(now, pauseMs(send.attempts)),
+      })
       return true
     }
-    const arrived = await moveSend(tx, id, { ...looked, to: 'arrived', arrivedCents, lookAt: null })
+    const arrived = await moveSend(tx, id, { ...looked, to: 'arrived', arrivedCents, nextAttemptAt: null })
     if (!arrived) return true
     await postArrived(tx, arrived, now)
     await announceMoney(tx, arrived)
@@ -100,13 +107,13 @@ export async function failSend(
 ): Promise<void> {
   const now = clock.now()
   // An order whose answer was once lost is looked for again, however it ended.
-  const lookAt = isUncertain ? after(now, lateLooksMs[0]) : null
+  const nextAttemptAt = isUncertain ? after(now, lateLooksMs[0]) : null
   await database.transaction(async (tx) => {
     const failed = await moveSend(tx, id, {
       to: 'failed',
       at: now,
       because,
-      lookAt,
+      nextAttemptAt,
       ...(message === undefined ? {} : { message }),
     })
     if (failed) await announceMoney(tx, failed)
@@ -117,7 +124,7 @@ export async function failSend(
 export async function giveUpSend({ database, clock }: ExchangeDeps, { id }: Pick<Send, 'id'>): Promise<boolean> {
   return database.transaction(async (tx) => {
     if (!(await lockIdle(tx, id))) return false
-    const failed = await moveSend(tx, id, { to: 'failed', at: clock.now(), because: 'abandoned', lookAt: null })
+    const failed = await moveSend(tx, id, { to: 'failed', at: clock.now(), because: 'abandoned', nextAttemptAt: null })
     if (failed) await announceMoney(tx, failed)
     return failed !== undefined
   })
@@ -172,30 +179,33 @@ async function recordAbsent(deps: ExchangeDeps, send: Send): Promise<void> {
     await failSend(deps, { ...send, isUncertain: true }, { because: 'never_sent' })
     return
   }
-  const again = { to: 'quoted', at: now, isUncertain: true, lookAt: send.lockedUntil } as const
+  const again = { to: 'quoted', at: now, isUncertain: true, nextAttemptAt: send.lockedUntil } as const
   if (send.state === 'sending') await deps.database.transaction((tx) => moveSend(tx, send.id, again))
-  else await updateLook(deps.database.db, send.id, { looks: send.looks, lookAt: send.lockedUntil })
+  else await updateNextAttempt(deps.database.db, send.id, { attempts: send.attempts, nextAttemptAt: send.lockedUntil })
 }
 
-async function lookLate({ database, clock }: ExchangeDeps, { id, looks }: Send): Promise<void> {
-  const pause = lateLooksMs[looks + 1]
-  const lookAt = pause === undefined ? null : after(clock.now(), pause)
-  await updateLook(database.db, id, { looks: looks + 1, lookAt })
+async function lookLate({ database, clock }: ExchangeDeps, { id, attempts }: Send): Promise<void> {
+  const pause = lateLooksMs[attempts + 1]
+  const nextAttemptAt = pause === undefined ? null : after(clock.now(), pause)
+  await updateNextAttempt(database.db, id, { attempts: attempts + 1, nextAttemptAt })
 }
 
 /** The exchange does not answer, or no longer lets us look. */
 async function lookLater(deps: ExchangeDeps, send: Send): Promise<void> {
   const now = deps.clock.now()
-  const { id, state, askedAt, looks } = send
+  const { id, state, askedAt, attempts } = send
   if (state === 'failed') return lookLate(deps, send)
   if (state !== 'sent' && askedAt !== null && after(askedAt, unseenAfterMs) <= now) {
     deps.log.error({ sendId: id }, 'what became of an order at the exchange could not be looked up for a day')
     return failSend(deps, { ...send, isUncertain: true }, { because: 'unseen' })
   }
-  await updateLook(deps.database.db, id, { looks: looks + 1, lookAt: after(now, pauseMs(looks)) })
+  await updateNextAttempt(deps.database.db, id, {
+    attempts: attempts + 1,
+    nextAttemptAt: after(now, pauseMs(attempts)),
+  })
 }
 
-const pauseMs = (looks: number): number => Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(looks, 12))
+const pauseMs = (attempts: number): number => Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(attempts, 12))
 
 /** News for the purchase above, which looks at everything and takes the next step. */
 async function announceMoney(tx: Tx, { purchaseId }: Send): Promise<void> {

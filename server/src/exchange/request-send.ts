@@ -35,7 +35,7 @@ export async function requestSend(
       to: 'sending',
       at: now,
       codeSha256: code === undefined ? null : codeDigest(send.id, code),
-      lookAt: after(now, attemptLastsMs),
+      nextAttemptAt: after(now, attemptLastsMs),
     }),
   )
   if (!sending) return { kind: 'busy' }
@@ -68,8 +68,8 @@ async function recordAnswer(
 /** The exchange said no for lack of a code, and may be asked again. */
 async function backToQuote({ database, clock }: ExchangeDeps, { id, isUncertain }: Send): Promise<void> {
   const now = clock.now()
-  const lookAt = isUncertain ? after(now, attemptLastsMs) : null
-  await database.transaction((tx) => moveSend(tx, id, { to: 'quoted', at: now, lookAt }))
+  const nextAttemptAt = isUncertain ? after(now, attemptLastsMs) : null
+  await database.transaction((tx) => moveSend(tx, id, { to: 'quoted', at: now, nextAttemptAt }))
 }
 
 async function ended(deps: ExchangeDeps, send: Send): Promise<SendOutcome> {

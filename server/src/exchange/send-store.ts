@@ -5,7 +5,7 @@ import type { Send, SendEndedBecause, SendState } from './send.ts'
 
 const columns = sql`id, purchase_id as "purchaseId", user_id as "userId", link_id as "linkId", wallet_id as "walletId",
   coin, currency, state, owed_cents as "owedCents", owed_steps as "owedSteps", price, locked_until as "lockedUntil", idem,
-  asked_at as "askedAt", is_uncertain as "isUncertain", exchange_id as "exchangeId", looks,
+  asked_at as "askedAt", is_uncertain as "isUncertain", exchange_id as "exchangeId", attempts,
   arrived_cents as "arrivedCents", ended_because as "endedBecause", message, memo`
 
 export type NewSend = Pick<
@@ -58,18 +58,18 @@ export type SendChange = {
   /** What the coins were worth when they arrived. */
   arrivedCents?: Cents
   /** When it is looked up next; null: never again. */
-  lookAt: Date | null
+  nextAttemptAt: Date | null
 }
 
 export const updateSendState = (
   tx: Tx,
   id: string,
   from: readonly SendState[],
-  { to, at, exchangeId, because, message, codeSha256, isUncertain, arrivedCents, lookAt }: SendChange,
+  { to, at, exchangeId, because, message, codeSha256, isUncertain, arrivedCents, nextAttemptAt }: SendChange,
 ): Promise<Send | undefined> =>
   readOne(
     tx,
-    sql<Send>`update exchange_sends set state = ${to}, next_look_at = ${lookAt}, looks = 0,
+    sql<Send>`update exchange_sends set state = ${to}, next_attempt_at = ${nextAttemptAt}, attempts = 0,
         asked_at = case when ${to} = 'sending' then ${at}::timestamptz else asked_at end,
         code_sha256 = coalesce(${codeSha256 ?? null}, code_sha256),
         is_uncertain = is_uncertain or ${isUncertain ?? false},
@@ -93,12 +93,12 @@ export const updateQuote = (
       where id = ${id} and state = 'quoted' and not is_uncertain`,
   )
 
-export const updateLook = (
+export const updateNextAttempt = (
   on: Db | Tx,
   id: string,
-  { looks, lookAt }: { looks: number; lookAt: Date | null },
+  { attempts, nextAttemptAt }: { attempts: number; nextAttemptAt: Date | null },
 ): Promise<number> =>
-  write(on, sql`update exchange_sends set looks = ${looks}, next_look_at = ${lookAt} where id = ${id}`)
+  write(on, sql`update exchange_sends set attempts = ${attempts}, next_attempt_at = ${nextAttemptAt} where id = ${id}`)
 
 /** A user who has linked their account anew: what could not be looked up before now can. */
 export const lookSoon = (
@@ -107,14 +107,14 @@ export const lookSoon = (
 ): Promise<number> =>
   write(
     tx,
-    sql`update exchange_sends set link_id = ${linkId}, next_look_at = ${at}
+    sql`update exchange_sends set link_id = ${linkId}, next_attempt_at = ${at}
       where user_id = ${userId} and (state in ('sending', 'sent') or is_uncertain and state in ('quoted', 'failed'))`,
   )
 
 export const readToLookUp = (on: Db | Tx, now: Date): Promise<Send[]> =>
   read(
     on,
-    sql<Send>`select ${columns} from exchange_sends where next_look_at <= ${now} order by next_look_at limit 100`,
+    sql<Send>`select ${columns} from exchange_sends where next_attempt_at <= ${now} order by next_attempt_at limit 100`,
   )
 
 /** Locks a send of which nothing can be under way; undefined: it is not, or no longer, one. */

@@ -36,7 +36,8 @@ export type Send = {
   exchangeId: string | null
   /** What the coins were worth when they arrived; never more than was owed. */
   arrivedCents: Cents | null
-  looks: number
+  /** How often it was looked up since its last move. */
+  attempts: number
   endedBecause: SendEndedBecause | null
   message: string | null
 }

@@ -25,19 +25,19 @@ export const upsertCode = (
     sql`insert into auth.codes (purpose, subject, email, scope, issued_at, expires_at)
       values (${code.purpose}, ${code.subject}, ${code.email}, ${code.scope}, ${code.issuedAt}, ${code.expiresAt})
       on conflict (purpose, subject) do update set email = excluded.email, scope = excluded.scope,
-        issued_at = excluded.issued_at, expires_at = excluded.expires_at, tries = 0`,
+        issued_at = excluded.issued_at, expires_at = excluded.expires_at, attempts = 0`,
   )
 
-export const takeCodeTry = (
+export const takeCodeAttempt = (
   on: Db | Tx,
-  { purpose, subject, email, now, maxTries }: CodeKey & { email: string; now: Date; maxTries: number },
+  { purpose, subject, email, now, mostAttempts }: CodeKey & { email: string; now: Date; mostAttempts: number },
 ) =>
   readOne(
     on,
-    sql<{ scope: string; tries: number }>`update auth.codes set tries = tries + 1
+    sql<{ scope: string; attempts: number }>`update auth.codes set attempts = attempts + 1
       where purpose = ${purpose} and subject = ${subject} and email = ${email}
-        and tries < ${maxTries} and expires_at > ${now}
-      returning scope, tries`,
+        and attempts < ${mostAttempts} and expires_at > ${now}
+      returning scope, attempts`,
   )
 
 export const deleteCode = (on: Db | Tx, { purpose, subject }: CodeKey): Promise<number> =>

@@ -5,7 +5,15 @@ import type { Database, Db, Tx } from '../database/db.ts'
 import type { Random } from '../kit/random.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { countWithin } from '../http/throttle.ts'
-import { deleteCode, findCode, findSent, upsertSent, takeCodeTry, upsertCode, type CodePurpose } from './code-store.ts'
+import {
+  deleteCode,
+  findCode,
+  findSent,
+  upsertSent,
+  takeCodeAttempt,
+  upsertCode,
+  type CodePurpose,
+} from './code-store.ts'
 import { knownBrowserId } from '../browser-cookies/known-browser.ts'
 import type { Browser } from '../auth/library.ts'
 import type { IdentityLimits } from './limits.ts'
@@ -59,10 +67,10 @@ export async function checkCode(
   { code, email, ...which }: Which & { code: string; email: string },
 ): Promise<void> {
   const now = clock.now()
-  const tried = await takeCodeTry(database.db, { ...which, email, now, maxTries: codeTries })
+  const tried = await takeCodeAttempt(database.db, { ...which, email, now, mostAttempts: codeTries })
   if (!tried) throw new Refusal(notTried(await findCode(database.db, which), { email, now }))
   const sent = await findSent(database.db, { purpose: which.purpose, scope: tried.scope, now })
-  if (!sent || !isSame(code, codeOf(secret, sent))) throw wrong(codeTries - tried.tries)
+  if (!sent || !isSame(code, codeOf(secret, sent))) throw wrong(codeTries - tried.attempts)
 }
 
 /** The last wrong code says at once that no try is left. Each address gets the same answers, whether it has an account or not. */

@@ -21,8 +21,11 @@ test('of twenty wrong codes at once five count, and asking for the code again gi
   const guess = (n: number) => browser.send('POST', '/v1/auth/confirm', { body: { email, code: wrongOf(code, n) } })
   const guesses = await Promise.all(Array.from({ length: 20 }, (_, n) => guess(n)))
   expect(statuses(guesses)).toEqual(new Set([400]))
-  const tries = await readOne(database.db, sql<{ tries: number }>`select tries from auth.codes where email = ${email}`)
-  expect(tries).toEqual({ tries: 5 })
+  const tries = await readOne(
+    database.db,
+    sql<{ attempts: number }>`select attempts from auth.codes where email = ${email}`,
+  )
+  expect(tries).toEqual({ attempts: 5 })
   const right = await browser.send('POST', '/v1/auth/confirm', { body: { email, code } })
   // The right code and a wrong one get the same answer, which says how to go on.
   const wrong = await guess(21)

@@ -13,7 +13,7 @@ import type { Payout, Quote } from './payout.ts'
 import { codeOf } from './payout-code.ts'
 import { assertPayoutsOpen, hasRisen, payoutPrice } from './quote-payout.ts'
 import { movePayout } from './payout-state.ts'
-import { findPayout, takeTry } from './store.ts'
+import { findPayout, takeAttempt } from './store.ts'
 
 type Given = { userId: string; id: string; code: string }
 
@@ -26,7 +26,7 @@ export async function confirmPayout(deps: PayoutDeps, { userId, id, code }: Give
   const { database, clock, keys, notify } = deps
   await assertPayoutsOpen(database.db, deps, userId)
   const own = { id, userId }
-  const tried = await takeTry(database.db, { ...own, now: clock.now(), most: payoutCodeTries })
+  const tried = await takeAttempt(database.db, { ...own, now: clock.now(), most: payoutCodeTries })
   if (!tried) throw await whyNoTry(deps, own)
   if (!isSame(code, codeOf(keys, tried))) throw new Refusal('payout_code_mismatch')
   assertPriceStands(deps, tried)
@@ -50,7 +50,7 @@ export async function confirmPayout(deps: PayoutDeps, { userId, id, code }: Give
 /** Why a code took no try. It is not compared, so the answer reveals nothing about it. */
 async function whyNoTry({ database }: PayoutDeps, own: { id: string; userId: string }): Promise<Refusal> {
   const payout = await findPayout(database.db, own)
-  const isUsedUp = payout?.state === 'unverified' && payout.codeTries >= payoutCodeTries
+  const isUsedUp = payout?.state === 'unverified' && payout.codeAttempts >= payoutCodeTries
   return new Refusal(isUsedUp ? 'payout_code_used_up' : 'payout_code_mismatch')
 }
 

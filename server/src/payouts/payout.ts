@@ -22,7 +22,7 @@ export type Payout = Quote & {
   codeNonce: string
   codeSentAt: Date
   codeUntil: Date
-  codeTries: number
+  codeAttempts: number
   resends: number
   confirmedAt: Date | null
   /** When its signed bytes were stored, and the id of its transaction: the mined one, or the newest. */

@@ -32,7 +32,7 @@ export async function resendPayoutCode(
         until: after(now, payoutCodeMs),
         now,
         sentBefore: after(now, -payoutResendEveryMs),
-        mostTries: payoutCodeTries,
+        mostAttempts: payoutCodeTries,
         mostResends: payoutResends,
       },
     )

@@ -3,14 +3,14 @@ import type { EndedBecause, Payout, PayoutState, Quote } from './payout.ts'
 
 const columns = sql`id, user_id as "userId", state, amount_cents as "amountCents", address, script, price, sats,
   fee_sats as "feeSats", asked_at as "askedAt", expires_at as "expiresAt", code_nonce as "codeNonce",
-  code_sent_at as "codeSentAt", code_until as "codeUntil", code_tries as "codeTries", resends,
+  code_sent_at as "codeSentAt", code_until as "codeUntil", code_attempts as "codeAttempts", resends,
   confirmed_at as "confirmedAt", (select min(t.signed_at) from payout_transactions t where t.batch_id = payouts.batch_id)
     as "sentAt", (select coalesce(b.final_txid, (select t.txid from payout_transactions t where t.batch_id = b.id
       and t.signed is not null order by t.nth desc limit 1)) from payout_batches b where b.id = payouts.batch_id) as txid`
 
 export type NewPayout = Omit<
   Payout,
-  'state' | 'codeTries' | 'resends' | 'confirmedAt' | 'codeSentAt' | 'sentAt' | 'txid'
+  'state' | 'codeAttempts' | 'resends' | 'confirmedAt' | 'codeSentAt' | 'sentAt' | 'txid'
 >
 
 /** False: the user has another one that waits for its code. */
@@ -45,14 +45,14 @@ export async function sumAskedSince(on: Db | Tx, userId: string, since: Date): P
 }
 
 /** Takes one try of all that a payout has, whatever its newest code. Undefined: there is none left, or no code to try. */
-export const takeTry = (
+export const takeAttempt = (
   on: Db | Tx,
   { id, userId, now, most }: Own & { now: Date; most: number },
 ): Promise<Payout | undefined> =>
   readOne(
     on,
-    sql<Payout>`update payouts set code_tries = code_tries + 1
-      where id = ${id} and user_id = ${userId} and state = 'unverified' and code_tries < ${most}
+    sql<Payout>`update payouts set code_attempts = code_attempts + 1
+      where id = ${id} and user_id = ${userId} and state = 'unverified' and code_attempts < ${most}
         and code_until > ${now} and expires_at > ${now}
       returning ${columns}`,
   )
@@ -62,7 +62,7 @@ export type NewCode = Quote & {
   until: Date
   now: Date
   sentBefore: Date
-  mostTries: number
+  mostAttempts: number
   mostResends: number
 }
 
@@ -74,7 +74,7 @@ export const updateCode = (tx: Tx, { id, userId }: Own, code: NewCode): Promise<
         code_until = least(${code.until}::timestamptz, expires_at), resends = resends + 1, price = ${code.price},
         sats = ${code.sats}, fee_sats = ${code.feeSats}
       where id = ${id} and user_id = ${userId} and state = 'unverified' and expires_at > ${code.now}
-        and resends < ${code.mostResends} and code_tries < ${code.mostTries} and code_sent_at <= ${code.sentBefore}
+        and resends < ${code.mostResends} and code_attempts < ${code.mostAttempts} and code_sent_at <= ${code.sentBefore}
       returning ${columns}`,
   )
 

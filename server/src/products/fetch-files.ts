@@ -31,16 +31,16 @@ async function fetchFile({ database, supplier, clock, log }: SupplierDeps, file:
   const said = await read(supplier, file)
   const { outcome, content } = said
   if (outcome === 'unusable') log.warn({ url, kind }, 'a file of the catalogue cannot be shown')
-  const tries = outcome === 'unknown' ? file.tries + 1 : 0
+  const attempts = outcome === 'unknown' ? file.attempts + 1 : 0
   const pauseMs =
     outcome === 'unknown'
-      ? Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(tries, 12))
+      ? Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(attempts, 12))
       : outcome === 'elsewhere'
         ? longestPauseMs
         : textsAgainMs
   const isKept = kind === 'art' && outcome === 'usable'
   await database.transaction(async (tx) => {
-    await updateFile(tx, { url, content, tries, nextTryAt: isKept ? null : after(clock.now(), pauseMs) })
+    await updateFile(tx, { url, content, attempts, nextAttemptAt: isKept ? null : after(clock.now(), pauseMs) })
     if (content !== null) await updateFaces(tx, { url })
   })
   return said

@@ -119,31 +119,31 @@ export const insertFiles = (
 ): Promise<number> =>
   write(
     tx,
-    sql`insert into product_files (url, kind, next_try_at)
+    sql`insert into product_files (url, kind, next_attempt_at)
       select url, kind, ${now} from jsonb_to_recordset(${JSON.stringify(files)}::jsonb) as f(url text, kind text)
       on conflict (url) do nothing`,
   )
 
-export type DueFile = { url: string; kind: 'art' | 'text'; tries: number }
+export type DueFile = { url: string; kind: 'art' | 'text'; attempts: number }
 
 /** Takes files that are due for itself until `until`, so that no two fetch the same at once. */
 export const updateFilesClaimed = (on: Db | Tx, of: { now: Date; until: Date; limit: number }): Promise<DueFile[]> =>
   read(
     on,
-    sql<DueFile>`update product_files set next_try_at = ${of.until} where url in (
-        select url from product_files where next_try_at <= ${of.now} order by next_try_at, url limit ${of.limit}
+    sql<DueFile>`update product_files set next_attempt_at = ${of.until} where url in (
+        select url from product_files where next_attempt_at <= ${of.now} order by next_attempt_at, url limit ${of.limit}
         for update skip locked)
-      returning url, kind, tries`,
+      returning url, kind, attempts`,
   )
 
 export const updateFile = (
   tx: Tx,
-  file: { url: string; content: string | null; tries: number; nextTryAt: Date | null },
+  file: { url: string; content: string | null; attempts: number; nextAttemptAt: Date | null },
 ): Promise<number> =>
   write(
     tx,
-    sql`update product_files set content = coalesce(${file.content}, content), tries = ${file.tries},
-      next_try_at = ${file.nextTryAt} where url = ${file.url}`,
+    sql`update product_files set content = coalesce(${file.content}, content), attempts = ${file.attempts},
+      next_attempt_at = ${file.nextAttemptAt} where url = ${file.url}`,
   )
 
 /** Puts pictures and texts that are here on the products that name them. */

@@ -18,7 +18,7 @@ import { isPaymentReturned, type Purchase } from './purchase.ts'
 import { cardReadyEmail } from './emails.ts'
 import { recordDelivery } from './record-delivery.ts'
 import { findPurchase, lockPurchase } from './reads.ts'
-import { updateTries } from './store.ts'
+import { updateAttempts } from './store.ts'
 
 export type DeliverDeps = GiftDeps & { issuer: Issuer; rate: CurrentRate }
 
@@ -43,10 +43,10 @@ export async function deliverPurchase(deps: DeliverDeps, { purchaseId }: { purch
   if (purchase.state !== 'paid') return
   const { cardId } = purchase
   invariant(cardId !== null, `paid purchase ${purchaseId} has its card`)
-  if (purchase.tries === 0 && (await isRestricted(deps, purchase))) return end(deps, purchaseId, 'buyer_restricted')
+  if (purchase.attempts === 0 && (await isRestricted(deps, purchase))) return end(deps, purchaseId, 'buyer_restricted')
   const product = await readProduct(deps.database.db, purchase.productId)
   const isGift = product?.loop === 'closed'
-  await planNextTry(deps, purchase, isGift ? giftPauseMs(deps, purchase) : pauseMs(purchase))
+  await planNextAttempt(deps, purchase, isGift ? giftPauseMs(deps, purchase) : pauseMs(purchase))
   if (isGift) return deliverGiftCard(deps, purchase)
   if (isPaymentReturned(purchase, await readPurchaseInvoices(deps.database.db, purchaseId)))
     return endUnpaid(deps, { purchaseId, cardId })
@@ -66,7 +66,7 @@ async function isRestricted({ database }: DeliverDeps, { userId }: Purchase): Pr
   }
 }
 
-const pauseMs = ({ tries }: Purchase): number => Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(tries, 10))
+const pauseMs = ({ attempts }: Purchase): number => Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(attempts, 10))
 
 /** A supplier that has the order is asked as often as its buyer looks, and less and less when it takes longer. */
 function giftPauseMs({ clock }: DeliverDeps, { paidAt }: Purchase): number {
@@ -74,8 +74,12 @@ function giftPauseMs({ clock }: DeliverDeps, { paidAt }: Purchase): number {
   return giftPauses.find(({ untilMs }) => waitedMs < untilMs)?.pauseMs ?? longestGiftPauseMs
 }
 
-async function planNextTry({ database, clock }: DeliverDeps, { id, tries }: Purchase, inMs: number): Promise<void> {
-  await updateTries(database.db, id, tries + 1, after(clock.now(), inMs))
+async function planNextAttempt(
+  { database, clock }: DeliverDeps,
+  { id, attempts }: Purchase,
+  inMs: number,
+): Promise<void> {
+  await updateAttempts(database.db, id, attempts + 1, after(clock.now(), inMs))
 }
 
 async function end(deps: DeliverDeps, purchaseId: PurchaseId, because: RefundReason): Promise<void> {

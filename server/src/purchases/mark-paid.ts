@@ -22,7 +22,7 @@ export async function markPaid(
   { by, order, now }: { by: PaidBy; order: PurchaseInvoices; now: Date },
 ): Promise<Purchase> {
   const { id } = purchase
-  const paid = await movePurchase(tx, id, { to: 'paid', at: now, paidBy: by, nextTryAt: after(now, sweptAfterMs) })
+  const paid = await movePurchase(tx, id, { to: 'paid', at: now, paidBy: by, nextAttemptAt: after(now, sweptAfterMs) })
   invariant(paid, `locked purchase ${id} can be paid`)
   const payingInvoice = by === order.onChain?.rail ? order.onChain : undefined
   const cardId = await openCardOf(tx, { ids }, paid, { invoiceId: payingInvoice?.id ?? null, now })

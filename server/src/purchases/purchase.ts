@@ -40,7 +40,7 @@ export type Purchase = PriceLines & {
   endedAt: Date | null
   endedBecause: string | null
   message: string | null
-  tries: number
+  attempts: number
   timesCredited: number
 }
 

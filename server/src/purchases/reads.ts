@@ -11,7 +11,7 @@ export const columns = sql`purchases.id, purchases.user_id as "userId", product_
   applied_credit_cents as "appliedCreditCents", due_cents as "dueCents", hold_ended_as as "holdEndedAs",
   purchases.price, purchases.card_id as "cardId", paid_by as "paidBy", purchases.created_at as "createdAt",
   priced_at as "pricedAt", times_priced as "timesPriced", first_paid_at as "firstPaidAt",
-  paid_at as "paidAt", purchases.ended_at as "endedAt", purchases.ended_because as "endedBecause", message, tries, times_credited as "timesCredited"`
+  paid_at as "paidAt", purchases.ended_at as "endedAt", purchases.ended_because as "endedBecause", message, attempts, times_credited as "timesCredited"`
 
 export const findPurchaseByKey = (on: Db | Tx, userId: string, key: string): Promise<Purchase | undefined> =>
   readOne(on, sql<Purchase>`select ${columns} from purchases where user_id = ${userId} and key = ${key}`)

@@ -44,14 +44,14 @@ export type StateChange = {
   paidBy?: PaidBy
   because?: string
   message?: string
-  nextTryAt?: Date
+  nextAttemptAt?: Date
 }
 
 export const updatePurchaseState = (
   tx: Tx,
   id: PurchaseId,
   from: readonly PurchaseState[],
-  { to, at, paidBy, because, message, nextTryAt }: StateChange,
+  { to, at, paidBy, because, message, nextAttemptAt }: StateChange,
 ): Promise<Purchase | undefined> =>
   readOne(
     tx,
@@ -61,7 +61,7 @@ export const updatePurchaseState = (
         ended_at = case when ${to} in ('delivered', 'refunded', 'cancelled') then ${at}::timestamptz end,
         ended_because = coalesce(${because ?? null}, ended_because),
         message = coalesce(${message ?? null}, message),
-        next_try_at = ${nextTryAt ?? null}::timestamptz,
+        next_attempt_at = ${nextAttemptAt ?? null}::timestamptz,
         first_paid_at = case when ${to} = 'expired' then null else first_paid_at end
       where id = ${id} and state = any(${[...from]}::text[]) returning ${columns}`,
   )
@@ -102,8 +102,11 @@ export const updateFirstPaid = (tx: Tx, id: PurchaseId, at: Date): Promise<numbe
 export const updateCardOf = (tx: Tx, id: PurchaseId, cardId: CardId): Promise<number> =>
   write(tx, sql`update purchases set card_id = ${cardId} where id = ${id} and card_id is null`)
 
-export const updateTries = (on: Db | Tx, id: PurchaseId, tries: number, nextTryAt: Date): Promise<number> =>
-  write(on, sql`update purchases set tries = ${tries}, next_try_at = ${nextTryAt} where id = ${id} and state = 'paid'`)
+export const updateAttempts = (on: Db | Tx, id: PurchaseId, attempts: number, nextAttemptAt: Date): Promise<number> =>
+  write(
+    on,
+    sql`update purchases set attempts = ${attempts}, next_attempt_at = ${nextAttemptAt} where id = ${id} and state = 'paid'`,
+  )
 
 export const countCredited = (tx: Tx, id: PurchaseId): Promise<number> =>
   write(tx, sql`update purchases set times_credited = times_credited + 1 where id = ${id}`)
@@ -111,8 +114,8 @@ export const countCredited = (tx: Tx, id: PurchaseId): Promise<number> =>
 export const readToDeliver = (on: Db | Tx, now: Date): Promise<{ id: PurchaseId }[]> =>
   read(
     on,
-    sql<{ id: PurchaseId }>`select id from purchases where state = 'paid' and next_try_at <= ${now}
-      order by next_try_at limit 100`,
+    sql<{ id: PurchaseId }>`select id from purchases where state = 'paid' and next_attempt_at <= ${now}
+      order by next_attempt_at limit 100`,
   )
 
 /** Open purchases whose every invoice has run out of time or has ended; whether something was paid is looked at later. */

@@ -97,7 +97,10 @@ const minutes = 180_000
 const newest = () =>
   readOne(
     db,
-    sql<{ state: string; tries: number }>`select state, tries from purchases order by created_at desc, id desc limit 1`,
+    sql<{
+      state: string
+      attempts: number
+    }>`select state, attempts from purchases order by created_at desc, id desc limit 1`,
   ).catch(() => undefined)
 const delivered = () => expect.poll(newest, patiently).toMatchObject({ state: 'delivered' })
 const lightningOrder = async (more = {}) => {

@@ -51,6 +51,14 @@ test('each table has one owner, a room of the server, and each view is listed', 
   expect([...Object.values(tableOwners), ...Object.values(views)].filter((room) => !rooms.has(room))).toEqual([])
 })
 
+test('a row that counts its tries has attempts and next_attempt_at', async () => {
+  const schema = await readFile(join(root, 'server/schema.sql'), 'utf8')
+  const columns = [...schema.matchAll(/^ {2}(\w+) \w/gm)].map(([, name]) => name!)
+  expect(columns).toContain('next_attempt_at')
+  const other = /(^|_)(tries|looks|retries|retry_at)$|^next_(?!attempt_at$)\w+_at$/
+  expect(columns.filter((name) => other.test(name))).toEqual([])
+})
+
 test.each([
   ['a file', 'server/src/users/find-people.ts', 'export const a = 1'],
   ['an export', 'server/src/users/find.ts', 'export function tellUser() {}'],
