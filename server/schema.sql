@@ -591,7 +591,8 @@ create table payout_batches (
   created_at timestamp with time zone not null,
   stuck_because text,
   final_at timestamp with time zone,
-  final_txid text
+  final_txid text,
+  taken_back integer default 0 not null
 );
 
 create table payout_inputs (
@@ -1433,6 +1434,8 @@ alter table payout_batches add constraint payout_batches_id_check CHECK ((id ~~ 
 alter table payout_batches add constraint payout_batches_pkey PRIMARY KEY (id);
 
 alter table payout_batches add constraint payout_batches_state_check CHECK ((state = ANY (ARRAY['unsigned'::text, 'sent'::text, 'final'::text])));
+
+alter table payout_batches add constraint payout_batches_taken_back_check CHECK ((taken_back >= 0));
 
 alter table payout_inputs add constraint payout_inputs_pkey PRIMARY KEY (txid, vout);
 

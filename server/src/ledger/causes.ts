@@ -54,13 +54,17 @@ export const causes = {
     /** Asked for: set aside until it is confirmed. */
     held: text('payout', id, 'held'),
     debited: text('payout', id, 'debited'),
-    /** Its transaction is final. */
-    paid: text('payout', id, 'paid'),
+    /** Its transaction is final. Its chain may take it back and mine it again: each time has its number, the first has none. */
+    paid: (nth: number) => text('payout', id, 'paid', ...again(nth)),
+    takenBack: (nth: number) => text('payout', id, 'taken-back', nth),
     /** It did not leave: it is credit again. */
     returned: text('payout', id, 'returned'),
   }),
-  /** What the transaction of a batch of payouts cost. */
-  payoutFee: (batchId: string) => text('payout-batch', batchId, 'fee'),
+  /** What the transaction of a batch of payouts cost, each time that it is final. */
+  payoutBatch: (id: string) => ({
+    fee: (nth: number) => text('payout-batch', id, 'fee', ...again(nth)),
+    feeTakenBack: (nth: number) => text('payout-batch', id, 'fee-taken-back', nth),
+  }),
   /** An operator released credit that waited above its cap. */
   heldCreditReleased: (held: string) => text('held', held, 'released'),
   overdraftSettled: (userId: string, at: Date) => text('overdraft_settled', userId, at.getTime()),
@@ -108,6 +112,8 @@ export function parseCause(cause: string): ParsedCause {
       return { kind: 'other' }
   }
 }
+
+const again = (nth: number): number[] => (nth === 1 ? [] : [nth])
 
 function text(...parts: (string | number)[]): Cause {
   return parts.join(':') as Cause

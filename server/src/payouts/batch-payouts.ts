@@ -53,7 +53,8 @@ export async function batchPayouts(deps: PayoutDeps): Promise<void> {
     await database.transaction((tx) => writeBatch(tx, { id: ids('pbt'), treasury, now: clock.now() }, fitting))
 }
 
-async function freeCoins({ database }: PayoutDeps, treasury: Treasury): Promise<TreasuryCoin[]> {
+/** Coins of the treasury that belong to no batch. */
+export async function freeCoins({ database }: PayoutDeps, treasury: Treasury): Promise<TreasuryCoin[]> {
   const coins = await treasury.coins()
   const taken = new Set((await readTakenCoins(database.db)).map(({ txid, vout }) => `${txid}:${vout}`))
   return coins.filter(({ txid, vout }) => !taken.has(`${txid}:${vout}`))

@@ -29,6 +29,18 @@ export const readQueued = (on: Db | Tx, before: Date, limit: number): Promise<Pa
       order by confirmed_at, id limit ${limit}`,
   )
 
+/** A payout that is confirmed and not paid; `stuckBecause`: what the signer or the network said of its batch. */
+export type Waiting = Payee & { state: 'queued' | 'batched' | 'sent'; stuckBecause: string | null }
+
+/** The longest waiting first. */
+export const readWaiting = (on: Db | Tx): Promise<Waiting[]> =>
+  read(
+    on,
+    sql<Waiting>`select ${payee}, state, (select b.stuck_because from payout_batches b where b.id = payouts.batch_id)
+        as "stuckBecause"
+      from payouts where state in ('queued', 'batched', 'sent') order by confirmed_at, id limit 1000`,
+  )
+
 export const readPayees = (on: Db | Tx, batchId: string): Promise<Payee[]> =>
   read(on, sql<Payee>`select ${payee} from payouts where batch_id = ${batchId} order by id`)
 
@@ -106,11 +118,14 @@ export const readUnsigned = (on: Db | Tx): Promise<PayoutTransaction[]> =>
       where t.signed is null and b.state <> 'final' order by t.drafted_at limit 100`,
   )
 
+/** `finalTxid`: which of its batch's transactions was final, where one was. */
+export type SignedTransaction = PayoutTransaction & { finalTxid: string | null }
+
 /** Every signed transaction of batches that are not final, or have been for a short time; the newest of a batch first. */
-export const readSigned = (on: Db | Tx, finalSince: Date): Promise<(PayoutTransaction & { isFinal: boolean })[]> =>
+export const readSigned = (on: Db | Tx, finalSince: Date): Promise<SignedTransaction[]> =>
   read(
     on,
-    sql<PayoutTransaction & { isFinal: boolean }>`select ${transaction}, b.state = 'final' as "isFinal"
+    sql<SignedTransaction>`select ${transaction}, b.final_txid as "finalTxid"
       from payout_transactions t join payout_batches b on b.id = t.batch_id
       where t.signed is not null and (b.state <> 'final' or b.final_at > ${finalSince})
       order by b.created_at, t.batch_id, t.nth desc limit 1000`,
@@ -132,19 +147,37 @@ export async function updateSent(tx: Tx, batchId: string): Promise<void> {
   await write(tx, sql`update payouts set state = 'sent' where batch_id = ${batchId} and state = 'batched'`)
 }
 
-/** False: it was final before. */
-export async function updateFinal(tx: Tx, batchId: string, { txid, at }: { txid: string; at: Date }): Promise<boolean> {
-  const written = await write(
+/** The how manieth time it is final. Undefined: it was final before. */
+export async function updateFinal(
+  tx: Tx,
+  batchId: string,
+  { txid, at }: { txid: string; at: Date },
+): Promise<number | undefined> {
+  const batch = await readOne(
     tx,
-    sql`update payout_batches set state = 'final', final_txid = ${txid}, final_at = ${at}, stuck_because = null
-      where id = ${batchId} and state = 'sent'`,
+    sql<{ nth: number }>`update payout_batches set state = 'final', final_txid = ${txid}, final_at = ${at},
+        stuck_because = null
+      where id = ${batchId} and state = 'sent' returning taken_back + 1 as nth`,
   )
-  if (written === 0) return false
+  if (!batch) return undefined
   await write(
     tx,
     sql`update payouts set state = 'paid', paid_at = ${at} where batch_id = ${batchId} and state = 'sent'`,
   )
-  return true
+  return batch.nth
+}
+
+/** The how manieth time it is taken back. Undefined: this transaction of it is not final any more. */
+export async function updateTakenBack(tx: Tx, batchId: string, txid: string): Promise<number | undefined> {
+  const batch = await readOne(
+    tx,
+    sql<{ nth: number }>`update payout_batches set state = 'sent', final_txid = null, final_at = null,
+        taken_back = taken_back + 1
+      where id = ${batchId} and state = 'final' and final_txid = ${txid} returning taken_back as nth`,
+  )
+  if (!batch) return undefined
+  await write(tx, sql`update payouts set state = 'sent', paid_at = null where batch_id = ${batchId} and state = 'paid'`)
+  return batch.nth
 }
 
 /** True: this is another reason than before. */

@@ -215,23 +215,64 @@ test('a transaction that no block takes is replaced by one of the same coins wit
   expect(await stateOf(payout)).toMatchObject({ state: 'paid', txid: second })
 })
 
-test('a final payout that its chain takes back is given to the network again, and its books do not change [F-120]', async () => {
+test('a final payout that its chain takes back is sent again with the same bytes, as often as it happens; operators are told, its user gets one email, and the books are right each time [F-120, G-33]', async () => {
   await fund(500_000)
   const payout = await confirmed(100)
   waitForBatch()
   await turn()
-  const [block] = await mine(3)
+  const books = async () => [
+    await balanceOf(db, accounts.payout(payout.id).owed),
+    await balanceOf(db, accounts.house('received/bitcoin')),
+    await balanceOf(db, accounts.house('fees/network')),
+  ]
+  const sent = await books()
+  let [block] = await mine(3)
   await turn()
   const { txid } = await stateOf(payout)
-  const before = await balanceOf(db, accounts.house('received/bitcoin'))
-  await node.call('invalidateblock', [block])
-  expect(await treasury.confirmations(txid!)).toBe(0)
-  await turn()
-  expect(await node.call('getrawmempool')).toContain(txid)
-  await mine(4)
-  await turn()
-  expect(await balanceOf(db, accounts.house('received/bitcoin'))).toBe(before)
+  const paid = await books()
+  const emails = world.emails.length
+  const alarms: unknown[] = []
+  const told = { ...deps, log: { ...deps.log, error: (said: unknown) => void alarms.push(said) } as typeof deps.log }
+  for (const nth of [1, 2]) {
+    await node.call('invalidateblock', [block])
+    await Promise.all([followBatches(told), followBatches(told)])
+    expect(await stateOf(payout)).toMatchObject({ state: 'sent', txid: null, stuck: null })
+    expect(await books()).toEqual(sent)
+    expect(alarms).toHaveLength(nth)
+    expect(alarms.at(-1)).toMatchObject({ alarm: 'payout_taken_back', txid, payouts: 1 })
+    expect(await node.call('getrawmempool')).toContain(txid)
+    ;[block] = await mine(2)
+    await turn()
+    expect((await stateOf(payout)).state).toBe('sent')
+    await mine(1)
+    await turn()
+    expect(await stateOf(payout)).toMatchObject({ state: 'paid', txid })
+    expect(await books()).toEqual(paid)
+  }
   expect((await signedOf(payout)).length).toBe(1)
+  expect(world.emails).toHaveLength(emails)
+})
+
+test('a payout that is mined in another version after its chain took it back is paid with the fee of that one [G-33]', async () => {
+  await fund(3_000_000)
+  const payout = await confirmed(300)
+  waitForBatch()
+  await turn()
+  clock.advance(bumpAfterMs)
+  feeRate = 20_000n
+  await bumpBatches(deps)
+  await signBatches(deps)
+  const [first, second] = await signedOf(payout)
+  const [block] = await mine(3)
+  await followBatches(deps)
+  expect(await stateOf(payout)).toMatchObject({ state: 'paid', txid: first!.txid })
+  const before = await balanceOf(db, accounts.house('fees/network'))
+  await node.call('invalidateblock', [block])
+  await treasury.broadcast(second!.signed!)
+  await mine(4)
+  await followBatches(deps)
+  expect(await stateOf(payout)).toMatchObject({ state: 'paid', txid: second!.txid })
+  expect(await balanceOf(db, accounts.house('fees/network'))).toBeLessThan(before)
 })
 
 test('what the treasury cannot pay waits, holds up nobody behind it, and is paid once there are coins [F-121]', async () => {

@@ -8,7 +8,7 @@ import { updateState, type StateChange } from './store.ts'
  * queued      confirmed and debited; it waits to be sent and can still be cancelled
  * batched     its coins are chosen; nobody cancels it any more, signed or not
  * sent        its signed bytes are stored and given to the network until they are mined
- * paid        buried deep enough; were its chain to take it back, the same bytes are given to the network again
+ * paid        buried deep enough; when its chain takes it back it is sent again, with the same bytes
  * cancelled   nothing was sent; its amount is credit again
  */
 export const moves = {
@@ -16,7 +16,7 @@ export const moves = {
   queued: ['batched', 'cancelled'],
   batched: ['sent'],
   sent: ['paid'],
-  paid: [],
+  paid: ['sent'],
   cancelled: [],
 } as const satisfies Record<PayoutState, readonly PayoutState[]>
 
