@@ -1,0 +1,83 @@
+// What operators are shown of refunds in Bitcoin that are not paid yet, and why each waits.
+import { expect, test } from 'vitest'
+import { sql, write } from '../database/db.ts'
+import { setFlag } from '../flags/set-flag.ts'
+import { RailDown } from '../rails/rail.ts'
+import type { PayoutSigner, TreasuryCoin } from '../rails/treasury.ts'
+import { testDatabase } from '../testing/database.ts'
+import { buyer } from '../testing/money.ts'
+import { payoutWorld } from '../testing/payouts.ts'
+import { batchAfterMs, batchPayouts } from './batch-payouts.ts'
+import { payoutCommands } from './payout-commands.ts'
+import { signBatches } from './sign-batches.ts'
+
+const { url } = await testDatabase()
+const world = payoutWorld(url)
+const { clock, treasury, ask, confirm } = world
+let coins: TreasuryCoin[] = []
+treasury.coins = async () => coins
+let batches = 0
+treasury.draft = () => ({ psbt: new Uint8Array(1), txid: String((batches += 1)).padStart(64, '0') })
+treasury.idOf = () => String(batches).padStart(64, '0')
+const signer: PayoutSigner = {
+  mostSats: async () => 5_000_000n,
+  sign: async () => ({ kind: 'refused', reason: 'the limit of a day is reached' }),
+}
+const deps = { ...world.deps, signer }
+const { db } = deps.database
+
+const shown = async (on: typeof deps | (Omit<typeof deps, 'treasury'> & { treasury: undefined }) = deps) => {
+  const command = payoutCommands.payouts
+  if (command.kind !== 'look') throw new Error('it only shows')
+  return (await command.run(on, {})).join('\n')
+}
+const confirmed = async (dollars: number) => {
+  const userId = await buyer(deps, { credit: BigInt(dollars) * 100n })
+  return confirm(userId, (await ask(userId, `${dollars}`)).id)
+}
+const coinOf = (nth: number, sats: bigint): TreasuryCoin => ({ txid: `${nth}`.repeat(64), vout: 0, sats, script: '00' })
+
+test('an operator sees what the treasury has and that nothing waits, also where nothing is paid out at all', async () => {
+  coins = [coinOf(1, 150_000_000n), coinOf(2, 50_000n)]
+  expect(await shown()).toBe(
+    [
+      'The treasury has 1.50050000 BTC; 1.50050000 BTC of it belongs to no batch.',
+      'At most 0.05000000 BTC are signed in one payout.',
+      'No confirmed refund in Bitcoin waits.',
+    ].join('\n'),
+  )
+  expect(await shown({ ...deps, treasury: undefined })).toMatch(/^No treasury is set \(PAYOUT_XPUB\)/)
+})
+
+test('of each refund that waits an operator sees its age, its sum, how far it has come and why', async () => {
+  coins = []
+  const empty = await confirmed(60)
+  const large = await confirmed(2_999)
+  const lineOf = async ({ id }: { id: string }, on?: Parameters<typeof shown>[0]) =>
+    (await shown(on)).split('\n').find((line) => line.includes(id))
+  await write(db, sql`update payouts set sats = 5000001 where id = ${large.id}`)
+  clock.advance(3 * 60_000)
+  expect(await lineOf(empty)).toMatch(
+    /^ {2}3 minutes +\$60\.00 +0\.00098400 BTC .* queued +the treasury has too little$/,
+  )
+  expect(await lineOf(large)).toMatch(/above what the signer signs: its user can cancel it$/)
+  expect(await shown()).toMatch(/Confirmed and not paid yet: 0\.05098401 BTC in 2\./)
+  coins = [coinOf(3, 200_000n)]
+  expect(await lineOf(empty)).toMatch(/it comes into the next batch$/)
+  await setFlag(deps, { name: 'offPlatformRefund', isOn: false, by: 'story' })
+  expect(await lineOf(empty)).toMatch(/offPlatformRefund is off for its user$/)
+  await setFlag(deps, { name: 'offPlatformRefund', isOn: true, by: 'story' })
+  const silent = { ...signer, mostSats: async () => Promise.reject(new RailDown('away')) }
+  expect(await lineOf(empty, { ...deps, signer: silent })).toMatch(/the signer does not answer$/)
+  const node = { ...treasury, coins: async () => Promise.reject(new RailDown('away')) }
+  expect(await lineOf(empty, { ...deps, treasury: node })).toMatch(/the Bitcoin node does not answer$/)
+  clock.advance(batchAfterMs)
+  await batchPayouts(deps)
+  expect(await lineOf(empty)).toMatch(/batched +the signer has not signed it yet$/)
+  await signBatches(deps)
+  expect(await lineOf(empty)).toMatch(/batched +the limit of a day is reached$/)
+  expect(await shown()).toMatch(/^The treasury has 0\.00200000 BTC; 0\.00000000 BTC of it belongs to no batch\./)
+  await signBatches({ ...deps, signer: { ...signer, sign: async () => ({ kind: 'signed', transaction: '00' }) } })
+  expect(await lineOf(empty)).toMatch(/sent +given to the network: no block has it deep enough yet$/)
+  await world.cancel(large.userId, large.id)
+})
