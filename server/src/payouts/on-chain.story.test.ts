@@ -4,8 +4,6 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { UserId } from '@moon/contract/ids.ts'
-import { hex } from '@scure/base'
-import { RawTx } from '@scure/btc-signer'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { systemClock } from '../kit/clock.ts'
 import { setFlag } from '../flags/set-flag.ts'
@@ -23,6 +21,7 @@ import { serveSigner } from '../signer/serve-signer.ts'
 import { readSignerSettings } from '../signer/signer-settings.ts'
 import { testDatabase } from '../testing/database.ts'
 import { buyer, expectAllWell, moneyWorld } from '../testing/money.ts'
+import { expectSharedCoins } from '../testing/payouts.ts'
 import { testWorld } from '../testing/world.ts'
 import { askPayout } from './ask-payout.ts'
 import { batchPayouts, batchAfterMs } from './batch-payouts.ts'
@@ -77,7 +76,7 @@ beforeAll(async () => {
 }, 60_000)
 afterEach(async () => {
   feeRate = undefined
-  await expectSharedCoins()
+  await expectSharedCoins(db)
   await expectAllWell(world.deps)
 })
 afterAll(async () => {
@@ -118,24 +117,6 @@ const paidTo = async (txid: string, to: string) => {
     vout: { value: string; scriptPubKey: { address?: string } }[]
   }
   return vout.filter(({ scriptPubKey }) => scriptPubKey.address === to).map(({ value }) => value)
-}
-
-/** Of the bytes that were signed for one payout any two spend the same coins, and no coin stands in two batches. */
-async function expectSharedCoins(): Promise<void> {
-  const all = await read<{ batch: string; signed: string }>(
-    db,
-    sql`select batch_id as batch, signed from payout_transactions where signed is not null`,
-  )
-  const coinsOf = (signed: string) =>
-    RawTx.decode(hex.decode(signed))
-      .inputs.map(({ txid, index }) => `${hex.encode(txid)}:${index}`)
-      .toSorted()
-      .join()
-  const byBatch = Map.groupBy(all, ({ batch }) => batch)
-  const spent = [...byBatch.values()].map((versions) => new Set(versions.map(({ signed }) => coinsOf(signed))))
-  expect(spent.map((coins) => coins.size)).toEqual(spent.map(() => 1))
-  const coins = spent.flatMap((one) => [...one][0]!.split(','))
-  expect(new Set(coins).size).toBe(coins.length)
 }
 
 test('a confirmed payout is signed, mined and paid, exact to the satoshi, and its books balance', async () => {

@@ -1,7 +1,9 @@
 // Payouts in stories: asked for, confirmed by the code from the email, cancelled; after each story the books of payouts are right.
 import type { UserId } from '@moon/contract/ids.ts'
+import { hex } from '@scure/base'
+import { RawTx } from '@scure/btc-signer'
 import { afterAll, afterEach, beforeEach, expect } from 'vitest'
-import { read, sql } from '../database/db.ts'
+import { read, sql, type Db } from '../database/db.ts'
 import { setFlag } from '../flags/set-flag.ts'
 import { accounts } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/balances.ts'
@@ -55,4 +57,22 @@ async function expectBooksOfPayouts({ database }: MoneyDeps): Promise<void> {
         or coalesce(o.balance, 0) <> case when p.state in ('queued', 'batched', 'sent') then p.amount_cents else 0 end`,
   )
   expect(wrong).toEqual([])
+}
+
+/** Of the bytes that were signed for one payout any two spend the same coins, and no coin stands in two batches. */
+export async function expectSharedCoins(db: Db): Promise<void> {
+  const all = await read<{ batch: string; signed: string }>(
+    db,
+    sql`select batch_id as batch, signed from payout_transactions where signed is not null`,
+  )
+  const coinsOf = (signed: string) =>
+    RawTx.decode(hex.decode(signed))
+      .inputs.map(({ txid, index }) => `${hex.encode(txid)}:${index}`)
+      .toSorted()
+      .join()
+  const byBatch = Map.groupBy(all, ({ batch }) => batch)
+  const spent = [...byBatch.values()].map((versions) => new Set(versions.map(({ signed }) => coinsOf(signed))))
+  expect(spent.map((coins) => coins.size)).toEqual(spent.map(() => 1))
+  const coins = spent.flatMap((one) => [...one][0]!.split(','))
+  expect(new Set(coins).size).toBe(coins.length)
 }
