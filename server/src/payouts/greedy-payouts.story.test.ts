@@ -182,9 +182,14 @@ test('when fees are high a batch pays so few that its fee stays below what the s
 
 test('a payout above what the signer signs by now stays with its user and can be cancelled; it is in no batch of others [G-32]', async () => {
   const large = await confirmed(2_999)
+  signerLimit = 4_000_000n
+  clock.advance(batchAfterMs)
+  const alarms: unknown[] = []
+  const log = { ...deps.log, warn: (said: unknown) => void alarms.push(said) } as typeof deps.log
+  await batchPayouts({ ...deps, log })
+  expect(alarms).toEqual([{ alarm: 'payout_held', id: large.id, reason: 'above_limit' }])
   const modest = await confirmed(40)
   coins = [coinOf(12_000_000n)]
-  signerLimit = 4_000_000n
   clock.advance(batchAfterMs)
   await turn()
   expect([await stateOf(large), await stateOf(modest)]).toEqual(['queued', 'sent'])
