@@ -37,7 +37,7 @@ test('a new dashboard has its headings and its places to begin; cards and activi
   await expect(create).toBeEnabled()
 })
 
-test('an inactive account is on the waitlist; a banned user sees the reason and nothing else, and has no settings [DSH-07, DSH-08, DSH-29, DSH-30, SET-11, ROL-06]', async ({
+test('an inactive account is on the waitlist; a banned user sees the reason and nothing else, and has no settings [DSH-07, DSH-08, DSH-29, DSH-30, SET-11, ROL-06, ROB-02]', async ({
   page,
 }) => {
   const { email } = await arriveAsMember(page)

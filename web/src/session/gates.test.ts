@@ -1,5 +1,9 @@
+import { calls } from '@moon/contract/calls.ts'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { dropToken } from '../api/token.ts'
+import routes from '../routes.ts'
+import { errorAddresses, siteAddresses } from '../site/addresses.ts'
 import { playServer } from '../testing/play-server.ts'
 import { clientLoader as memberGate } from './member-gate.tsx'
 import { clientLoader as visitorGate } from './visitor-gate.tsx'
@@ -22,6 +26,34 @@ function beVisitor(): void {
   dropToken()
   vi.stubGlobal('fetch', async () => Response.json({ code: 'unauthenticated', message: 'x' }, { status: 401 }))
 }
+
+/** Every page at its address, with the guards that it stands behind. */
+function pagesIn(entries: readonly RouteConfigEntry[], guards: readonly string[] = []): [string, string][] {
+  return entries.flatMap(({ path, index, file, children }): [string, string][] => {
+    const within = file.endsWith('-gate.tsx') ? [...guards, file] : guards
+    if (children) return pagesIn(children, within)
+    return path !== undefined || index ? [[`/${path ?? ''}`, within.join()]] : []
+  })
+}
+
+it('a visitor may see the public pages, the log-in, the sign-up and the reset, and nothing else: every other page is behind the gate of members, and every other call wants their token [ROL-01]', async () => {
+  const pages = pagesIn(routes)
+  const behind = (gate: string) => pages.flatMap(([path, guards]) => (guards === gate ? [path] : []))
+  const english = [...siteAddresses, ...errorAddresses]
+  const site = [...english, ...english.map((path) => (path === '/' ? '/es' : `/es${path}`)), '/*']
+  expect(behind('').sort()).toEqual(site.sort())
+  expect(behind('session/visitor-gate.tsx')).toEqual(['/login', '/signup', '/login/reset'])
+  const others = behind('session/member-gate.tsx')
+  expect(others.length).toBe(pages.length - site.length - 3)
+  expect(others).toContain('/dashboard')
+  beVisitor()
+  for (const path of others) expect(await sentTo(memberGate, path)).toBe(`/login?redirect=${encodeURIComponent(path)}`)
+  for (const { who, path } of Object.values(calls))
+    expect([path, who]).toEqual([
+      path,
+      /^\/v1\/(public|auth)\//.test(path) ? expect.stringMatching(/visitor|session/) : 'member',
+    ])
+})
 
 it('a visitor is led from a page of members to the log-in, with the way back: its path and its query [ROU-03]', async () => {
   beVisitor()

@@ -14,8 +14,8 @@ const limits = {
   monthlyLimit: cents(5_000_000n),
 }
 
-/** The profile, saved under another name while the server answers this. */
-async function saveWith(answer: () => unknown) {
+/** The profile, of a server that answers a save with this. */
+async function openWith(answer: () => unknown) {
   const asked = playServer({
     memberFlags: () => ({ flags: {}, finalizedFrom: '100.00' }),
     cardLimits: () => encodeAnswer('cardLimits', { limits, userBanReason: null }),
@@ -35,10 +35,43 @@ async function saveWith(answer: () => unknown) {
     </Routes>,
     '/settings/profile',
   )
+  return { screen, left, saved: () => asked.filter(({ name }) => name === 'changeUser') }
+}
+
+/** The same, saved under another name. */
+async function saveWith(answer: () => unknown) {
+  const { screen, left, saved } = await openWith(answer)
   await screen.send('name', 'Ada King')
   await screen.wait(100)
-  return { left, texts: screen.texts(), saved: asked.filter(({ name }) => name === 'changeUser') }
+  return { left, texts: screen.texts(), saved: saved() }
 }
+
+it('Save can be pressed while the name is another than the one that is kept, and not while it is being saved [VAL-21]', async () => {
+  const held = Promise.withResolvers<unknown>()
+  const { screen, saved } = await openWith(() => held.promise)
+  expect(screen.isEnabled('Save')).toBe(false)
+  for (const [typed, isAnother] of [
+    ['Ada King', true],
+    [`  ${someUser.name} `, false],
+    ['', false],
+    ['Ada L', true],
+    [someUser.name, false],
+    ['Ada King', true],
+  ] as const) {
+    await screen.write('name', typed)
+    expect([typed, screen.isEnabled('Save')]).toEqual([typed, isAnother])
+  }
+  await screen.submit()
+  await screen.wait(1)
+  expect(screen.isEnabled('Save')).toBe(false)
+  await screen.submit()
+  await screen.wait(100)
+  expect([screen.isEnabled('Save'), saved().length]).toEqual([false, 1])
+  held.resolve(encodeAnswer('changeUser', { user: { ...someUser, name: 'Ada King' }, userBanReason: null }))
+  await screen.wait(100)
+  await screen.write('name', 'Ada Byron')
+  expect(screen.isEnabled('Save')).toBe(true)
+})
 
 it('a name is saved as it was typed', async () => {
   const { left, saved } = await saveWith(() =>

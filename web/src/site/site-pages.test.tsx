@@ -128,6 +128,14 @@ it('the privacy policy holds since February 2022 and covers ten subjects, each u
   expect(textOf(partOf(page, 'Children under 18'))).toContain('not for people under 18')
 })
 
+it('the terms say who may use Moon: 18 or older, one account for each individual and none for organisations, nothing shared, and that an account may be suspended, closed or restricted at our discretion [ROL-17, ROL-18, ROL-19, ROL-20]', () => {
+  const text = textOf(partOf(pageAt('/terms-conditions', <TextPage />), 'Who may use Moon'))
+  expect(text).toContain('You must be 18 or older.')
+  expect(text).toContain('There is one account per individual; organisations and groups have none.')
+  expect(text).toContain('Do not share your credentials or your card details.')
+  expect(text).toContain('We may suspend, close or restrict an account at our discretion')
+})
+
 it('/lightning-network explains what the network is and how it works [PUB-30]', () => {
   const page = pageAt('/lightning-network', <LightningPage />)
   expect(textOf(partOf(page, 'What it is'))).toContain('carries Bitcoin payments beside the blockchain')

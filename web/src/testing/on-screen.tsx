@@ -10,9 +10,13 @@ type Screen = {
   texts: () => string[]
   /** Presses the button or the tab that has this text or this label. */
   press: (name: string) => Promise<void>
+  /** Whether it could be pressed. */
+  isEnabled: (name: string) => boolean
   /** Sends the form that is there. */
   submit: () => Promise<void>
-  /** Writes into the field with this name, and sends its form. */
+  /** Writes into the field with this name. */
+  write: (name: string, text: string) => Promise<void>
+  /** The same, and sends its form. */
   send: (name: string, text: string) => Promise<void>
   /** Lets so much time pass. */
   wait: (ms: number) => Promise<void>
@@ -62,24 +66,39 @@ export async function onScreen(element: ReactNode, path = '/dashboard'): Promise
   const wait = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)))
   const submit = (form: Element | null) =>
     act(async () => void form?.dispatchEvent(new window.Event('submit', { bubbles: true })))
+  const fieldOf = (name: string) => {
+    const field = place.querySelector<HTMLInputElement>(`[name="${name}"]`)
+    if (!field) throw new Error(`There is no field ${name}`)
+    return field
+  }
+  const write = (name: string, text: string) =>
+    act(async () => {
+      const field = fieldOf(name)
+      // As typing does: past React, which keeps what it has set itself.
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text)
+      field.dispatchEvent(new window.Event('input', { bubbles: true }))
+    })
+  const buttonOf = (name: string) => {
+    const found = [...place.querySelectorAll('button')].find((each) => nameOf(each) === name)
+    if (!found) throw new Error(`There is no ${name} among: ${textsIn(place).join(', ')}`)
+    return found
+  }
   // What is read at once has come.
   await wait(1)
   return {
     texts: () => textsIn(place),
     press: async (name) => {
-      const found = [...place.querySelectorAll('button')].find((each) => nameOf(each) === name)
-      if (!found) throw new Error(`There is no ${name} among: ${textsIn(place).join(', ')}`)
-      await act(async () => void found.dispatchEvent(new window.Event('click', { bubbles: true })))
+      const button = buttonOf(name)
+      await act(async () => void button.dispatchEvent(new window.Event('click', { bubbles: true })))
     },
+    isEnabled: (name) => {
+      const button = buttonOf(name)
+      return !button.hasAttribute('disabled') && button.getAttribute('aria-disabled') !== 'true'
+    },
+    write,
     send: async (name, text) => {
-      const field = place.querySelector<HTMLInputElement>(`[name="${name}"]`)
-      if (!field) throw new Error(`There is no field ${name}`)
-      await act(async () => {
-        // As typing does: past React, which keeps what it has set itself.
-        Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text)
-        field.dispatchEvent(new window.Event('input', { bubbles: true }))
-      })
-      await submit(field.closest('form'))
+      await write(name, text)
+      await submit(fieldOf(name).closest('form'))
     },
     submit: () => submit(place.querySelector('form')),
     wait,

@@ -19,7 +19,7 @@ export function playServer(answers: Answers): Asked[] {
     const body = typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined
     const asked = { name, path: pathname, search: searchParams, body }
     all.push(asked)
-    const answer = answers[name]?.(asked)
+    const answer = await answers[name]?.(asked)
     if (answer instanceof Response) return answer
     return answer === undefined ? refusal(404, 'not_found') : Response.json(answer)
   })

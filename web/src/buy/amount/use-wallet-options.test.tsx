@@ -1,10 +1,33 @@
-import { zeroCents } from '@moon/money/cents.ts'
+import type { User } from '@moon/contract/users.ts'
+import { cents, zeroCents } from '@moon/money/cents.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { flagsQuery } from '../../session/flags.ts'
 import { someUser } from '../../testing/some-user.ts'
 import { useWalletOptions } from './use-wallet-options.tsx'
+
+it('somebody pays from bitcoin, USDC or USDT of their own, from wallets at the exchange with what those are worth, or is led to connect them: five providers [ENB-12]', () => {
+  const client = new QueryClient()
+  const flags = { lightningPayments: true, onChainTransactions: true, bitcoinBtc: true, tronUsdc: true, tronUsdt: true }
+  client.setQueryData(flagsQuery.queryKey, { flags, finalizedFrom: zeroCents })
+  const wallet = { name: 'BTC Wallet', balance: '0.5', alias: '', provider: 'COINBASE', currency: 'BTC' } as const
+  const wallets = [{ ...wallet, id: 'w1', balanceInBase: cents(3_000_000n) }]
+  let offered: unknown[] = []
+  function Offered({ user }: { user: User }) {
+    offered = useWalletOptions(user).map(({ value, aside }) => [value, aside])
+    return null
+  }
+  const offeredTo = (user: User) => {
+    const offer = <QueryClientProvider client={client}>{<Offered user={user} />}</QueryClientProvider>
+    renderToStaticMarkup(offer)
+    return offered
+  }
+  const own = [['BITCOIN_PAYMENT'], ['USDC_PAYMENT'], ['USDT_PAYMENT']].map(([value]) => [value, undefined])
+  expect(offeredTo(someUser)).toEqual([...own, ['CONNECT_COINBASE', undefined]])
+  const connected = { ...someUser, isCoinbaseConnected: true, coinbaseInfo: { wallets } }
+  expect(offeredTo(connected)).toEqual([...own, ['w1', '$30,000.00']])
+})
 
 function Options() {
   return useWalletOptions(someUser).map(({ label, detail }) => [label, ': ', detail, ';'])

@@ -1,0 +1,90 @@
+import { pendingCardPollMs, pendingInvoicePollMs } from '@moon/contract/limits.ts'
+import { expect, it } from 'vitest'
+import { useCard } from '../cards/use-card.ts'
+import { onScreen } from '../testing/on-screen.tsx'
+import { countCalls, playServer } from '../testing/play-server.ts'
+import { wireCard, wireEntry, wirePage } from '../testing/wire.ts'
+import { CardsPanel } from './cards-panel.tsx'
+import { usePendingOrders } from './use-pending-orders.ts'
+import { useSheet } from './use-sheet.ts'
+
+/** The dashboard by what it holds; a card that is opened is a new one. */
+function Dashboard() {
+  const { sheet, setSheet } = useSheet()
+  const pending = usePendingOrders()
+  return (
+    <>
+      <p>{`open: ${sheet.kind}`}</p>
+      {sheet.kind === 'card' && <NewCard cardId={sheet.cardId} />}
+      <button onClick={() => setSheet({ kind: 'none' })}>Close</button>
+      <CardsPanel
+        which="active"
+        onChoose={() => {}}
+        windowHeight={619}
+        isCovered={false}
+        pending={pending}
+        onOpen={(cardId) => setSheet({ kind: 'card', cardId, isNew: true })}
+        onCreate={() => {}}
+        onPay={(invoiceId) => setSheet({ kind: 'complete', invoiceId })}
+        action={null}
+      />
+    </>
+  )
+}
+
+function NewCard({ cardId }: { cardId: string }) {
+  return <p>{useCard(cardId, true).data?.pan ?? 'no number yet'}</p>
+}
+
+it('the dashboard holds the orders that wait for their payment, the new cards without their number, the page of active cards that comes next, at first the second, and the one sheet that is open [ENA-08]', async () => {
+  const listed = { ...wireCard, pan: null, cvv: null, last_four: null }
+  let waiting = [wireEntry]
+  let details: object = listed
+  const asked = playServer({
+    memberFlags: () => ({ flags: {}, finalizedFrom: '100.00' }),
+    lookUpInvoices: ({ search }) => (search.has('pendingOnly') ? waiting : []),
+    listActivity: () => ({ data: { transactions: [] }, pagination: wirePage }),
+    listCards: ({ search }) => {
+      const page = Number(search.get('currentPage'))
+      const pagination = { currentPage: page, lastPage: 3, total: 3, perPage: 1 }
+      return { cards: [{ ...listed, id: `card_${page}` }], pagination, inactiveCount: 0 }
+    },
+    readCard: () => details,
+  })
+  const screen = await onScreen(<Dashboard />)
+  await screen.wait(100)
+  const says = () => screen.texts().join(' ')
+  expect(says()).toContain('$25.00 card is waiting for your payment.')
+  expect(says()).toContain('open: none')
+
+  const pages = () =>
+    asked
+      .filter(({ name, search }) => name === 'listCards' && search.get('display') === 'list')
+      .map(({ search }) => search.get('currentPage'))
+  expect(pages()).toEqual(['1'])
+  await screen.press('Show more')
+  await screen.wait(1_000)
+  expect(pages()).toEqual(['1', '2'])
+
+  await screen.press('Pay for the card of $25.00')
+  expect(says()).toContain('open: complete')
+  await screen.press('Close')
+  expect(says()).toContain('open: none')
+
+  waiting = []
+  await screen.wait(pendingInvoicePollMs)
+  expect(says()).not.toContain('is waiting for your payment')
+
+  await screen.press('Details')
+  await screen.wait(100)
+  expect(says()).toContain('open: card no number yet')
+  const before = countCalls(asked).readCard!
+  await screen.wait(2 * pendingCardPollMs)
+  expect(countCalls(asked).readCard).toBe(before + 2)
+  details = wireCard
+  await screen.wait(pendingCardPollMs)
+  expect(says()).toContain(`open: card ${wireCard.pan}`)
+  const atLast = countCalls(asked).readCard
+  await screen.wait(4 * pendingCardPollMs)
+  expect(countCalls(asked).readCard).toBe(atLast)
+})
