@@ -60,6 +60,7 @@ const withinFloor = [
   ['credit', 'ledger'],
   ['users', 'ledger'],
   ['support', 'users'],
+  ['purchase-limits', 'users'],
   ['agreement', 'flags', 'users'],
 ]
 

@@ -690,7 +690,8 @@ create table purchase_limits (
   user_id text not null,
   daily_cents bigint not null,
   monthly_cents bigint not null,
-  set_at timestamp with time zone not null
+  set_at timestamp with time zone not null,
+  set_by text default 'by hand'::text not null
 );
 
 create table purchase_reservations (

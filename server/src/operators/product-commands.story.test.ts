@@ -8,8 +8,9 @@ import { readFlags } from '../flags/read-flags.ts'
 import { read, readOne, sql } from '../database/db.ts'
 import type { Email } from '../mail/mail.ts'
 import { testDatabase } from '../testing/database.ts'
-import { buyer, expectAllWell, moneyWorld, settleDown } from '../testing/money.ts'
+import { bought, buyer, expectAllWell, moneyWorld, order, settleDown } from '../testing/money.ts'
 import { sealedPlaces } from '../sealed-places.ts'
+import { limitUseOf } from '../purchase-limits/purchase-limits.ts'
 import { readBanner } from '../support/read-banner.ts'
 import { banReasonOf } from '../users/ban-user.ts'
 import { enterUser } from '../users/enter-user.ts'
@@ -117,6 +118,40 @@ test('a user is restricted with a reason and let go again; who did either is kep
   expect(await read(db, sql`select banned_by, lifted_by from user_bans where user_id = ${userId}`)).toEqual([
     { banned_by: 'Ada', lifted_by: 'Bob' },
   ])
+})
+
+test('limits of one user are lowered and raised; orders are refused above them, the settings show them, and who set them is kept [COA-08]', async () => {
+  const { userId, email } = await somebody()
+  const own = { userId, now: clock.now() }
+  expect(await say('limits', email)).toBe(
+    `${email} has bought $0.00 of $10,000.00 in 24 hours and $0.00 of $50,000.00 this month, as everybody may.`,
+  )
+  expect(await say('set-limits', email, '20', '100', ...byAda)).toBe(
+    `${email} may buy $20.00 in 24 hours and $100.00 in a month now.`,
+  )
+  await expect(bought(world, order(userId))).rejects.toMatchObject({
+    code: 'limit_exceeded',
+    message: 'This card exceeds your application limit of $20 per 24 hours.',
+  })
+  expect(await limitUseOf(db, own)).toMatchObject({ dailyLimit: 2_000n, monthlyLimit: 10_000n })
+  expect(await say('limits', email)).toBe(
+    `${email} has bought $0.00 of $20.00 in 24 hours and $0.00 of $100.00 this month, set on ${now()} by Ada.`,
+  )
+  expect(await say('set-limits', email, '20000', '50000', '--by', 'Bob')).toMatch(/ may buy \$20,000\.00 in 24 hours/)
+  await bought(world, order(userId))
+  expect(await say('limits', email)).toMatch(
+    / has bought \$25\.00 of \$20,000\.00 in 24 hours and .*, set on .* by Bob\.$/,
+  )
+  const shown = await say('limits', email)
+  for (const [day, month] of [
+    ['20.50', '100'],
+    ['all', '100'],
+    ['200', '100'],
+    ['20', '100000000'],
+  ] as const)
+    expect(await refusalOf('set-limits', email, day, month, ...byAda)).toMatch(/^Limits are whole dollars/)
+  expect(await say('limits', email)).toBe(shown)
+  await settleDown(deps)
 })
 
 test('who waits is let in once, with an email, and who did it is kept [ROL-04]', async () => {

@@ -56,6 +56,28 @@ export async function readLimits(on: Db | Tx, userId: string): Promise<Pick<Limi
   return limitsIn(row)
 }
 
+/** Who gave a user limits of their own, and when; undefined: nobody did. */
+export const readWhoSet = (on: Db | Tx, userId: string): Promise<{ at: Date; by: string } | undefined> =>
+  readOne<{ at: Date; by: string }>(
+    on,
+    sql`select set_at as at, set_by as by from purchase_limits where user_id = ${userId}`,
+  )
+
+export async function upsertLimits(
+  on: Db | Tx,
+  { userId, dailyCents, monthlyCents, by, at }: OwnLimits,
+): Promise<void> {
+  await write(
+    on,
+    sql`insert into purchase_limits (user_id, daily_cents, monthly_cents, set_by, set_at)
+      values (${userId}, ${dailyCents}, ${monthlyCents}, ${by}, ${at})
+      on conflict (user_id) do update set daily_cents = excluded.daily_cents,
+        monthly_cents = excluded.monthly_cents, set_by = excluded.set_by, set_at = excluded.set_at`,
+  )
+}
+
+type OwnLimits = { userId: string; dailyCents: Cents; monthlyCents: Cents; by: string; at: Date }
+
 export async function isReserved(tx: Tx, purchaseId: string): Promise<boolean> {
   const row = await readOne<{ purchase_id: string }>(
     tx,
