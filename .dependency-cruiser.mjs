@@ -50,7 +50,7 @@ const withinFloor = [
   ['issuer-reconciliation', 'cards'],
   ['rewards', 'card-transactions', 'cards'],
   ['detection', 'suspense', 'invoices'],
-  ['recoveries', 'suspense', 'invoices'],
+  ['recoveries', 'suspense'],
   ['payments', 'ledger'],
   ['payments', 'rails'],
   ['addresses', 'rails'],
@@ -61,7 +61,8 @@ const withinFloor = [
   ['users', 'ledger'],
   ['support', 'users'],
   ['purchase-limits', 'users'],
-  ['agreement', 'flags', 'users'],
+  ['agreement', 'flags'],
+  ['flags', 'users'],
 ]
 
 const roomPath = (room) => `^server/src/${room}/`

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { cruiseHouse, readWallNames, type Arrow } from './cruise-house.ts'
+import { isTest, readSources } from './house/read-sources.ts'
 import { root } from './run.ts'
 
 const lists = [...readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8').matchAll(/^```\n([\s\S]*?)\n```$/gm)]
@@ -48,6 +49,16 @@ test('every room and every folder has an arrow that is refused', async () => {
   const names = (await readWallNames()).filter((name) => name.startsWith('arrows-fall-'))
   expect(names.length).toBe(rooms.length + places.flatMap(([, ...folders]) => folders).length)
   expect(names.filter((name) => !refused.some((line) => line.startsWith(`${name}: `)))).toEqual([])
+})
+
+test('no arrow is permitted on a floor that nothing uses', async () => {
+  const permitted = ranks.flatMap((line) => pairsOf(line, line).filter(([one, other]) => isBefore(line, one, other)))
+  const production = (await readSources()).filter((source) => source.path.startsWith('server/src/') && !isTest(source))
+  const isUsed = ([one, other]: [string, string]) =>
+    production.some(
+      ({ path, text }) => path.startsWith(`server/src/${one}/`) && new RegExp(`from '[./]+/${other}/`).test(text),
+    )
+  expect(permitted.filter((pair) => !isUsed(pair))).toEqual([])
 })
 
 function pairsOf(from: string[], to: string[]): [string, string][] {
