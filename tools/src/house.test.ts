@@ -109,7 +109,7 @@ test('what providers sign is taken in one place: nobody else reads raw bodies', 
   const readers: string[] = []
   for await (const path of glob('server/src/**/*.ts', { cwd: root }))
     if (/addContentTypeParser\(/.test(await read(path))) readers.push(path)
-  expect(readers.toSorted()).toEqual(['server/src/http/read-json.ts', 'server/src/http/signed-routes.ts'])
+  expect(readers.toSorted()).toEqual(['server/src/http/read-json.ts', 'server/src/http/webhook-route.ts'])
 })
 
 test('no unit test, no story and no journey is tried a second time or waits for a time, so one that passes has passed at once', async () => {

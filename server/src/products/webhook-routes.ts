@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { Clock } from '../kit/clock.ts'
 import type { Database } from '../database/db.ts'
-import { signedRoutes, webhookRoute } from '../http/signed-routes.ts'
+import { signedRoutes, webhookRoute } from '../http/webhook-route.ts'
 import type { Log } from '../kit/log.ts'
 import type { GiftCardSupplier } from '../supplier/supplier.ts'
 import { supplierWebhook } from './supplier-webhook.ts'

@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Log } from '../kit/log.ts'
 import { Refusal } from '../kit/refusal.ts'
-import { signedRoutes } from './signed-routes.ts'
+import { signedRoutes } from './webhook-route.ts'
 
 const lines: object[] = []
 const log = { warn: (line: object) => void lines.push(line) } as unknown as Log
