@@ -15,7 +15,7 @@ export function ActivityLine({
 }) {
   const { icon, title, detail, amountText, tone, isStruck } = describeItem(item)
   const Picture = pictures[icon]
-  const details = onOpen ? [...usedCard(item), ...detail] : detail
+  const details = onOpen ? [...detail, ...usedCard(item)] : detail
   const body = (
     <>
       <span className={classNames('grid size-10 shrink-0 place-items-center rounded-full', plates[tone])}>
