@@ -9,8 +9,8 @@ const done = z.object({ ok: z.literal(true) })
 /** Names of events that the web app may log about itself; nothing about the user or the card goes along (D-48). */
 export const analyticsNames = ['card_create_failed', 'payment_failed', 'underpayment_failed', 'page_view'] as const
 
-/** Where the extension is got. */
-export const extensionUrl = 'https://chromewebstore.google.com/'
+/** What there is of the extension: a page of ours, until it stands in the shop of the browser. */
+export const extensionPath = '/about#extension'
 
 export const supportCalls = {
   notification: {
@@ -34,7 +34,7 @@ export const supportCalls = {
     method: 'POST',
     path: '/v1/public/emaillinktoextension',
     who: 'visitor',
-    summary: 'Mails a link to the browser extension',
+    summary: 'Mails the link to what there is of the browser extension',
     body: z.object({ email }),
     answer: done,
     refusals: ['too_many_requests'],

@@ -4,9 +4,9 @@ import type { Breakage } from '../breakage.ts'
 export const hdr: readonly Breakage[] = [
   {
     ids: ['HDR-01'],
-    file: 'web/src/site/brand.ts',
-    find: "{ name: 'X', href: 'https://social.example/x' },",
-    instead: "{ name: 'X', href: '#' },",
+    file: 'web/src/site/social-links.tsx',
+    find: '<a href={href} target="_blank"',
+    instead: '<a href="#" target="_blank"',
     why: 'a social link leads nowhere',
   },
   {
@@ -31,7 +31,7 @@ export const hdr: readonly Breakage[] = [
   {
     ids: ['HDR-14'],
     file: 'web/src/shell/member-header.tsx',
-    find: '<a href={extensionUrl} target="_blank"',
+    find: '<a href={extensionPath} target="_blank"',
     instead: '<a href={paths.settings} target="_blank"',
     why: 'the extension button leads elsewhere',
   },

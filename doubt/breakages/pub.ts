@@ -25,10 +25,10 @@ export const pub: readonly Breakage[] = [
   },
   {
     ids: ['PUB-11'],
-    file: 'web/src/site/home-page.tsx',
-    find: '{brand.pressPlaces.map((share) => (',
-    instead: '{brand.pressPlaces.slice(0, 1).map((share) => (',
-    why: 'there is one press logo',
+    file: 'web/src/site/press-logos.tsx',
+    find: '{press.map(({ name, href, mark }) => (',
+    instead: '{press.slice(1).map(({ name, href, mark }) => (',
+    why: 'the logo of whoever has written about Moon is missing',
   },
   {
     ids: ['PUB-12'],

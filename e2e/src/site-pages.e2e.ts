@@ -7,7 +7,7 @@ test('the front page says what Moon does, has what a visitor looks for, and lead
   page,
 }) => {
   await page.goto('/')
-  for (const name of ['Where it pays', 'Private', 'Secure', 'No Fees', 'What is a virtual card?', 'In the press'])
+  for (const name of ['Where it pays', 'Private', 'Secure', 'No Fees', 'What is a virtual card?', 'Press'])
     await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
   await expect(page.getByText('no fees for buying cards with bitcoin')).toBeVisible()
   await expect(page.getByText('not a custodial service').first()).toBeVisible()

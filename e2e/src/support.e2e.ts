@@ -50,7 +50,7 @@ test('a member is known in the chat, in a document away from cards, and forgotte
   await page.setViewportSize({ width: 1440, height: 900 })
   const { name } = await arriveAsMember(page)
   const header = page.getByRole('banner')
-  await expect(header.getByRole('link', { name: 'Add extension' })).toHaveAttribute('href', /^https:/)
+  await expect(header.getByRole('link', { name: 'Add extension' })).toHaveAttribute('href', '/about#extension')
   const account = header.getByRole('navigation', { name: 'Account' })
   await expect(account.getByRole('link', { name: 'Settings' })).toBeVisible()
   const [chatPage] = await Promise.all([

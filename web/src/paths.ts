@@ -18,6 +18,7 @@ export const paths = {
   limitsHelp: '/faqs#general',
   hardwareWallets: '/cobo-vault',
   about: '/about',
+  careers: '/about#careers',
   lightning: '/lightning-network',
   supportChat: '/zendesk-chat#chat',
 } as const

@@ -20,6 +20,7 @@ type Deps = {
   database: Database
   clock: Clock
   post: Post
+  publicUrl: string
   /** How other nodes reach ours; asked of the node itself. */
   nodeLink: () => Promise<string | null>
   /** Null where no chat is set up. */

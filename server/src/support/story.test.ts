@@ -1,4 +1,4 @@
-import { extensionUrl } from '@moon/contract/support.ts'
+import { extensionPath } from '@moon/contract/support.ts'
 import { expect, test } from 'vitest'
 import { read, sql } from '../database/db.ts'
 import { identityApp } from '../testing/identity-app.ts'
@@ -89,7 +89,7 @@ test('the link to the extension is mailed, once a day to an address [CAA-13, VAL
   expect((await send('not an address')).status).toBe(400)
   for (let asked = 0; asked < 2; asked++) expect(await send('phone@example.com')).toMatchObject({ status: 200 })
   const first = await readMail({ inbox }, 'phone@example.com')
-  expect(first.text).toContain(extensionUrl)
+  expect(first.text).toContain(`http://moon.test${extensionPath}`)
   // Emails leave in order: once the next one is there, a second to the first address would be, too.
   expect(await send('other@example.com')).toMatchObject({ status: 200 })
   await readMail({ inbox }, 'other@example.com')

@@ -1,4 +1,4 @@
-import { extensionUrl } from '@moon/contract/support.ts'
+import { extensionPath } from '@moon/contract/support.ts'
 import { zeroCents, type Cents } from '@moon/money/cents.ts'
 import { Dollars } from '@moon/ui/amount/dollars.tsx'
 import { Drawer } from '@moon/ui/layer/drawer.tsx'
@@ -100,7 +100,7 @@ function Outside() {
   const away = <span className="sr-only"> (opens in a new tab)</span>
   return (
     <>
-      <a href={extensionUrl} target="_blank" rel="noopener noreferrer" className={item}>
+      <a href={extensionPath} target="_blank" rel="noopener" className={item}>
         <Puzzle aria-hidden className="size-4.5 text-ink-muted max-header:hidden" />
         Add extension
         {away}

@@ -1,10 +1,11 @@
 import { buttonClass } from '@moon/ui/button.tsx'
 import { Moon } from '@moon/ui/moon/moon.tsx'
+import { paths } from '../paths.ts'
 import { brand } from './brand.ts'
+import { CareersLink } from './careers-link.tsx'
 import { headOf } from './head-of.ts'
-import { useLanguage } from './language.ts'
-import { frame } from './texts/frame.ts'
-import { about } from './texts/pages.ts'
+import { addressIn, useLanguage } from './language.ts'
+import { about } from './texts/about.ts'
 
 export const handle = { isStatic: true }
 
@@ -46,12 +47,30 @@ export default function AboutPage() {
             </li>
           ))}
         </ul>
-        <p>
-          <a href={brand.careersUrl} target="_blank" rel="noopener noreferrer" className="font-semibold underline">
-            {words.careers}
-            <span className="sr-only"> {frame[language].opensNewTab}</span>
-          </a>
-        </p>
+      </section>
+      <section aria-labelledby="careers" className="grid gap-4 border-t border-line py-14 sm:py-20">
+        <h2 id="careers" className="text-3xl sm:text-4xl">
+          {words.careersTitle}
+        </h2>
+        {brand.careersUrl === null ? (
+          <p className="max-w-[62ch] text-lg text-ink-muted">
+            {words.careersText} <a href={addressIn(language, paths.contact)}>{words.careersWrite}</a>
+          </p>
+        ) : (
+          <p>
+            <CareersLink className="font-semibold underline" />
+          </p>
+        )}
+      </section>
+      <section aria-labelledby="extension" className="grid gap-4 border-t border-line py-14 sm:py-20">
+        <h2 id="extension" className="text-3xl sm:text-4xl">
+          {words.extensionTitle}
+        </h2>
+        {words.extension.map((text) => (
+          <p key={text} className="max-w-[62ch] text-lg text-ink-muted">
+            {text}
+          </p>
+        ))}
       </section>
       <section aria-labelledby="donate" className="grid justify-items-start gap-4 border-t border-line py-14 sm:py-20">
         <h2 id="donate" className="text-3xl sm:text-4xl">

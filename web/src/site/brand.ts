@@ -1,21 +1,20 @@
-// What a deployment makes its own: the faces, marks and addresses around Moon. Nothing here is invented: what is not known
-// yet stands as a neutral placeholder on a reserved domain, and this is the one place to change it (D-56).
+// What a deployment makes its own: the faces, marks and addresses around Moon. Nothing here is invented, and this is the one
+// place to change it (D-56): what does not exist yet is empty, and no page links to it (decision 230).
 
 export const brand = {
-  careersUrl: 'https://careers.example/',
+  /** Where jobs are offered. Until then the page about us says that there are none. */
+  careersUrl: null as string | null,
+
   supportEmail: 'support@moon.example',
 
   /** Of a test network, so that nothing can be lost to it before it is replaced. */
   donationAddress: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx',
 
-  socialLinks: [
-    { name: 'X', href: 'https://social.example/x' },
-    { name: 'GitHub', href: 'https://social.example/github' },
-    { name: 'YouTube', href: 'https://social.example/youtube' },
-  ] as const,
+  /** Where Moon is followed. */
+  socialLinks: [] as readonly OutsideLink[],
 
-  /** One moon for each place; a logo takes `image`. */
-  pressPlaces: [0.15, 0.32, 0.49, 0.66, 0.83, 1] as const,
+  /** Who has written about Moon, where, and with which mark, a file on this site. */
+  press: [] as readonly (OutsideLink & { mark: string })[],
 
   /** Areas of work; names and portraits come when those who are shown agree. */
   teamAreas: ['product', 'engineering', 'payments', 'support'] as const,
@@ -32,5 +31,7 @@ export const brand = {
   /** The film of the three steps, files on this site. Until there is one, the sequence is drawn. */
   film: null as Film | null,
 }
+
+export type OutsideLink = { name: string; href: string }
 
 type Film = { src: string; poster: string; captions: { en: string; es: string } }

@@ -2,11 +2,11 @@ import { buttonClass } from '@moon/ui/button.tsx'
 import { Ban, EyeOff, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { paths } from '../paths.ts'
-import { brand } from './brand.ts'
 import { ExampleCard } from './example-card.tsx'
 import { headOf } from './head-of.ts'
 import { HowItWorks } from './how-it-works.tsx'
 import { addressIn, useLanguage } from './language.ts'
+import { PressLogos } from './press-logos.tsx'
 import { SiteField, SiteForm } from './site-form.tsx'
 import { home } from './texts/home.ts'
 
@@ -83,23 +83,10 @@ export default function HomePage() {
         </p>
       </Part>
       <Part id="press" title={words.pressTitle}>
-        <ul className="grid grid-cols-2 gap-4 phone:grid-cols-3 wide:grid-cols-6">
-          {brand.pressPlaces.map((share) => (
-            <li
-              key={share}
-              className="grid h-20 place-items-center rounded-[14px] border border-dashed border-line-strong/60 text-line-strong"
-            >
-              <svg role="img" aria-label={words.pressMark} viewBox="0 0 96 32" className="h-8 max-w-4/5">
-                <circle cx="16" cy="16" r="12" fill="none" stroke="currentColor" strokeWidth="2" />
-                <path d={`M16 4a12 12 0 0 1 0 24A${12 * share} 12 0 0 0 16 4Z`} fill="currentColor" />
-                <path d="M38 11h50M38 21h34" stroke="currentColor" strokeWidth="4" strokeLinecap="round" />
-              </svg>
-            </li>
-          ))}
-        </ul>
-        <p className="pt-6 text-[0.9375rem] text-ink-muted">
+        <p className="pb-6 text-lg text-ink-muted">
           {words.pressText} <a href={addressIn(language, paths.contact)}>{words.pressLink}</a>
         </p>
+        <PressLogos />
       </Part>
       <section className="grid gap-10 border-t border-line py-14 sm:py-20 wide:grid-cols-2 wide:gap-16">
         <Box

@@ -1,6 +1,6 @@
 import { addressIn, useLanguage } from './language.ts'
-import { brand } from './brand.ts'
 import { LanguageLinks } from './site-header.tsx'
+import { SocialLinks } from './social-links.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 import { frame } from './texts/frame.ts'
 
@@ -30,16 +30,7 @@ export function SiteFooter({ canSwitchTheme }: { canSwitchTheme: boolean }) {
           ))}
         </nav>
         <div className="flex flex-wrap items-center justify-between gap-4 border-y border-line py-3">
-          <ul aria-label={words.social} className="flex flex-wrap gap-1">
-            {brand.socialLinks.map(({ name, href }) => (
-              <li key={name}>
-                <a href={href} target="_blank" rel="noopener noreferrer me" className={`${link} pe-5`}>
-                  {name}
-                  <span className="sr-only"> {words.opensNewTab}</span>
-                </a>
-              </li>
-            ))}
-          </ul>
+          <SocialLinks className={`${link} pe-5`} />
           <div className={`flex flex-wrap items-center gap-3 ${canSwitchTheme ? '' : 'sm:-me-3'}`}>
             <LanguageLinks />
             {canSwitchTheme && <ThemeChoice />}

@@ -3,7 +3,7 @@ import { Menu as MenuIcon, X } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { paths } from '../paths.ts'
 import { Logo } from '../shell/logo.tsx'
-import { brand } from './brand.ts'
+import { CareersLink } from './careers-link.tsx'
 import { addressIn, languages, pageOf, useLanguage } from './language.ts'
 import type { Language } from './language.ts'
 import { frame } from './texts/frame.ts'
@@ -102,10 +102,7 @@ function Links({ language }: { language: Language }) {
       <a href={addressIn(language, paths.faqs)} className={item}>
         {words.faq}
       </a>
-      <a href={brand.careersUrl} target="_blank" rel="noopener noreferrer" className={item}>
-        {words.careers}
-        <span className="sr-only"> {words.opensNewTab}</span>
-      </a>
+      <CareersLink className={item} />
       <a href={addressIn(language, paths.about)} className={item}>
         {words.about}
       </a>

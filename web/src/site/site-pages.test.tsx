@@ -1,15 +1,20 @@
+import { existsSync } from 'node:fs'
 import { parseHTML } from 'linkedom'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'
 import AboutPage from './about-page.tsx'
+import { brand } from './brand.ts'
+import { CareersLink } from './careers-link.tsx'
 import ContactPage from './contact-page.tsx'
 import ExtensionInstalledPage from './extension-installed-page.tsx'
 import ExtensionUninstalledPage from './extension-uninstalled-page.tsx'
 import HomePage from './home-page.tsx'
 import LightningPage from './lightning-page.tsx'
 import NotFoundPage from './not-found-page.tsx'
+import { PressLogos } from './press-logos.tsx'
+import { SocialLinks } from './social-links.tsx'
 import { SiteFrame } from './site-frame.tsx'
 import TextPage from './text-page.tsx'
 
@@ -20,6 +25,12 @@ function pageAt(path: string, page: ReactNode): Document {
       <SiteFrame canSwitchTheme>{page}</SiteFrame>
     </MemoryRouter>,
   )
+  return parseHTML(`<!doctype html><html><body>${markup}</body></html>`).document
+}
+
+/** A part of a page by itself. */
+function partAt(path: string, part: ReactNode): Document {
+  const markup = renderToStaticMarkup(<MemoryRouter initialEntries={[path]}>{part}</MemoryRouter>)
   return parseHTML(`<!doctype html><html><body>${markup}</body></html>`).document
 }
 
@@ -56,13 +67,22 @@ it('the front page explains what a virtual card is: its number, how it is loaded
   expect(text).toContain('valid for 60 days')
 })
 
-it('the front page has a place for each of six press logos, drawn and named [PUB-11]', () => {
-  const logos = all(partOf(home, 'In the press'), 'li')
-  expect(logos).toHaveLength(6)
-  for (const logo of logos) {
-    const drawn = logo.querySelector('svg[role="img"], img')
-    expect(drawn?.getAttribute('aria-label') ?? drawn?.getAttribute('alt')).toMatch(/newspaper/)
+it('the front page shows press logos: of whoever has written about Moon, each leading there, and ours to take away [PUB-11]', () => {
+  const own = all(partOf(home, 'Press'), 'li a')
+  expect(own.map((each) => each.getAttribute('href'))).toEqual([
+    '/press/moon-mark.svg',
+    '/press/moon-mark-one-colour.svg',
+    '/press/moon-mark-on-dark.svg',
+  ])
+  for (const each of own) {
+    expect(each.querySelector('img')?.getAttribute('alt')).toBe('Logo of Moon')
+    expect(existsSync(new URL(`../../public${each.getAttribute('href')}`, import.meta.url))).toBe(true)
   }
+  const press = [{ name: 'The Morning Paper', href: 'https://paper.example/moon', mark: '/press/paper.svg' }]
+  const [first, ...others] = all(partAt('/', <PressLogos press={press} />), 'li a')
+  expect(first?.getAttribute('href')).toBe('https://paper.example/moon')
+  expect(first?.querySelector('img')?.getAttribute('alt')).toBe('The Morning Paper')
+  expect(others).toHaveLength(3)
 })
 
 it('the front page ends with a call to action that leads to the sign-up [PUB-12]', () => {
@@ -153,14 +173,45 @@ it('/lightning-network suggests six wallets, each a link out of this site in a t
   }
 })
 
-it('the footer links to three places where Moon is followed, outside of this site [HDR-01]', () => {
-  const links = all(home.querySelector('footer [aria-label="Follow Moon"]'), 'a')
-  expect(links.map((link) => textOf(link).split(' ')[0])).toEqual(['X', 'GitHub', 'YouTube'])
-  for (const link of links) {
-    expect(link.getAttribute('href')).toMatch(/^https:\/\/[a-z.]+\/[a-z]/)
-    expect(link.getAttribute('target')).toBe('_blank')
-  }
-  expect(new Set(links.map((link) => link.getAttribute('href'))).size).toBe(3)
+it('the footer links to the places where Moon is followed, outside of this site; while there are none it has no such list [HDR-01]', () => {
+  const places = [
+    { name: 'X', href: 'https://x.test/moon' },
+    { name: 'GitHub', href: 'https://github.test/moon' },
+  ]
+  const links = all(partAt('/', <SocialLinks links={places} className="" />), '[aria-label="Follow Moon"] a')
+  expect(links.map((link) => [textOf(link).split(' ')[0], link.getAttribute('href')])).toEqual([
+    ['X', 'https://x.test/moon'],
+    ['GitHub', 'https://github.test/moon'],
+  ])
+  for (const link of links) expect(link.getAttribute('target')).toBe('_blank')
+  const shown = all(home.querySelector('footer [aria-label="Follow Moon"]'), 'a')
+  expect(shown.map((link) => link.getAttribute('href'))).toEqual(brand.socialLinks.map(({ href }) => href))
+})
+
+it('Careers leads outside of this site to where jobs are offered; while there is no such place it leads to what we say of it ourselves [HDR-09]', () => {
+  const header = home.querySelector('header nav')
+  expect(textsOf(header, 'a')).toEqual(['Home', 'FAQ', 'Careers', 'About Us', 'Support'])
+  const careersOf = (url: string | null) => partAt('/', <CareersLink url={url} className="" />).querySelector('a')
+  expect(careersOf('https://jobs.test/moon')?.getAttribute('href')).toBe('https://jobs.test/moon')
+  expect(careersOf('https://jobs.test/moon')?.getAttribute('target')).toBe('_blank')
+  expect(careersOf(null)?.getAttribute('href')).toBe('/about#careers')
+  expect(textOf(partOf(pageAt('/about', <AboutPage />), 'Work with us'))).toContain('There are none at the moment.')
+})
+
+it('no page leads to an address that is a placeholder or the front page of somebody else', () => {
+  const pages = [home, pageAt('/about', <AboutPage />), pageAt('/lightning-network', <LightningPage />)]
+  const addresses = pages.flatMap((page) => all(page, 'a').map((link) => link.getAttribute('href') ?? ''))
+  expect(addresses.length).toBeGreaterThan(30)
+  const nowhere = /^$|^#$|\.example(\/|$)|^https:\/\/(x|github|www\.youtube|chromewebstore\.google)\.com\/?$/
+  expect(addresses.filter((address) => nowhere.test(address))).toEqual([])
+})
+
+it('the extension is said to be coming wherever a visitor reads of it', () => {
+  const extension = partOf(pageAt('/about', <AboutPage />), 'The extension for Chrome')
+  expect(textOf(extension)).toContain('It is coming, and you cannot add it yet')
+  const [step] = all(partOf(home, 'How it works'), 'li')
+  expect(textOf(step)).toMatch(/Add the extension.*coming: you cannot add it yet/)
+  expect(textOf(partOf(home, 'On your phone now?'))).toContain('coming')
 })
 
 it('the footer has its copyright, who issues the cards, and that Moon is no bank [HDR-03]', () => {

@@ -14,7 +14,7 @@ const en = {
   steps: [
     {
       title: 'Add the extension',
-      text: 'It sits in the browser’s toolbar and knows your cards. Moon works without it, too, on any device.',
+      text: 'For Chrome, and coming: you cannot add it yet, and you need not. Moon works without it, on any device.',
     },
     {
       title: 'Purchase a virtual card',
@@ -40,8 +40,8 @@ const en = {
       paid: 'Paid',
     },
     cues: [
-      { at: 0, text: 'Add the Moon extension to your browser.' },
-      { at: 3, text: 'Its moon appears in the toolbar.' },
+      { at: 0, text: 'Coming: an extension for your browser.' },
+      { at: 3, text: 'Its moon will stand in the toolbar.' },
       { at: 5.8, text: 'Choose an amount for your card.' },
       { at: 12, text: 'Scan the code with your wallet, and pay.' },
       { at: 19, text: 'The payment arrives, and the moon is full.' },
@@ -53,7 +53,7 @@ const en = {
   features: [
     {
       name: 'Private',
-      text: 'A shop sees a card, not you and not your wallet. We ask for a name, an email address and a country.',
+      text: 'A shop sees a card, not you and not your wallet. We ask for a name and an email address, and read the country from your browser’s language.',
     },
     {
       name: 'Secure',
@@ -91,14 +91,16 @@ const en = {
     'Moon is not a custodial service. We never hold your crypto: it becomes US dollars on your card when you pay. What was paid for and is left on a card can become USD credit, which buys other cards. Pay too much, too little or too late, and nothing is lost: whatever arrives is counted and shown to you.',
   learnMore: 'Learn more',
   lightning: 'New to Lightning? Payments arrive in a second and cost next to nothing.',
-  pressTitle: 'In the press',
-  pressText: 'Marks appear here once there is something to read. Are you writing about Moon?',
+  pressTitle: 'Press',
+  pressText: 'Are you writing about Moon? Here is our logo to take away.',
   pressLink: 'Talk to us',
-  pressMark: 'Space for the mark of a newspaper',
+  pressLogo: 'Logo of Moon',
+  pressMarks: ['In colour', 'In one colour', 'On a dark ground'],
   newsletterTitle: 'News, rarely',
   newsletterText: 'New coins, new cards, nothing else.',
   extensionTitle: 'On your phone now?',
-  extensionText: 'We mail you a link to the extension for your computer’s browser.',
+  extensionText:
+    'The extension is for the browser of your computer, and coming. We mail you the link to what there is of it.',
   email: 'Email',
   subscribe: 'Subscribe',
   subscribed: 'Thanks for subscribing.',
@@ -123,7 +125,7 @@ export const home: Texts<typeof en> = {
     steps: [
       {
         title: 'Añade la extensión',
-        text: 'Vive en la barra del navegador y conoce tus tarjetas. Moon también funciona sin ella, en cualquier dispositivo.',
+        text: 'Es para Chrome y está en camino: aún no se puede añadir, y no hace falta. Moon funciona sin ella, en cualquier dispositivo.',
       },
       {
         title: 'Compra una tarjeta virtual',
@@ -149,8 +151,8 @@ export const home: Texts<typeof en> = {
         paid: 'Pagado',
       },
       cues: [
-        { at: 0, text: 'Añade la extensión de Moon a tu navegador.' },
-        { at: 3, text: 'Su luna aparece en la barra.' },
+        { at: 0, text: 'En camino: una extensión para tu navegador.' },
+        { at: 3, text: 'Su luna estará en la barra.' },
         { at: 5.8, text: 'Elige un importe para tu tarjeta.' },
         { at: 12, text: 'Escanea el código con tu monedero y paga.' },
         { at: 19, text: 'El pago llega y la luna está llena.' },
@@ -162,7 +164,7 @@ export const home: Texts<typeof en> = {
     features: [
       {
         name: 'Privada',
-        text: 'La tienda ve una tarjeta, no a ti ni tu monedero. Pedimos un nombre, un correo y un país.',
+        text: 'La tienda ve una tarjeta, no a ti ni tu monedero. Pedimos un nombre y un correo, y leemos el país en el idioma de tu navegador.',
       },
       {
         name: 'Segura',
@@ -200,14 +202,16 @@ export const home: Texts<typeof en> = {
       'Moon no es un servicio de custodia. Nunca guardamos tu cripto: se convierte en dólares en tu tarjeta cuando pagas. Lo que se pagó y queda en una tarjeta puede convertirse en saldo en dólares, que compra otras tarjetas. Si pagas de más, de menos o tarde, no se pierde nada: todo lo que llega se cuenta y lo ves.',
     learnMore: 'Saber más',
     lightning: '¿Aún no conoces Lightning? Los pagos llegan en un segundo y no cuestan casi nada.',
-    pressTitle: 'En la prensa',
-    pressText: 'Aquí habrá logotipos cuando haya algo que leer. ¿Escribes sobre Moon?',
+    pressTitle: 'Prensa',
+    pressText: '¿Escribes sobre Moon? Aquí está nuestro logotipo, para que te lo lleves.',
     pressLink: 'Habla con nosotros',
-    pressMark: 'Espacio para el logotipo de un periódico',
+    pressLogo: 'Logotipo de Moon',
+    pressMarks: ['En color', 'En un color', 'Sobre fondo oscuro'],
     newsletterTitle: 'Novedades, sin ruido',
     newsletterText: 'Nuevas monedas, nuevas tarjetas y nada más.',
     extensionTitle: '¿Nos lees en el móvil?',
-    extensionText: 'Te enviamos un enlace a la extensión para el navegador de tu ordenador.',
+    extensionText:
+      'La extensión es para el navegador de tu ordenador y está en camino. Te enviamos el enlace a lo que hay de ella.',
     email: 'Correo electrónico',
     subscribe: 'Suscribirme',
     subscribed: 'Gracias por suscribirte.',

@@ -81,7 +81,7 @@ export const privacy: TextPages = {
         id: 'contact',
         title: 'Contact',
         text: [
-          'For questions about your data use [our contact form](/contact-us) and begin the message with “Privacy”. If this text changes, its date changes, and we write to every account before a change that takes something from you.',
+          'For questions about your data use [our contact form](/contact-us) and begin the message with “Privacy”. If this text changes, its date changes.',
         ],
       },
     ],
@@ -165,7 +165,7 @@ export const privacy: TextPages = {
         id: 'contact',
         title: 'Contacto',
         text: [
-          'Para preguntas sobre tus datos usa [el formulario de contacto](/contact-us) y empieza el mensaje con «Privacidad». Si este texto cambia, cambia su fecha, y escribimos a todas las cuentas antes de un cambio que te quite algo.',
+          'Para preguntas sobre tus datos usa [el formulario de contacto](/contact-us) y empieza el mensaje con «Privacidad». Si este texto cambia, cambia su fecha.',
         ],
       },
     ],

@@ -6,13 +6,17 @@ import { expect, test } from 'vitest'
 const notBuiltYet: Record<string, RegExp> = {
   'credit is paid out': /have refunded|gastar o recuperar/i,
   'somebody reads and answers what is written':
-    /a person (reads|answers)|answered by a person|(una persona (lo )?lee|responden? una persona)/i,
+    /a person (reads|answers)|answered by a person|reads every letter|(una persona (lo )?lee|responden? una persona|lee cada mensaje)/i,
   'questions about data are answered in time': /within 30 days|en 30 días/i,
   'there are newsletters, and they end with one click': /letter can be turned off|darse de baja/i,
   'failed steps are counted': /\bwe count, on our own servers|\bcontamos, en nuestros/i,
   'businesses have an API': /businesses use the API|empresas usan la API/i,
   'what we owe stands beside what we have': /what we owe and what we have|lo que debemos y lo que tenemos/i,
-  'the country is asked for': /ask(s)? (you )?for (a|your) country|pedimos (el|un|tu) país/i,
+  'the country is asked for':
+    /ask(s)? (you )?for (a|your) country|email address and a country|pedimos (el|un|tu) país|un correo y un país/i,
+  'everybody is written to before the terms change': /write to every account|escribimos a todas las cuentas/i,
+  'the extension can be had':
+    /sits in the browser’s toolbar|add the Moon extension|its moon appears|link to the extension for|vive en la barra del navegador y conoce|añade la extensión de Moon|su luna aparece|enlace a la extensión para/i,
 }
 
 const folder = new URL('./', import.meta.url)

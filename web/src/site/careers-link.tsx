@@ -1,0 +1,22 @@
+import { paths } from '../paths.ts'
+import { brand } from './brand.ts'
+import { addressIn, useLanguage } from './language.ts'
+import { frame } from './texts/frame.ts'
+
+/** Leads to where jobs are offered, outside of this site; where there is no such place, to what the page about us says. */
+export function CareersLink({ url = brand.careersUrl, className }: { url?: string | null; className: string }) {
+  const language = useLanguage()
+  const words = frame[language]
+  if (url === null)
+    return (
+      <a href={addressIn(language, paths.careers)} className={className}>
+        {words.careers}
+      </a>
+    )
+  return (
+    <a href={url} target="_blank" rel="noopener noreferrer" className={className}>
+      {words.careers}
+      <span className="sr-only"> {words.opensNewTab}</span>
+    </a>
+  )
+}

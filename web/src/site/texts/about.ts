@@ -1,0 +1,68 @@
+import type { Texts } from '../language.ts'
+
+const en = {
+  title: 'About Moon',
+  description: 'Why Moon exists: crypto that can be spent where people shop, without giving it to anybody to keep.',
+  heading: 'Money should go where you point it',
+  mission: [
+    'Our mission is to let anybody spend what they hold, where they already shop. Coins became easy to own long before they became easy to use; a shop asks for a card, and a card asks for a bank.',
+    'Moon stands between the two for one minute. You pay with crypto, we make a card of it, and then we are out of the way. We keep no coins, ask for little, charge nothing for cards bought with bitcoin, and show every number on the way.',
+    'The moon on the card is the whole idea: it is full when you begin, it wanes as you spend, and you can see from across the room how much is left.',
+  ],
+  teamTitle: 'Who makes it',
+  teamText: 'Four kinds of work. Names and portraits stand here once their people agree.',
+  team: { product: 'Product', engineering: 'Engineering', payments: 'Payments', support: 'Support' },
+  teamTexts: {
+    product: 'Decides what is left out.',
+    engineering: 'Counts every cent twice.',
+    payments: 'Talks to chains, nodes and banks.',
+    support: 'Says in plain words where a payment is.',
+  },
+  careersTitle: 'Work with us',
+  careersText: 'Open positions stand here. There are none at the moment.',
+  careersWrite: 'Write to us all the same',
+  extensionTitle: 'The extension for Chrome',
+  extension: [
+    'It is coming, and you cannot add it yet: we are building an extension that sits in the toolbar and puts a card’s number into the checkout of a shop.',
+    'Moon works without it, in any browser: open a card and copy its number into the checkout.',
+  ],
+  donateTitle: 'Support the work',
+  donateText:
+    'Cards bought with bitcoin carry no fee. If you would like to give something back all the same, here is how.',
+  donate: 'Donate Bitcoin',
+}
+
+export const about: Texts<typeof en> = {
+  en,
+  es: {
+    title: 'Sobre Moon',
+    description: 'Por qué existe Moon: cripto que se gasta donde la gente compra, sin confiársela a nadie.',
+    heading: 'El dinero debe ir adonde tú digas',
+    mission: [
+      'Nuestra misión es que cualquiera pueda gastar lo que tiene donde ya compra. Tener criptomonedas fue fácil mucho antes que usarlas: una tienda pide una tarjeta, y una tarjeta pide un banco.',
+      'Moon se pone entre los dos durante un minuto. Pagas con cripto, la convertimos en una tarjeta y nos apartamos. No guardamos monedas, pedimos poco, no cobramos por las tarjetas compradas con bitcoin y mostramos cada cifra del camino.',
+      'La luna de la tarjeta es toda la idea: empieza llena, mengua según gastas, y cuánto queda se ve desde el otro lado de la habitación.',
+    ],
+    teamTitle: 'Quién hace Moon',
+    teamText: 'Cuatro tipos de trabajo. Los nombres y retratos estarán aquí cuando cada persona lo acepte.',
+    team: { product: 'Producto', engineering: 'Ingeniería', payments: 'Pagos', support: 'Soporte' },
+    teamTexts: {
+      product: 'Decide qué se queda fuera.',
+      engineering: 'Cuenta cada céntimo dos veces.',
+      payments: 'Habla con cadenas, nodos y bancos.',
+      support: 'Dice con claridad dónde está un pago.',
+    },
+    careersTitle: 'Trabaja con nosotros',
+    careersText: 'Aquí están los puestos vacantes. Ahora mismo no hay ninguno.',
+    careersWrite: 'Escríbenos de todos modos',
+    extensionTitle: 'La extensión para Chrome',
+    extension: [
+      'Está en camino y aún no se puede añadir: estamos haciendo una extensión que vive en la barra del navegador y escribe el número de una tarjeta al pagar en una tienda.',
+      'Moon funciona sin ella en cualquier navegador: abre una tarjeta y copia su número al pagar.',
+    ],
+    donateTitle: 'Apoya el trabajo',
+    donateText:
+      'Las tarjetas compradas con bitcoin no tienen comisión. Si aun así quieres aportar algo, puedes hacerlo aquí.',
+    donate: 'Donar Bitcoin',
+  },
+}
