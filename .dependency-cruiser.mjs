@@ -36,7 +36,7 @@ const floors = [
   ],
   ['live', 'mail'],
   ['browser-cookies'],
-  ['sealing', 'auth'],
+  ['sealing', 'auth', 'locations'],
   ['http', 'queue', 'settings', 'passwords', 'commands'],
   ['database'],
   ['kit'],

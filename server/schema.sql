@@ -867,7 +867,8 @@ create table user_devices (
   confidence double precision,
   language text,
   details jsonb not null,
-  seen_at timestamp with time zone not null
+  seen_at timestamp with time zone not null,
+  location jsonb
 );
 
 create table user_discounts (
@@ -897,7 +898,8 @@ create table users (
   created_at timestamp with time zone not null,
   activated_at timestamp with time zone,
   returns_expired boolean default true not null,
-  activated_by text
+  activated_by text,
+  country_confirmed_at timestamp with time zone
 );
 
 alter table agreement_acceptances add constraint agreement_acceptances_pkey PRIMARY KEY (user_id, version);

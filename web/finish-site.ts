@@ -5,11 +5,12 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { pageMarks } from '@moon/contract/page-marks.ts'
 import { build } from 'vite'
 import { siteAddresses, unlistedAddresses } from './src/site/addresses.ts'
 
 const folder = join(import.meta.dirname, 'build/client')
-const origin = 'https://moon.example'
+const { origin } = pageMarks
 
 export async function finishSite(): Promise<void> {
   const script = await bundleScript('src/site/script/site.ts', 'assets/site-[hash].js')

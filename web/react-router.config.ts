@@ -1,8 +1,8 @@
 import type { Config } from '@react-router/dev/config'
 import { finishSite } from './finish-site.ts'
-import { errorAddresses, siteAddresses } from './src/site/addresses.ts'
+import { closedAddress, errorAddresses, siteAddresses } from './src/site/addresses.ts'
 
-const addresses = [...siteAddresses, ...errorAddresses]
+const addresses = [...siteAddresses, ...errorAddresses, closedAddress]
 const inSpanish = addresses.map((address) => (address === '/' ? '/es' : `/es${address}`))
 
 // The public pages are written as HTML at build time; everything behind the log-in is one shell that any file server

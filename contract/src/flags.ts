@@ -20,6 +20,8 @@ export const flagDefaults = {
   disableCardDeletion: { production: false, development: false },
   disableCardIssuer2CardDeletion: { production: false, development: false },
   maintenance: { production: false, development: false },
+  /** Beside `maintenance`: everything can still be looked at (decision 221). */
+  maintenanceReadOnly: { production: false, development: false },
 } as const satisfies Record<string, { production: boolean; development: boolean }>
 
 export type FlagName = keyof typeof flagDefaults

@@ -22,6 +22,11 @@ export const refusals = {
   },
   unavailable: { status: 503, text: 'Moon is busy or being restarted. Please try again in a moment.' },
   maintenance: { status: 503, text: 'Moon is under maintenance.' },
+  /** No 503: the screens would be replaced by the page of the maintenance. */
+  read_only: {
+    status: 403,
+    text: 'Moon is under maintenance. You can see everything, and change nothing until it is over.',
+  },
   internal: { status: 500, text: 'Something bad happened! Please try again or contact us for support.' },
 
   // identity

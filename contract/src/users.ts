@@ -64,6 +64,17 @@ export const userAnswer = z.object({ user: z.union([user, bannedUser]), userBanR
 export type User = z.output<typeof user>
 export type UserAnswer = z.output<typeof userAnswer>
 
+/** Where the network of whoever asks is, as far as that is known. */
+const location = z.object({
+  city: z.nullable(z.string()),
+  continent: z.nullable(z.string()),
+  country: z.nullable(z.string()),
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+  postalCode: z.nullable(z.string()),
+  timezone: z.nullable(z.string()),
+})
+
 const country = z.string().check(z.regex(/^[A-Z]{2}$/))
 
 const deviceData = {
@@ -84,7 +95,8 @@ export const userCalls = {
     ...short('/users'),
     who: 'member',
     summary: 'Make the record of a user after sign-up',
-    body: z.object({ cardholderCountryOfResidence: z.optional(country) }),
+    /** Once it is confirmed, a country is changed by support (D-26). */
+    body: z.object({ cardholderCountryOfResidence: z.optional(country), isConfirmed: z.optional(yes) }),
     answer: userAnswer,
   },
   readUser: {
@@ -94,6 +106,13 @@ export const userCalls = {
     summary: 'The signed-in user',
     query: z.object({ includeCoinbaseInfo: z.optional(yes) }),
     answer: userAnswer,
+  },
+  readLocation: {
+    method: 'GET',
+    ...short('/users/location'),
+    who: 'member',
+    summary: 'Where the network of the caller is, to pre-fill the country (D-26); null: not known',
+    answer: z.object({ location: z.nullable(location) }),
   },
   changeUser: {
     method: 'PATCH',

@@ -26,7 +26,7 @@ export const aut: readonly Breakage[] = [
   {
     ids: ['AUT-19'],
     file: 'web/src/identity/post-auth-page.tsx',
-    find: "      await call('createUser', { body: { cardholderCountryOfResidence: country } })",
+    find: "      await call('createUser', { body: { cardholderCountryOfResidence: country, isConfirmed: true } })",
     instead: "      await call('createUser', { body: {} })",
     why: 'the country that was chosen after the sign-up is not stored',
   },

@@ -40,6 +40,27 @@ export const ena: readonly Breakage[] = [
     why: 'of the device check only the visitor id is kept',
   },
   {
+    ids: ['ENA-14'],
+    file: 'server/src/locations/read-locations.ts',
+    find: 'postalCode: postal?.code ?? null,',
+    instead: 'postalCode: null,',
+    why: 'the place of a visit has no postal code',
+  },
+  {
+    ids: ['ENA-14', 'STA-09'],
+    file: 'server/src/users/routes.ts',
+    find: 'device: deviceOf(body, deps.locationOf(ip)) })',
+    instead: 'device: deviceOf(body, null) })',
+    why: 'the place of a log-in is not kept',
+  },
+  {
+    ids: ['ENA-24'],
+    file: 'web/src/session/use-rate.ts',
+    find: ", base: 'USD' })), paymentMethod } }),",
+    instead: ", base: 'USD' })) } }),",
+    why: 'rates are asked for without what is paid with',
+  },
+  {
     ids: ['ENA-23', 'ENB-15'],
     file: 'server/src/rates/exchange-rates.ts',
     find: 'ttl: rate.goodUntil.getTime() - now.getTime(),',

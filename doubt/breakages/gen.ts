@@ -13,9 +13,9 @@ export const gen: readonly Breakage[] = [
     ids: ['GEN-06'],
     file: 'web/src/shell/member-header.tsx',
     find: `moonCredit={user.moonCredit} />}
-        <div`,
+        <AddExtension`,
     instead: `moonCredit={zeroCents} />}
-        <div`,
+        <AddExtension`,
     why: 'the header does not show the credit',
   },
   {
@@ -34,10 +34,17 @@ export const gen: readonly Breakage[] = [
   },
   {
     ids: ['ROL-16', 'ECA-01'],
-    file: 'server/src/flags/assert-open.ts',
-    find: "if (await isClosed) throw new Refusal('maintenance')",
-    instead: 'if (await isClosed) void Refusal',
+    file: 'server/src/flags/maintenance.ts',
+    find: "if (now === 'closed') throw new Refusal('maintenance')",
+    instead: "if (now === 'closed') void Refusal",
     why: 'calls are answered during maintenance',
+  },
+  {
+    ids: ['GEN-10'],
+    file: 'server/src/pages/serve-web.ts',
+    find: "takes(request, 'text/html') && (await",
+    instead: "takes(request, 'text/nothing') && (await",
+    why: 'the public pages stay up during maintenance',
   },
   {
     ids: ['GEN-12'],

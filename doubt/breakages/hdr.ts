@@ -18,22 +18,45 @@ export const hdr: readonly Breakage[] = [
   },
   {
     ids: ['HDR-13'],
-    file: 'web/src/shell/member-header.tsx',
-    find: `            {user && (
-              <Link to={paths.settings} className={item}>
-                Settings
-              </Link>
-            )}
-            <button`,
-    instead: '            <button',
+    file: 'web/src/shell/account-menu.tsx',
+    find: `          {user && (
+            <Link to={paths.settings} onClick={closeMenu} className={headerItem}>
+              Settings
+            </Link>
+          )}
+`,
+    instead: '',
     why: 'the menu of the header has no Settings',
   },
   {
     ids: ['HDR-14'],
-    file: 'web/src/shell/member-header.tsx',
+    file: 'web/src/shell/outside-links.tsx',
     find: '<a href={extensionPath} target="_blank"',
     instead: '<a href={paths.settings} target="_blank"',
     why: 'the extension button leads elsewhere',
+  },
+  {
+    ids: ['HDR-09'],
+    file: 'web/src/shell/member-header.tsx',
+    find: `        <nav aria-label="Site" className="hidden items-center header:flex">
+          <SiteLinks />
+        </nav>`,
+    instead: '',
+    why: 'whoever is signed in has no way to the site in the header',
+  },
+  {
+    ids: ['HDR-15'],
+    file: 'server/src/pages/read-badges.ts',
+    find: 'sats: sats(balances.get(rewards)!),',
+    instead: 'sats: sats(0n),',
+    why: 'the header of a public page has no badge of sats',
+  },
+  {
+    ids: ['HDR-16'],
+    file: 'server/src/pages/read-badges.ts',
+    find: 'credit: cents(balances.get(credit)!),',
+    instead: 'credit: cents(0n),',
+    why: 'the header of a public page has no badge of the credit',
   },
   {
     ids: ['HDR-15'],

@@ -65,7 +65,7 @@ export const pub: readonly Breakage[] = [
   {
     ids: ['PUB-16'],
     file: 'web/src/site/about-page.tsx',
-    find: `<a href={\`bitcoin:\${brand.donationAddress}\`}`,
+    find: `<a href={\`bitcoin:\${pageMarks.donation}\`}`,
     instead: '<a href="#"',
     why: 'the donation leads nowhere',
   },

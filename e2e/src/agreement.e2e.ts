@@ -10,10 +10,10 @@ test('the agreement comes before the dashboard and before a card, again when it 
   page,
 }) => {
   const { email } = await enterAsMember(page)
-  for (const flag of ['cardProductToggle', 'createBitnobCards'] as const) await turnFlag(email, flag, true)
   await page.goto('/dashboard')
   await expect(page).toHaveURL('/cardholder-agreement?redirect=%2Fdashboard')
   await expect(title(page)).toBeVisible()
+  for (const flag of ['cardProductToggle', 'createBitnobCards'] as const) await turnFlag(email, flag, true)
   await page
     .getByRole('navigation', { name: 'Contents' })
     .getByRole('link', { name: /60 days/ })

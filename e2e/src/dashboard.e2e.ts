@@ -58,7 +58,7 @@ test('an inactive account is on the waitlist; a banned user sees the reason and 
   }
 })
 
-test('a card can be copied, on a phone by tapping; deleting it moves it to the inactive ones, and its view tells the rest [DSH-11, DSH-21, DSH-22, INF-05, INF-06, INF-08, TRX-05, CRE-35, DEL-01, DEL-02, DEL-03, ECB-22, HDR-19, CRD-01]', async ({
+test('a card can be copied, on a phone by tapping; deleting it moves it to the inactive ones, and its view tells the rest [DSH-11, DSH-21, DSH-22, INF-05, INF-06, INF-08, TRX-05, CRE-35, DEL-01, DEL-02, DEL-03, ECB-22, HDR-16, HDR-19, CRD-01]', async ({
   page,
   context,
 }) => {
@@ -93,6 +93,10 @@ test('a card can be copied, on a phone by tapping; deleting it moves it to the i
   await page.getByRole('banner').getByRole('link', { name: 'Moon Credit: $20.00' }).click()
   await expect(page).toHaveURL('/settings/moon-credit')
   await expect(page.getByText(`Card •••• ${lastFour} deleted`)).toBeVisible()
+  // A public page, which carries no app, shows the same.
+  await page.goto('/about')
+  await page.getByRole('banner').getByRole('link', { name: 'Moon Credit: $20.00' }).click()
+  await expect(page).toHaveURL('/settings/moon-credit')
 })
 
 test('an order that waits for its payment stands on the dashboard until it is paid, and a short payment can be completed [STB-31, TRX-02, TRX-03, TRX-04]', async ({

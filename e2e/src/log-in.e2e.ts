@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { codeFromMail, newestMail } from './inbox.ts'
+import { lastPlaceOf } from './operator.ts'
 import { agreeByHand, arriveAsMember, fillLogIn, fillSignUp, logIn, logOut, stranger } from './users.ts'
 
 test('Log In and Sign Up are tabs that keep where the user wanted to go; Log In opens with a valid address and a password, and says what the server refuses in its words [AUT-01, AUT-03, VAL-11, ECA-02, ECA-04, ECA-06, ECA-09, STA-06]', async ({
@@ -51,7 +52,7 @@ test('Log In and Sign Up are tabs that keep where the user wanted to go; Log In 
   await expect(page.getByLabel('Email')).toHaveValue(person.email)
 })
 
-test('a user logs out to /login and in again to the dashboard, where nobody waits for the look at the device; wrong password and unknown address are one answer [AUT-06, HDR-18, STA-11, ECA-07, ENA-13]', async ({
+test('a user logs out to /login and in again to the dashboard, where nobody waits for the look at the device and at the place of its network; wrong password and unknown address are one answer [AUT-06, HDR-18, STA-11, ECA-07, ENA-13, STA-09]', async ({
   page,
 }) => {
   const person = await arriveAsMember(page)
@@ -81,6 +82,8 @@ test('a user logs out to /login and in again to the dashboard, where nobody wait
     },
     dbotData: { bot: expect.any(Boolean) },
   })
+  // The server knows where this came from, says its file.
+  await expect.poll(() => lastPlaceOf(person.email)).toMatchObject({ city: 'New York', country: 'US' })
 })
 
 test('a device that is not known is asked for a six-digit code, which Cancel leaves for the form [AUT-05, STA-07, STA-08, VAL-12, COA-02, ECA-03]', async ({

@@ -7,7 +7,7 @@ import type { FlagName } from '../../contract/src/flags.ts'
 import { systemClock } from '../../server/src/kit/clock.ts'
 import { openDatabase, sql, write, type Database } from '../../server/src/database/db.ts'
 import { banUser } from '../../server/src/users/ban-user.ts'
-import { findUsers } from '../../server/src/users/reads.ts'
+import { findUsers, readResidence } from '../../server/src/users/reads.ts'
 
 async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
   const database = openDatabase(ownWorld().database, { poolSize: 1 })
@@ -23,6 +23,10 @@ const idOf = async (database: Database, email: string): Promise<string> => {
   if (!found) throw new Error(`Nobody has the address ${email}.`)
   return found.id
 }
+
+/** Where a user was last seen, as the look at their device has kept it. */
+export const lastPlaceOf = (email: string): Promise<unknown> =>
+  withDatabase(async (database) => (await readResidence(database.db, await idOf(database, email))).seen[0]?.location)
 
 /** Closes the house for everybody, or opens it again. */
 export const turnMaintenance = (isOn: boolean): Promise<void> =>

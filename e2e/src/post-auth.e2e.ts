@@ -9,12 +9,14 @@ test('the screen after a sign-up asks for country, age and terms, and leads to t
   await expect(page.getByRole('heading', { name: 'Where do you live?' })).toBeVisible()
   const next = page.getByRole('button', { name: 'Continue' })
   await expect(next).toBeDisabled()
+  // This machine's network is in New York, says the file.
+  await expect(page.getByLabel('Country of residence')).toContainText('United States')
   await page.getByLabel('Country of residence').click()
   await page.getByRole('option', { name: 'Portugal' }).click()
   await page.getByRole('checkbox').check()
   const recorded = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/users'))
   await next.click()
-  expect((await recorded).postDataJSON()).toEqual({ cardholderCountryOfResidence: 'PT' })
+  expect((await recorded).postDataJSON()).toEqual({ cardholderCountryOfResidence: 'PT', isConfirmed: true })
   await expect(page).toHaveURL('/dashboard')
   const { idToken } = (await (await page.request.post('/v1/auth/token', { data: {} })).json()) as { idToken: string }
   const record = await page.request.get('/v1/moon/users', { headers: { authorization: `Bearer ${idToken}` } })

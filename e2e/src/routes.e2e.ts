@@ -56,6 +56,11 @@ test('maintenance, and a 503 from any call, replace the page until the house is 
       await expect(closed).toBeVisible({ timeout: 3_000 })
     }).toPass()
     await expect(page.getByRole('heading', { name: 'Cards' })).toHaveCount(0)
+    // So are the public pages, without a script, and they come back by themselves.
+    expect((await page.goto('/es/faqs'))!.status()).toBe(503)
+    await expect(page.getByRole('heading', { name: 'Moon está en mantenimiento' })).toBeVisible()
+    await expect(page.locator('script')).toHaveCount(0)
+    await page.goto('/dashboard')
   } finally {
     await turnMaintenance(false)
   }

@@ -51,8 +51,11 @@ test('a member is known in the chat, in a document away from cards, and forgotte
   const { name } = await arriveAsMember(page)
   const header = page.getByRole('banner')
   await expect(header.getByRole('link', { name: 'Add extension' })).toHaveAttribute('href', '/about#extension')
+  const openAccount = () => header.locator('button[popovertarget="account-menu"]').click()
   const account = header.getByRole('navigation', { name: 'Account' })
+  await openAccount()
   await expect(account.getByRole('link', { name: 'Settings' })).toBeVisible()
+  await page.keyboard.press('Escape')
   const [chatPage] = await Promise.all([
     context.waitForEvent('page'),
     header.getByRole('link', { name: 'Support' }).click(),
@@ -65,6 +68,31 @@ test('a member is known in the chat, in a document away from cards, and forgotte
   await chatPage.close()
   await page.goto('/zendesk-chat#chat')
   await expect(chatWindow(page).getByText('Hello. How can we help?')).toBeVisible()
+})
+
+test('a public page has the whole header of whoever is signed in, and logs out; another website logs nobody out [HDR-09, HDR-13, HDR-14, HDR-18]', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await arriveAsMember(page)
+  await page.goto('/about')
+  const header = page.getByRole('banner')
+  for (const name of ['Home', 'FAQ', 'About Us', 'Support'])
+    await expect(header.getByRole('link', { name, exact: true })).toBeVisible()
+  await expect(header.getByRole('link', { name: 'Add extension' })).toHaveAttribute('href', '/about#extension')
+  await expect(header.getByRole('link', { name: 'Log In' })).toBeHidden()
+  await header.getByRole('button', { name: 'Account' }).click()
+  await expect(header.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/settings')
+  // An address that somebody has typed comes from nowhere.
+  await page.goto('/logout')
+  await expect(page.getByRole('heading', { name: 'Do you want to log out?' })).toBeVisible()
+  await page.goto('/about')
+  await header.getByRole('button', { name: 'Account' }).click()
+  await header.getByRole('link', { name: 'Log Out' }).click()
+  await expect(page).toHaveURL('/login')
+  await page.goto('/about')
+  await expect(header.getByRole('link', { name: 'Log In' })).toBeVisible()
+  await expect(header.getByRole('button', { name: 'Account' })).toBeHidden()
 })
 
 test('a script in the document of the chat gets no id token, calls nothing of Moon, reads no page of it and leads it nowhere', async ({

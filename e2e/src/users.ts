@@ -74,12 +74,11 @@ export async function logIn(page: Page, user: Pick<NewUser, 'email' | 'password'
   await page.getByRole('button', { name: 'Log In' }).click()
 }
 
-/** The menu of the header: in the open on a wide screen, in the drawer on a narrow one. */
+/** The menu of the header: of the account on a wide screen, in the drawer on a narrow one. */
 export async function logOut(page: Page): Promise<void> {
-  const menu = page.getByRole('button', { name: 'Menu' })
-  const leave = page.getByRole('button', { name: 'Log Out' })
-  await expect(menu.or(leave).filter({ visible: true })).not.toHaveCount(0)
-  if (await menu.isVisible()) await menu.click()
-  await leave.click()
+  const drawer = page.getByRole('button', { name: 'Menu' })
+  const account = page.locator('button[popovertarget="account-menu"]')
+  await drawer.or(account).filter({ visible: true }).click()
+  await page.getByRole('button', { name: 'Log Out' }).click()
   await expect(page).toHaveURL('/login')
 }

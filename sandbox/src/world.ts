@@ -2,10 +2,11 @@
 // What is not asked for is not started; what has a data folder survives its end.
 import { startBitcoin } from './bitcoin/start-bitcoin.ts'
 import { fundPayouts } from './bitcoin/fund-payouts.ts'
-import { payoutXprv, payoutXpub, treasuryXpub } from './bitcoin/treasury.ts'
+import { donationAddress, payoutXprv, payoutXpub, treasuryXpub } from './bitcoin/treasury.ts'
 import { join } from 'node:path'
 import { createClock, type Clock } from './clock.ts'
 import { addExchange } from './add-exchange.ts'
+import { addLocations } from './add-locations.ts'
 import { addTokenNode } from './add-token-node.ts'
 import { startChat } from './chat/chat.ts'
 import { addSupplier } from './add-supplier.ts'
@@ -39,6 +40,7 @@ export const parts = [
   'exchange',
   'chat',
   'supplier',
+  'locations',
   'mail',
   'panel',
 ] as const
@@ -80,6 +82,7 @@ export async function startWorld(
     if (isWanted('exchange')) await addExchange(start)
     if (isWanted('chat')) await addChat(start)
     if (isWanted('supplier')) await addSupplier(start)
+    if (isWanted('locations')) addLocations(start)
     if (isWanted('mail')) await addMail(start)
     // The panel is the world's steering wheel: it is there whatever else is.
     const panel = await startPanel(world, ports.panel)
@@ -126,6 +129,7 @@ async function addBitcoin({ world, env, ports, common: { dataDir, clock, faults 
   env.BITCOIN_NETWORK = 'regtest'
   env.BITCOIN_XPUB = treasuryXpub
   env.PAYOUT_XPUB = payoutXpub
+  env.DONATION_ADDRESS = donationAddress
 }
 
 async function addLightning({ world, env, ports, common: { dataDir, clock, faults }, onStop }: Start): Promise<void> {

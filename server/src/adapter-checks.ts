@@ -1,11 +1,14 @@
 import { tokenChainNames, type TokenChainName } from '@moon/contract/chains.ts'
 import type { Settings } from './settings/config.ts'
+import { house } from './settings/house-settings.ts'
 import { bitcoin, lightning } from './settings/provider-settings.ts'
 import { tokenChainSettings } from './settings/token-chain-settings.ts'
 import { isSameKey } from './settings/is-same-key.ts'
 import type { Check } from './settings/reader.ts'
 import { SettingsError } from './kit/settings-error.ts'
 import { deriveAddresses } from './rails/bitcoin/derive-addresses.ts'
+import { outputScript } from './rails/bitcoin/output-script.ts'
+import { readLocations } from './locations/read-locations.ts'
 import { readCertificate } from './rails/lightning/read-certificate.ts'
 import { tokenKinds } from './rails/tokens/token-kinds.ts'
 import { readSanctioned } from './settings/read-sanctioned.ts'
@@ -29,6 +32,17 @@ export const adapterChecks: readonly Check<Settings>[] = [
   {
     reads: [bitcoin.sanctionedAddresses.name],
     check: ({ sanctionedAddresses }) => complaintOf(() => readSanctioned(sanctionedAddresses)),
+  },
+  {
+    reads: [bitcoin.donationAddress.name, bitcoin.network.name],
+    check: ({ donationAddress: address, bitcoind: { network } }) =>
+      address === null || outputScript(network, address) !== undefined
+        ? undefined
+        : `DONATION_ADDRESS is no address of ${network} that anybody can be paid at`,
+  },
+  {
+    reads: [house.ipLocations.name],
+    check: ({ ipLocations }) => complaintOf(() => readLocations(ipLocations)),
   },
   {
     reads: [lightning.tlsCert.name],

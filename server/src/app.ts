@@ -28,6 +28,7 @@ import { createTurns } from './kit/turns.ts'
 import { squeezeAnswers } from './http/squeeze-answers.ts'
 import { serveChat } from './serve-chat.ts'
 import { serveLive } from './live/serve-live.ts'
+import type { Badges } from './pages/filled-page.ts'
 import { serveWeb } from './pages/serve-web.ts'
 import type { Chat } from './support/chat.ts'
 
@@ -44,6 +45,10 @@ type Parts = {
   memberOfCookie: (request: FastifyRequest) => Promise<string | undefined>
   /** Throws `maintenance` while the shop is closed for this path. */
   assertOpen: (request: FastifyRequest) => Promise<void>
+  /** Whether one page stands in for all others. */
+  isClosed: () => Promise<boolean>
+  /** What the header of a public page shows to a user. */
+  readBadges: (userId: string) => Promise<Badges | undefined>
   /** Routes outside the contract: webhooks with raw bodies, key sets. */
   plugins: readonly FastifyPluginAsync[]
   /** Proxies in front of us: what they say of the client's address counts, nobody else's word does. */
@@ -51,6 +56,7 @@ type Parts = {
   webFolder: string | null
   publicUrl: string
   chat: Chat | null
+  donationAddress: string | null
 }
 
 const maxBodyBytes = 256 * 1024

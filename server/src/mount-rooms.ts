@@ -1,3 +1,4 @@
+import type { UserId } from '@moon/contract/ids.ts'
 import type { FastifyPluginAsync } from 'fastify'
 import { activityRoom } from './activity/room.ts'
 import { addressesRoom } from './addresses/room.ts'
@@ -21,6 +22,7 @@ import { ledgerRoom } from './ledger/room.ts'
 import { liveRoom } from './live/room.ts'
 import { mailRoom } from './mail/room.ts'
 import { operatorsRoom } from './operators/room.ts'
+import { readBadges } from './pages/read-badges.ts'
 import { payoutsRoom } from './payouts/room.ts'
 import { productsRoom } from './products/room.ts'
 import { purchaseLimitsRoom } from './purchase-limits/room.ts'
@@ -122,6 +124,8 @@ export function mountRooms(deps: RoomDeps) {
     guard,
     memberOfCookie,
     assertOpen: mounted.flags.assertOpen,
+    isClosed: mounted.flags.isClosed,
+    readBadges: (userId: string) => readBadges(deps.database.db, userId as UserId),
   }
 }
 

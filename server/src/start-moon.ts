@@ -40,6 +40,7 @@ export async function startMoon(settings: Settings): Promise<void> {
     webFolder: settings.webFolder,
     publicUrl: settings.publicUrl,
     chat: settings.chat,
+    donationAddress: settings.donationAddress,
     trustedProxies: settings.trustedProxies,
   })
   await listen(app, settings)

@@ -3,6 +3,7 @@ import { sats } from '@moon/money/sats.ts'
 import { createPost } from './mail/emails.ts'
 import type { Kit } from './create-kit.ts'
 import { readSanctioned } from './settings/read-sanctioned.ts'
+import { readLocations } from './locations/read-locations.ts'
 import type { Settings } from './settings/config.ts'
 
 /** What a deployment decides for its rooms: addresses, sums and depths. */
@@ -16,6 +17,7 @@ export const termsOf = (settings: Settings, { keys }: Pick<Kit, 'keys'>) => ({
   network: settings.bitcoind.network,
   corroborateFromCents: cents(settings.tokensCorroborateFromCents),
   payoutLimitSats: sats(settings.payoutLimitSats),
+  locationOf: readLocations(settings.ipLocations),
   sanctioned: readSanctioned(settings.sanctionedAddresses),
   recoveryFeeCents: cents(settings.recoveryFeeCents),
   stopAtCents: cents(settings.differenceStopCents),

@@ -19,7 +19,8 @@ export const flagNotes: Record<FlagName, string> = {
     'hides the exchange: nobody connects an account or pays from one. With `COINBASE_CLIENT_ID` and its kin set, turn it off to offer the exchange',
   disableCardDeletion: 'no card can be deleted',
   disableCardIssuer2CardDeletion: 'no card that is processed as credit can be deleted',
-  maintenance: 'Moon is closed: every call answers 503 and every page says so',
+  maintenance: 'Moon is closed: every call answers 503, and one page stands in for every other',
+  maintenanceReadOnly: 'beside `maintenance`: everything can be looked at, and what changes something is refused',
 }
 
 function ofChains(): Record<ChainFlag, string> {

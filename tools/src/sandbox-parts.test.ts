@@ -14,6 +14,7 @@ test('with nothing set the sandbox plays every provider', () => {
     'exchange',
     'chat',
     'supplier',
+    'locations',
     'mail',
     'panel',
   ])
@@ -29,6 +30,7 @@ test("a provider of one's own is left out of the sandbox", () => {
     'exchange',
     'chat',
     'supplier',
+    'locations',
     'panel',
   ])
 })

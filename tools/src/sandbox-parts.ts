@@ -20,6 +20,7 @@ const providers: readonly Provider[] = [
       'BITCOIN_NETWORK',
       'BITCOIN_XPUB',
       'PAYOUT_XPUB',
+      'DONATION_ADDRESS',
       'SIGNER_URL',
       'SIGNER_KEY',
       'BITCOIN_CONFIRMATIONS',
@@ -40,6 +41,7 @@ const providers: readonly Provider[] = [
     decisive: ['RUNA_API_KEY'],
     also: ['RUNA_URL', 'RUNA_WEBHOOK_SECRET', 'RUNA_HOSTS', 'RUNA_FILE_HOSTS'],
   },
+  { part: 'locations', decisive: ['IP_LOCATIONS'], also: [] },
   { part: 'mail', decisive: ['SMTP_URL'], also: [] },
 ]
 

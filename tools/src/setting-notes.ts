@@ -31,6 +31,7 @@ export const settingNotes: Record<string, string> = {
   SIGNER_KEY: 'the same as that of `npm run signer`; needed with `SIGNER_URL`',
   SIGNER_PAYOUT_SATS:
     'at most what `npm run signer` signs in one payout, which has a variable of the same name; a user who asks for more is told the most (docs/operating.md)',
+  DONATION_ADDRESS: 'where `/about` asks for donations; unset, it asks for none. Take one that no order can have',
   SANCTIONED_ADDRESSES: 'read at start; what follows a `#` is a remark',
   ...Object.fromEntries(tokenChainNames.flatMap(notesOfChain)),
   TRON_RPC_URL:
@@ -90,6 +91,8 @@ export const settingNotes: Record<string, string> = {
     "an https address of the chat's own, such as `https://chat.moon.example`, that leads to this server and is never that of `PUBLIC_URL`: the chat's script runs there, away from sessions",
   REVEAL_UNKNOWN_EMAIL: '`yes`: a reset says that an address is unknown; `no` answers the same for everybody',
   SIGNUP_MODE: '`open`, or `waitlist` while new people have to wait',
+  IP_LOCATIONS:
+    "GeoLite2-City.mmdb, or another file of that form; read at start, so a newer one counts from the next start on. Unset, Moon does not know where people are, and pre-fills their country from their browser's language",
   TRUSTED_PROXIES:
     'addresses or ranges of the proxies in front, `10.0.0.0/8,127.0.0.1`; without them every user behind a proxy shares its limits',
   BITCOIN_CONFIRMATIONS: 'unset: 3 on the main network, 1 on test networks',

@@ -5,6 +5,7 @@ import type { RouteConfig, RouteConfigEntry } from '@react-router/dev/routes'
 export default [
   layout('site/site-layout.tsx', site()),
   layout('site/site-layout.tsx', { id: 'site-in-spanish' }, site('es')),
+  ...closed(),
   layout('session/visitor-gate.tsx', [
     layout('identity/identity-layout.tsx', [
       route('login', 'identity/log-in-page.tsx'),
@@ -12,6 +13,7 @@ export default [
       route('login/reset', 'identity/reset-page.tsx'),
     ]),
   ]),
+  route('logout', 'session/log-out-page.tsx'),
   layout('session/member-gate.tsx', [
     route('dashboard/connect-coinbase', 'settings/connecting-page.tsx'),
     layout('shell/member-layout.tsx', [
@@ -31,6 +33,11 @@ export default [
   ]),
   layout('site/site-layout.tsx', { id: 'site-of-the-lost' }, [route('*', 'site/not-found-page.tsx', { id: 'lost' })]),
 ] satisfies RouteConfig
+
+/** What the server sends instead of every page while Moon is closed, in each language. */
+function closed(): RouteConfigEntry[] {
+  return ['maintenance', 'es/maintenance'].map((path) => route(path, 'site/closed-page.tsx', { id: `site/${path}` }))
+}
 
 /** The public pages in one language: at the root, or below its name. */
 function site(language?: string): RouteConfigEntry[] {

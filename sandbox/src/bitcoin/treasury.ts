@@ -23,5 +23,8 @@ export const payoutXprv = payouts.privateExtendedKey
 /** The output script of its first address, where its first coins are put. */
 export const payoutScript = hex.encode(p2wpkh(payouts.deriveChild(0).deriveChild(0).publicKey!, regtest).script)
 
+/** Where a shop is given something: the first address of an account of its own, m/84'/1'/1'. */
+export const donationAddress = p2wpkh(treasury.derive("m/84'/1'/1'/0/0").publicKey!, regtest).address!
+
 /** The account m/84'/1'/0' as extended public key. */
 export const treasuryXpub = treasury.derive("m/84'/1'/0'").publicExtendedKey

@@ -15,9 +15,9 @@ afterAll(async () => {
 test('an order that the issuer refuses is a line without an amount, which says that its money is back', async () => {
   const userId = await buyer(deps, { credit: 2_500n })
   const refusing = { ...issuer, createCard: async () => ({ kind: 'refused' as const, because: 'program limit' }) }
-  await expect(buyCard({ ...deps, issuer: refusing }, order(userId, { applyCredit: true }))).rejects.toBeInstanceOf(
-    Error,
-  )
+  await expect(buyCard({ ...deps, issuer: refusing }, order(userId, { applyCredit: true }))).rejects.toMatchObject({
+    status: 402,
+  })
   const answer = encodeAnswer('listActivity', await listActivity(deps, { userId, currentPage: 1, perPage: 10 }))
   expect(answer.data.transactions).toMatchObject([
     {

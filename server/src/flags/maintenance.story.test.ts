@@ -6,7 +6,7 @@ import { setFlag } from './set-flag.ts'
 
 const { app, inbox, deps } = await identityApp()
 
-test('maintenance closes every call but what tells of it, and ends without a restart [ECA-01, ROL-16]', async () => {
+test('maintenance closes every call but what tells of it; reading may stay open; it ends without a restart [ECA-01, ROL-16]', async () => {
   const person = await signUpUser({ app, inbox })
   const headers = { authorization: `Bearer ${person.idToken}` }
   const readUser = () => person.browser.send('GET', '/v1/moon/users', { headers })
@@ -24,6 +24,13 @@ test('maintenance closes every call but what tells of it, and ends without a res
   const { body } = await person.browser.send('GET', '/v1/moon/flags', { headers })
   expect(body['flags']).toMatchObject({ maintenance: true })
 
-  await setFlag(deps, { name: 'maintenance', isOn: false, by: 'operator' })
+  await setFlag(deps, { name: 'maintenanceReadOnly', isOn: true, by: 'operator' })
   await expect.poll(async () => (await readUser()).status, { timeout: 5_000 }).toBe(200)
+  const rename = () => person.browser.send('PATCH', '/v1/moon/users', { headers, body: { name: 'Bob' } })
+  expect(await rename()).toMatchObject({ status: 403, body: { code: 'read_only' } })
+  expect((await testBrowser(app).send('POST', '/v1/auth/sign-in', { body: entry })).status).toBe(200)
+  expect((await testBrowser(app).send('POST', '/v1/auth/sign-up', { body: { ...entry, name: 'A' } })).status).toBe(403)
+
+  await setFlag(deps, { name: 'maintenance', isOn: false, by: 'operator' })
+  await expect.poll(async () => (await rename()).status, { timeout: 5_000 }).toBe(200)
 })

@@ -13,7 +13,9 @@ import { sealedPlaces } from '../sealed-places.ts'
 import { limitUseOf } from '../purchase-limits/purchase-limits.ts'
 import { readBanner } from '../support/read-banner.ts'
 import { banReasonOf } from '../users/ban-user.ts'
+import { changeUser } from '../users/change-user.ts'
 import { enterUser } from '../users/enter-user.ts'
+import { recordCountry } from '../users/record-country.ts'
 import { momentOf } from '../commands/lay-out.ts'
 import { commands } from '../mount-rooms.ts'
 import { operate } from './operate.ts'
@@ -152,6 +154,19 @@ test('limits of one user are lowered and raised; orders are refused above them, 
     expect(await refusalOf('set-limits', email, day, month, ...byAda)).toMatch(/^Limits are whole dollars/)
   expect(await say('limits', email)).toBe(shown)
   await settleDown(deps)
+})
+
+test('where a user lives and where they were seen are shown side by side, and a difference is marked', async () => {
+  const { userId, email } = await somebody()
+  expect(await say('country', email)).toBe('No country is known.\nSeen nowhere that is known.')
+  const lisbon = { city: 'Lisbon', continent: 'Europe', country: 'PT', latitude: 38.7, longitude: -9.1 }
+  const location = { ...lisbon, postalCode: '1100-001', timezone: 'Europe/Lisbon' }
+  const device = { visitorId: 'v', confidence: 1, language: 'en', details: {} }
+  await changeUser(deps, { userId, name: undefined, device: { ...device, location } })
+  await recordCountry(deps, { userId, country: 'PT', isConfirmed: false })
+  expect(await say('country', email)).toMatch(/^PT, a guess\.\n {2}\S+ \S+ UTC {2}Lisbon, PT$/)
+  await recordCountry(deps, { userId, country: 'US', isConfirmed: true })
+  expect(await say('country', email)).toMatch(/^US, confirmed\.\n.* Lisbon, PT {2}another country$/)
 })
 
 test('who waits is let in once, with an email, and who did it is kept [ROL-04]', async () => {

@@ -5,16 +5,27 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readCookie } from '../auth/library.ts'
 import type { Refusal } from '../kit/refusal.ts'
-import { atHome, prerenderedPages, readPage, type Deployment, type Page } from './web-pages.ts'
+import { askInTime } from './ask-in-time.ts'
+import { atHome, type Badges, type Deployment, type Reader } from './filled-page.ts'
+import { prerenderedPages, readPage, type Page } from './web-pages.ts'
 import { readWebRoutes } from './web-routes.ts'
 
-type Parts = Deployment & { folder: string | null; notFound: Refusal }
+type Parts = Deployment & {
+  folder: string | null
+  notFound: Refusal
+  /** The shop is closed: one page stands in for all of them. */
+  isClosed: () => Promise<boolean>
+  memberOfCookie: (request: FastifyRequest) => Promise<string | undefined>
+  /** What a user has; undefined: nothing that is shown. */
+  readBadges: (userId: string) => Promise<Badges | undefined>
+}
 
 /**
  * The built web app: prerendered pages first, the app shell for every other navigation, JSON 404 for everything that is
  * no navigation (I-03: an unknown call must never answer 200 with a page).
  */
-export async function serveWeb(app: FastifyInstance, { folder, publicUrl, chat, notFound }: Parts): Promise<void> {
+export async function serveWeb(app: FastifyInstance, parts: Parts): Promise<void> {
+  const { folder, publicUrl, notFound } = parts
   const built = folder !== null && existsSync(join(folder, '__spa-fallback.html'))
   if (!built) {
     app.setNotFoundHandler(() => {
@@ -22,10 +33,10 @@ export async function serveWeb(app: FastifyInstance, { folder, publicUrl, chat, 
     })
     return
   }
-  const here = { publicUrl, chat }
-  const pages = await prerenderedPages(folder, here)
+  const pages = await prerenderedPages(folder, parts)
+  const closed = takeClosed(pages)
   const isPage = await readWebRoutes(folder)
-  const shell = await readPage(join(folder, '__spa-fallback.html'), here)
+  const shell = await readPage(join(folder, '__spa-fallback.html'), parts)
   const headers = securityHeaders(publicUrl)
   await app.register(fastifyStatic, {
     root: folder,
@@ -51,7 +62,7 @@ export async function serveWeb(app: FastifyInstance, { folder, publicUrl, chat, 
   }
   // Fetched by the worker that keeps them for when there is no network.
   for (const file of ['offline.html', 'offline.es.html']) {
-    const page = await readPage(join(folder, file), here).catch(() => undefined)
+    const page = await readPage(join(folder, file), parts).catch(() => undefined)
     if (page) app.get(`/${file}`, (request, reply) => send(request, reply, { status: 200, page }))
   }
   const send = async (
@@ -59,8 +70,7 @@ export async function serveWeb(app: FastifyInstance, { folder, publicUrl, chat, 
     reply: FastifyReply,
     { status, page }: { status: number; page: Page },
   ) => {
-    const isMember = readCookie(request.headers.cookie ?? '', 'session_token') !== undefined
-    const reader = { theme: request.cookies['moon-theme'], isMember }
+    const reader = await readerOf(parts, { request, page })
     const { body, encoding } = await page.drawnFor(reader, request.headers['accept-encoding'] ?? '')
     if (encoding !== null) reply.header('content-encoding', encoding)
     return reply
@@ -71,18 +81,45 @@ export async function serveWeb(app: FastifyInstance, { folder, publicUrl, chat, 
       .type('text/html; charset=utf-8')
       .send(body)
   }
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     if (!isReading(request)) throw notFound
     const path = new URL(request.url, 'http://moon').pathname.replace(/\/$/, '') || '/'
+    const instead = /^\/es(\/|$)/.test(path) ? closed.es : closed.en
+    if (instead && takes(request, 'text/html') && (await askInTime(parts.isClosed(), false)))
+      return send(request, reply.header('retry-after', '30'), { status: 503, page: instead })
     const lost = pages.get(/^\/es(\/|$)/.test(path) ? '/es/404' : '/404')
     const isNavigation = takes(request, 'text/html')
     // Link previews and simple programs take whatever there is; what is only the app's is not there for them (I-03).
     const isPublic = pages.has(path) && (isNavigation || takes(request, '*/*'))
     if (!isNavigation && !isPublic) throw notFound
-    const page = pages.get(path) ?? (isPage(path) ? shell : undefined)
+    const page = pages.get(path) ?? (isPage(path) && !isOfClosed(path) ? shell : undefined)
     const isFound = page !== undefined && page !== lost
     return send(request, reply, { status: isFound ? 200 : 404, page: (isFound ? page : lost) ?? shell })
   })
+}
+
+/** The pages that stand in for all others; at addresses of their own they are not there. */
+function takeClosed(pages: Map<string, Page>): { en: Page | undefined; es: Page | undefined } {
+  const closed = { en: pages.get('/maintenance'), es: pages.get('/es/maintenance') }
+  for (const path of [...pages.keys()].filter(isOfClosed)) pages.delete(path)
+  return closed
+}
+
+const isOfClosed = (path: string): boolean => path === '/maintenance' || path === '/es/maintenance'
+
+/** A browser that holds a session is a user's; whose it is is asked only where it shows. */
+async function readerOf(
+  { memberOfCookie, readBadges }: Pick<Parts, 'memberOfCookie' | 'readBadges'>,
+  { request, page }: { request: FastifyRequest; page: Page },
+): Promise<Reader> {
+  const isMember = readCookie(request.headers.cookie ?? '', 'session_token') !== undefined
+  const reader: Reader = { theme: request.cookies['moon-theme'], isMember, badges: undefined }
+  if (!isMember || !page.hasBadges) return reader
+  const known = async (): Promise<Reader> => {
+    const userId = await memberOfCookie(request)
+    return userId === undefined ? { ...reader, isMember: false } : { ...reader, badges: await readBadges(userId) }
+  }
+  return askInTime(known(), reader)
 }
 
 /** Files that carry the address of this deployment. */

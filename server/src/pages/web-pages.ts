@@ -1,29 +1,17 @@
 import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Chat } from '../support/chat.ts'
+import { pageMarks } from '@moon/contract/page-marks.ts'
+import { fillDeployment, fillReader, themeOf, type Deployment, type Reader } from './filled-page.ts'
+import { encodingIn, squeeze, squeezeOnce, type Encoding } from './squeeze.ts'
 
-/** The reader of a page: it is drawn in the theme they chose, with a user's links where their browser holds a session. */
-type Reader = { theme: string | undefined; isMember: boolean }
-
-/** A page as it was built, drawn for its reader; squeezed once, when it is first asked for. */
+/** A page as it was built, drawn for its reader; squeezed once for all who see the same. */
 export type Page = {
   policy: string
-  drawnFor(reader: Reader, encodings: string): Promise<{ body: Buffer; encoding: string | null }>
+  /** Its header shows what a reader has who is signed in. */
+  hasBadges: boolean
+  drawnFor(reader: Reader, encodings: string): Promise<{ body: Buffer; encoding: Encoding }>
 }
-
-/** Stands in everything that is built before the address of this deployment is known. */
-const builtOrigin = 'https://moon.example'
-
-export const atHome = (text: string, publicUrl: string): string => text.replaceAll(builtOrigin, publicUrl)
-
-/** Stands in the page of the support chat until the address of its frame is known; empty says that there is none. */
-const builtChat = 'data-chat="https://chat.example/"'
-
-/** What a page shows of the deployment that serves it. */
-export type Deployment = { publicUrl: string; chat: Chat | null }
 
 /** `/faqs` → the page of `faqs/index.html`. */
 export async function prerenderedPages(folder: string, at: Deployment): Promise<Map<string, Page>> {
@@ -35,40 +23,28 @@ export async function prerenderedPages(folder: string, at: Deployment): Promise<
   return new Map(await Promise.all(entries))
 }
 
-const themes = ['light', 'dark']
-
-export async function readPage(file: string, { publicUrl, chat }: Deployment): Promise<Page> {
-  const built = atHome(await readFile(file, 'utf8'), publicUrl)
-  const html = built.replace(builtChat, `data-chat="${chat ? `${chat.url}/` : ''}"`)
+export async function readPage(file: string, at: Deployment): Promise<Page> {
+  const built = await readFile(file, 'utf8')
+  const html = fillDeployment(built, at)
   const squeezed = new Map<string, Promise<Buffer>>()
   return {
+    hasBadges: html.includes(pageMarks.sats),
     policy: writePolicy({
       ...policyOf(html),
       // The chat is a document of another origin: its script never runs on ours (decision 105).
-      ...(built.includes(builtChat) && chat ? { 'frame-src': [chat.url] } : {}),
+      ...(built.includes(pageMarks.chat) && at.chat ? { 'frame-src': [at.chat.url] } : {}),
     }),
-    async drawnFor({ theme = 'system', isMember }, encodings) {
-      const chosen = themes.includes(theme) ? theme : 'system'
-      const shown = html
-        .replace('data-theme="system"', `data-theme="${chosen}"`)
-        .replace('data-reader="visitor"', isMember ? 'data-reader="member"' : '$&')
-      const encoding = ['br', 'gzip'].find((name) => new RegExp(`\\b${name}\\b`).test(encodings)) ?? null
-      if (encoding === null) return { body: Buffer.from(shown), encoding }
-      const key = `${encoding} ${chosen} ${isMember}`
+    async drawnFor(reader, encodings) {
+      const encoding = encodingIn(encodings)
+      const shown = fillReader(html, reader)
+      if (reader.badges) return { body: await squeezeOnce(shown, encoding), encoding }
+      const key = `${encoding} ${themeOf(reader)} ${reader.isMember}`
       const body = squeezed.get(key) ?? squeeze(shown, encoding)
       squeezed.set(key, body)
       return { body: await body, encoding }
     },
   }
 }
-
-const squeezeBrotli = promisify(brotliCompress)
-const squeezeGzip = promisify(gzip)
-
-const squeeze = (html: string, encoding: string): Promise<Buffer> =>
-  encoding === 'br'
-    ? squeezeBrotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } })
-    : squeezeGzip(html, { level: 9 })
 
 type Policy = Readonly<Record<string, readonly string[]>>
 

@@ -48,6 +48,8 @@ export type Settings = OperatingSettings & {
   payoutLimitSats: bigint
   /** A file of addresses that nobody may be paid at; null: there is none. */
   sanctionedAddresses: string | null
+  /** Where donations go; null: nobody is asked for any. */
+  donationAddress: string | null
   /** Confirmations that make a Bitcoin payment final (D-05). */
   bitcoinConfirmations: number
   /** Where USDC and USDT come from; null: this Moon takes none there. */
@@ -94,6 +96,8 @@ export type Settings = OperatingSettings & {
   signupMode: 'open' | 'waitlist'
   /** Addresses or ranges of proxies in front of us, whose word about the client's address counts. */
   trustedProxies: readonly string[]
+  /** A file that says where network addresses are; null: nothing is known of them. */
+  ipLocations: string | null
   /** Warnings, as sentences: they do not keep the server from starting. */
   warnings: readonly string[]
 }
@@ -128,6 +132,7 @@ export function readSettings(env: Env, checks: readonly Check<Settings>[] = []):
     signer: readSigner(reader),
     payoutLimitSats: BigInt(read(bitcoin.signerPayoutSats) ?? 0),
     sanctionedAddresses: read(bitcoin.sanctionedAddresses),
+    donationAddress: read(bitcoin.donationAddress),
     bitcoinConfirmations: read(bitcoin.confirmations) ?? (network === 'mainnet' ? chains[coinChain].confirmations : 1),
     tokenChains: forChains(tokenChainNames, (name) => readTokenChain(reader, name)),
     otherNetworks: otherNetworks(reader),
@@ -155,6 +160,7 @@ export function readSettings(env: Env, checks: readonly Check<Settings>[] = []):
     revealUnknownEmail: read(house.revealUnknownEmail) === 'yes',
     signupMode: read(house.signupMode),
     trustedProxies: read(house.trustedProxies),
+    ipLocations: read(house.ipLocations),
     warnings: reader.warnings,
   }
   reader.end(settings, [secretChanged, enrolledByHand, ...ownAccounts, ...checks])

@@ -6,7 +6,7 @@ import { Fault, type Mode } from './fault.ts'
 import { setting } from './setting.ts'
 import { developmentSecret, strongSecret } from './strong-secret.ts'
 import { isPrivate, publicUrl, url } from './url.ts'
-import { dollars, integer, list, network, oneOf, sender } from './parsers.ts'
+import { dollars, integer, list, network, oneOf, sender, text } from './parsers.ts'
 
 /** What belongs to Moon itself: where it listens, what it keeps, how it writes. */
 export const house = {
@@ -42,6 +42,9 @@ export const house = {
   clockUrl: setting<string | null>('CLOCK_URL', "the sandbox's clock", clockUrl, { absent: null }),
   revealUnknownEmail: setting('REVEAL_UNKNOWN_EMAIL', '`yes` or `no`', oneOf(['yes', 'no']), { absent: 'yes' }),
   signupMode: setting('SIGNUP_MODE', '`open` or `waitlist`', oneOf(['open', 'waitlist']), { absent: 'open' }),
+  ipLocations: setting<string | null>('IP_LOCATIONS', "a file of networks in MaxMind's DB format", text(), {
+    absent: null,
+  }),
   trustedProxies: setting('TRUSTED_PROXIES', 'addresses or ranges of the proxies in front', list(network), {
     absent: [],
   }),

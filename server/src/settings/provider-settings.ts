@@ -62,6 +62,12 @@ export const bitcoin = {
     text(),
     { absent: null },
   ),
+  donationAddress: setting<string | null>(
+    'DONATION_ADDRESS',
+    'a Bitcoin address of the network',
+    matching(/^[a-z\d]{20,100}$/i, 'a Bitcoin address'),
+    { absent: null },
+  ),
   confirmations: setting<number | undefined>(
     'BITCOIN_CONFIRMATIONS',
     'the confirmations that make a payment final',

@@ -97,6 +97,7 @@ const examples: Record<Rest, () => Promise<Given>> = {
   chatToken: async () => ({}),
   logAnalytics: async () => ({ body: { name: 'page_view', view: 'desktop' } }),
   createUser: async () => ({ body: { cardholderCountryOfResidence: 'US' } }),
+  readLocation: async () => ({}),
   readUser: async () => ({ query: { includeCoinbaseInfo: 'true' } }),
   changeUser: async () => ({ body: { name: 'Ada King' } }),
   changePreferences: async () => ({ body: { defaultBtcPaymentMethod: 'ON_CHAIN' } }),

@@ -1,3 +1,4 @@
+import type { UserId } from '@moon/contract/ids.ts'
 import type { AddressInfo } from 'node:net'
 import { afterAll } from 'vitest'
 import { cents } from '@moon/money/cents.ts'
@@ -17,6 +18,8 @@ import { createLog } from '../kit/log.ts'
 import { createMail, type Mail } from '../mail/mail.ts'
 import { mailRoom } from '../mail/room.ts'
 import { systemRandom as random } from '../kit/random.ts'
+import { readLocations } from '../locations/read-locations.ts'
+import { readBadges } from '../pages/read-badges.ts'
 import type { Chat } from '../support/chat.ts'
 import { supportRoom } from '../support/room.ts'
 import { usersRoom } from '../users/room.ts'
@@ -51,7 +54,7 @@ export async function identityApp({
   publicUrl = 'http://moon.test',
   chat = null,
 }: Options = {}): Promise<IdentityApp> {
-  const [{ url }, world] = await Promise.all([testDatabase(), testWorld(['mail'])])
+  const [{ url }, world] = await Promise.all([testDatabase(), testWorld(['mail', 'locations'])])
   const database = openDatabase(url)
   const log = createLog({ level: 'silent' })
   const auth = createAuth({ database, log, secret, publicUrl })
@@ -68,7 +71,7 @@ export async function identityApp({
     revealUnknownEmail,
   }
   const mail = createMail({ smtpUrl: world.env['SMTP_URL']!, from: 'Moon <hello@moon.example>' })
-  const rooms = mountUserRooms(deps, { mail, signupMode, chat })
+  const rooms = mountUserRooms(deps, { mail, signupMode, chat, locations: world.env['IP_LOCATIONS'] ?? null })
   const worker = await startWorker({ database, log, clock, jobs: rooms.jobs, sweeps: [], concurrency: 2 })
   const server = await createApp({
     log,
@@ -82,6 +85,7 @@ export async function identityApp({
     trustedProxies: ['127.0.0.1'],
     publicUrl,
     chat,
+    donationAddress: null,
   })
   await server.listen({ port: 0, host: '127.0.0.1' })
   afterAll(async () => {
@@ -98,16 +102,16 @@ export async function identityApp({
   }
 }
 
-type Around = { mail: Mail; signupMode: 'open' | 'waitlist'; chat: Chat | null }
+type Around = { mail: Mail; signupMode: 'open' | 'waitlist'; chat: Chat | null; locations: string | null }
 
-function mountUserRooms(deps: IdentityDeps, { mail, signupMode, chat }: Around) {
+function mountUserRooms(deps: IdentityDeps, { mail, signupMode, chat, locations }: Around) {
   const wallClock = deps.clock
   const ids = createIds({ clock: wallClock, random })
   const { handlers, jobs, plugins, guard, memberOfCookie } = identityRoom({ ...deps, ids, signupMode, wallClock })
   const flags = flagsRoom({ ...deps, corroborateFromCents: cents(10_000n) })
   const answered = {
     ...handlers,
-    ...usersRoom({ ...deps, readExchange: async () => notConnected }).handlers,
+    ...usersRoom({ ...deps, locationOf: readLocations(locations), readExchange: async () => notConnected }).handlers,
     ...flags.handlers,
     ...supportRoom({ ...deps, nodeLink: async () => null, chat }).handlers,
   }
@@ -118,5 +122,7 @@ function mountUserRooms(deps: IdentityDeps, { mail, signupMode, chat }: Around) 
     guard,
     memberOfCookie,
     assertOpen: flags.assertOpen,
+    isClosed: flags.isClosed,
+    readBadges: (userId: string) => readBadges(deps.database.db, userId as UserId),
   }
 }

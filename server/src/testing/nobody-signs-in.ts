@@ -11,6 +11,7 @@ export const nobodySignsIn = {
   signupMode: 'open',
   mail: { send: async () => undefined, close: () => undefined },
   enrolIssuer: async () => undefined,
+  locationOf: () => null,
   nodeLink: async () => null,
   chat: null,
   ledgerHeads: { folder: null, mailTo: null },

@@ -21,6 +21,7 @@ export const plain: Record<CallName, Given> = {
   refreshToken: { body: {} },
   signOut: { body: {} },
   createUser: { body: { cardholderCountryOfResidence: 'US' } },
+  readLocation: {},
   readUser: { query: { includeCoinbaseInfo: 'true' } },
   changeUser: {
     body: {

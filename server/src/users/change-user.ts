@@ -1,5 +1,6 @@
 import type { Clock } from '../kit/clock.ts'
 import type { Database } from '../database/db.ts'
+import type { Location } from '../locations/location.ts'
 import { publish } from '../live/live.ts'
 import { cleanName } from './name.ts'
 import { insertDevice, updateName, updatePreference, updateReturnsExpired } from './store.ts'
@@ -10,6 +11,8 @@ export type Device = {
   visitorId: string | null
   confidence: number | null
   language: string | null
+  /** Where its network is. */
+  location: Location | null
   details: Record<string, unknown>
 }
 

@@ -1,6 +1,7 @@
 import type { UserId } from '@moon/contract/ids.ts'
 import { read, sql, type Db, type Tx } from '../database/db.ts'
 import { invariant } from '../kit/refusal.ts'
+import type { Location } from '../locations/location.ts'
 import { unescapeUnicode } from './name.ts'
 import { findUser, userColumns, type UserRow } from './store.ts'
 
@@ -27,3 +28,19 @@ export async function readContact(on: Db | Tx, userId: string): Promise<{ id: Us
 /** The country of residence that the user declared (D-26); null: none yet. */
 export const countryOf = async (on: Db | Tx, userId: string): Promise<string | null> =>
   (await findUser(on, userId))?.country ?? null
+
+/** Where a user lives, and where they were seen lately, the newest first. */
+export async function readResidence(on: Db | Tx, userId: string) {
+  const [row] = await read(
+    on,
+    sql<{ country: string | null; isConfirmed: boolean }>`
+      select country, country_confirmed_at is not null as "isConfirmed" from users where id = ${userId}`,
+  )
+  invariant(row, `user ${userId} has a record`)
+  const seen = await read(
+    on,
+    sql<{ location: Location; at: Date }>`select location, seen_at as at from user_devices
+      where user_id = ${userId} and location is not null order by seen_at desc limit 20`,
+  )
+  return { ...row, seen }
+}

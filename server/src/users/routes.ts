@@ -1,6 +1,7 @@
 import type { Clock } from '../kit/clock.ts'
 import type { Database } from '../database/db.ts'
 import type { Handlers } from '../http/serve-calls.ts'
+import type { Location, LocationOf } from '../locations/location.ts'
 import { changePreferences, changeUser, type Device } from './change-user.ts'
 import { recordCountry } from './record-country.ts'
 import { methodsOfWire, userAnswer, userPreferences, type ExchangeInfo } from './user.ts'
@@ -8,23 +9,28 @@ import { methodsOfWire, userAnswer, userPreferences, type ExchangeInfo } from '.
 type Deps = {
   database: Database
   clock: Clock
+  locationOf: LocationOf
   /** `mayAsk`: the caller wants to see wallets, so old balances are read anew. */
   readExchange: (own: { userId: string; mayAsk: boolean }) => Promise<ExchangeInfo>
 }
 
 /** The record itself is made by the guard at the first call of a member, so all of these find one. */
-export function userRoutes(deps: Deps): Handlers<'createUser' | 'readUser' | 'changeUser' | 'changePreferences'> {
+export function userRoutes(
+  deps: Deps,
+): Handlers<'createUser' | 'readUser' | 'readLocation' | 'changeUser' | 'changePreferences'> {
   const answer = (userId: string, mayAsk = false) =>
     userAnswer(deps.database.db, userId, () => deps.readExchange({ userId, mayAsk }))
   return {
     createUser: async ({ body }, { memberId: userId }) => {
       const country = body.cardholderCountryOfResidence
-      if (country !== undefined) await recordCountry(deps, { userId, country })
+      const isConfirmed = body.isConfirmed ?? false
+      if (country !== undefined) await recordCountry(deps, { userId, country, isConfirmed })
       return answer(userId)
     },
     readUser: ({ query }, { memberId }) => answer(memberId, query.includeCoinbaseInfo),
-    changeUser: async ({ body }, { memberId: userId }) => {
-      await changeUser(deps, { userId, name: body.name, device: deviceOf(body) })
+    readLocation: async (_input, { ip }) => ({ location: deps.locationOf(ip) }),
+    changeUser: async ({ body }, { memberId: userId, ip }) => {
+      await changeUser(deps, { userId, name: body.name, device: deviceOf(body, deps.locationOf(ip)) })
       return answer(userId)
     },
     changePreferences: async ({ body }, { memberId: userId }) => {
@@ -48,12 +54,14 @@ type DeviceBody = {
   language?: string | undefined
 }
 
-function deviceOf({ pfData, dbotData, language }: DeviceBody): Device | null {
+/** What a browser says about itself, and where it is: that is not asked of it, but looked up. */
+function deviceOf({ pfData, dbotData, language }: DeviceBody, location: Location | null): Device | null {
   if (!pfData && !dbotData && language === undefined) return null
   return {
     visitorId: pfData?.pfId ?? null,
     confidence: pfData?.pfConf ?? null,
     language: language ?? null,
+    location,
     details: {
       ...(pfData?.pfAdditionalInfo && { additional: pfData.pfAdditionalInfo }),
       ...(dbotData && { bot: dbotData }),

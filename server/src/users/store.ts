@@ -1,4 +1,5 @@
 import type { UserId } from '@moon/contract/ids.ts'
+import type { Location } from '../locations/location.ts'
 import { readOne, sql, write, type Db, type Tx } from '../database/db.ts'
 import type { EmailCause } from './email-causes.ts'
 
@@ -69,8 +70,16 @@ export const updatePreference = (
   { userId, method }: { userId: string; method: 'lightning' | 'on_chain' },
 ): Promise<number> => write(tx, sql`update users set default_bitcoin_method = ${method} where id = ${userId}`)
 
-export const setCountryOnce = (tx: Tx, { userId, country }: { userId: string; country: string }): Promise<number> =>
-  write(tx, sql`update users set country = ${country} where id = ${userId} and country is null`)
+/** A guess is kept where there is none yet; what a user confirms replaces it, and is changed no more. */
+export const setCountry = (
+  tx: Tx,
+  { userId, country, confirmedAt }: { userId: string; country: string; confirmedAt: Date | null },
+): Promise<number> =>
+  write(
+    tx,
+    sql`update users set country = ${country}, country_confirmed_at = ${confirmedAt} where id = ${userId}
+      and country_confirmed_at is null and (country is null or ${confirmedAt !== null})`,
+  )
 
 export const activateUser = (tx: Tx, { userId, by, at }: { userId: string; by: string; at: Date }): Promise<number> =>
   write(
@@ -86,14 +95,15 @@ export const insertDevice = (
     confidence: number | null
     language: string | null
     details: string
+    location: Location | null
     seenAt: Date
   },
 ): Promise<number> =>
   write(
     tx,
-    sql`insert into user_devices (user_id, visitor_id, confidence, language, details, seen_at)
+    sql`insert into user_devices (user_id, visitor_id, confidence, language, details, location, seen_at)
       values (${device.userId}, ${device.visitorId}, ${device.confidence}, ${device.language}, ${device.details}::jsonb,
-        ${device.seenAt})`,
+        ${device.location && JSON.stringify(device.location)}::jsonb, ${device.seenAt})`,
   )
 
 export const hasDevice = async (on: Db | Tx, userId: string): Promise<boolean> =>

@@ -96,6 +96,35 @@ test('device data is kept for ninety days and then forgotten [CAA-09, ENA-13]', 
   expect(await kept()).toHaveLength(0)
 })
 
+test('with the look at a device the place of its network is looked up and kept: city, continent, country, latitude, longitude, postal code, time zone [ENA-14]', async () => {
+  const person = await signUpUser({ app, inbox })
+  const headers = { authorization: `Bearer ${person.idToken}`, 'x-forwarded-for': '198.51.100.20' }
+  const tokyo = {
+    city: 'Tokyo',
+    continent: 'Asia',
+    country: 'JP',
+    latitude: 35.6895,
+    longitude: 139.6917,
+    postalCode: '100-0001',
+    timezone: 'Asia/Tokyo',
+  }
+  const asked = await person.browser.send('GET', '/v1/moon/users/location', { headers })
+  expect(asked.body).toEqual({ location: tokyo })
+  const nowhere = { ...headers, 'x-forwarded-for': '203.0.113.9' }
+  const unknown = await person.browser.send('GET', '/v1/moon/users/location', { headers: nowhere })
+  expect(unknown.body).toEqual({ location: null })
+  const body = { pfData: { pfId: 'visitor-1', pfAdditionalInfo: { ipLocation: { country: 'US' } } } }
+  await person.browser.send('PATCH', '/v1/moon/users', { headers, body })
+  await person.browser.send('PATCH', '/v1/moon/users', { headers: nowhere, body })
+  // A name is no look at a device.
+  await person.browser.send('PATCH', '/v1/moon/users', { headers, body: { name: 'Ada' } })
+  const kept = await read<{ location: unknown }>(
+    database.db,
+    sql`select location from user_devices where user_id = ${person.userId} order by id`,
+  )
+  expect(kept.map(({ location }) => location)).toEqual([tokyo, null])
+})
+
 test('fields that are not for the user to change stay as they are', async () => {
   const person = await signUpUser({ app, inbox })
   const before = await readOne(database.db, sql`select * from users where id = ${person.userId}`)
@@ -120,11 +149,16 @@ test('fields that are not for the user to change stay as they are', async () => 
   expect(await readOne(database.db, sql`select * from users where id = ${person.userId}`)).toEqual(before)
 })
 
-test('the country is declared once [STA-02]', async () => {
+test('a guess at the country is kept until the user confirms one, which is declared once [STA-02]', async () => {
   const person = await signUpUser({ app, inbox })
-  await call(person, 'POST', '/users', { cardholderCountryOfResidence: 'DE' })
-  const again = await call(person, 'POST', '/users', { cardholderCountryOfResidence: 'US' })
-  expect(again.body['user']).toMatchObject({ cardholderCountryOfResidence: 'DE' })
+  const declare = async (country: string, isConfirmed?: boolean) => {
+    const body = { cardholderCountryOfResidence: country, isConfirmed }
+    return (await call(person, 'POST', '/users', body)).body['user']
+  }
+  expect(await declare('DE')).toMatchObject({ cardholderCountryOfResidence: 'DE' })
+  expect(await declare('US')).toMatchObject({ cardholderCountryOfResidence: 'DE' })
+  expect(await declare('PT', true)).toMatchObject({ cardholderCountryOfResidence: 'PT' })
+  expect(await declare('US', true)).toMatchObject({ cardholderCountryOfResidence: 'PT' })
   expect((await call(person, 'POST', '/users', { cardholderCountryOfResidence: 'Germany' })).status).toBe(400)
 })
 

@@ -1,11 +1,12 @@
 import { activateUser } from './activate-user.ts'
 import { banUser, banReasonOf, liftBan } from './ban-user.ts'
-import { readWaitlist } from './reads.ts'
+import type { Location } from '../locations/location.ts'
+import { readResidence, readWaitlist } from './reads.ts'
 import type { Database } from '../database/db.ts'
 import type { Clock } from '../kit/clock.ts'
 import { change, look, CommandError } from '../commands/command.ts'
 import { findOneUser } from './find-one-user.ts'
-import { ageOf, layOut } from '../commands/lay-out.ts'
+import { ageOf, layOut, momentOf } from '../commands/lay-out.ts'
 
 const longestReason = 500
 
@@ -18,6 +19,21 @@ export const userCommands = {
       const waiting = await readWaitlist(database.db)
       if (waiting.length === 0) return ['Nobody is on the waitlist.']
       return layOut(waiting.map(({ email, name, since }) => [ageOf(since, now), email, name]))
+    },
+  }),
+  country: look({
+    needs: ['email'],
+    says: 'where a user lives, and where they were seen in the last 90 days; a difference is marked',
+    async run(context: Parameters<typeof findOneUser>[0], { email }) {
+      const { id } = await findOneUser(context, email)
+      const { country, isConfirmed, seen } = await readResidence(context.database.db, id)
+      const lives = country === null ? 'No country is known.' : `${country}, ${isConfirmed ? 'confirmed' : 'a guess'}.`
+      const rows = seen.map(({ location, at }) => [
+        momentOf(at),
+        [location.city, location.country].filter(Boolean).join(', ') || 'unknown',
+        isElsewhere(country, location) ? 'another country' : '',
+      ])
+      return [lives, ...(rows.length === 0 ? ['Seen nowhere that is known.'] : layOut(rows))]
     },
   }),
   'let-in': change({
@@ -54,3 +70,7 @@ export const userCommands = {
     },
   }),
 }
+
+/** Where somebody is says little about where they live; it is for an operator to judge (D-26). */
+const isElsewhere = (lives: string | null, { country }: Location): boolean =>
+  lives !== null && country !== null && country !== lives

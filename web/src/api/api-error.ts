@@ -61,4 +61,9 @@ export const errorText = (error: unknown): string =>
 
 /** An answer that leads to the error page with its status; what passes by itself, or ends the session, does not. */
 export const isForErrorPage = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.status >= 400 && error.status !== 401 && error.status !== 429 && !isOutage(error)
+  error instanceof ApiError &&
+  error.status >= 400 &&
+  error.status !== 401 &&
+  error.status !== 429 &&
+  error.code !== 'read_only' &&
+  !isOutage(error)

@@ -14,5 +14,5 @@ export async function isOpenAgain(): Promise<boolean> {
   const response = await send(flagCalls.publicFlags.path, { method: 'GET' }).catch(() => undefined)
   if (!response?.ok) return false
   const { flags } = (await response.json()) as { flags: Record<string, boolean> }
-  return flags['maintenance'] !== true
+  return flags['maintenance'] !== true || flags['maintenanceReadOnly'] === true
 }

@@ -18,10 +18,16 @@ export function enter(): void {
  */
 export async function enterNew({ email, wantsNews }: { email: string; wantsNews: boolean }): Promise<void> {
   enter()
-  const country = countryOfDevice()
+  const country = await guessCountry()
   const record = call('createUser', { body: country ? { cardholderCountryOfResidence: country } : {} })
   const news = wantsNews ? call('subscribe', { body: { email } }) : undefined
   await Promise.allSettled([record, news])
+}
+
+/** Where somebody seems to live: where their network is (D-26), else what their device is set up for. */
+export async function guessCountry(): Promise<string | undefined> {
+  const found = await call('readLocation', {}).catch(() => undefined)
+  return found?.location?.country ?? countryOfDevice()
 }
 
 /** The country that this device is set up for, e.g. US for en-US. */

@@ -1,9 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
 import type { ApiErrorCode } from '../api/api-error.ts'
 import { codeText } from './code-text.ts'
 import { readEmail } from './read-email.ts'
-import { countryOfDevice } from './enter.ts'
+import { playServer, refusal } from '../testing/play-server.ts'
+import { countryOfDevice, guessCountry } from './enter.ts'
 
 describe('an e-mail address', () => {
   it.each([
@@ -70,4 +71,18 @@ it.each([
   [[], undefined],
 ])('a device set up for %j is in %s', (languages, country) => {
   expect(countryOfDevice(languages)).toBe(country)
+})
+
+describe('the country of somebody new', () => {
+  const place = { city: null, continent: null, latitude: null, longitude: null, postalCode: null, timezone: null }
+  it('is where their network is, else what their device is set up for', async () => {
+    vi.stubGlobal('navigator', { languages: ['en-NZ', 'en'] })
+    playServer({ readLocation: () => ({ location: { ...place, country: 'PT' } }) })
+    expect(await guessCountry()).toBe('PT')
+    playServer({ readLocation: () => ({ location: null }) })
+    expect(await guessCountry()).toBe('NZ')
+    playServer({ readLocation: () => refusal(500, 'internal') })
+    expect(await guessCountry()).toBe('NZ')
+    vi.unstubAllGlobals()
+  })
 })

@@ -2,20 +2,20 @@ import { Button } from '@moon/ui/button.tsx'
 import { Checkbox } from '@moon/ui/field/checkbox.tsx'
 import { Dropdown } from '@moon/ui/field/dropdown.tsx'
 import { useMemo, useState } from 'react'
-import { Link, redirect, redirectDocument, useNavigate } from 'react-router'
+import { Link, redirect, redirectDocument, useLoaderData, useNavigate } from 'react-router'
 import type { ClientLoaderFunctionArgs } from 'react-router'
 import { errorText } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { errorPath, paths } from '../paths.ts'
 import { countries } from './countries.ts'
-import { countryOfDevice } from './enter.ts'
+import { guessCountry } from './enter.ts'
 import { FormError } from './form-error.tsx'
 
 /** After a sign-in there is nothing to ask; anything else than true or false is a wrong address (D-31). */
-export function clientLoader({ params }: ClientLoaderFunctionArgs) {
+export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   if (params['isSignUp'] === 'false') return redirect(paths.dashboard)
   if (params['isSignUp'] !== 'true') return redirectDocument(errorPath(404))
-  return null
+  return { guess: (await guessCountry()) ?? null }
 }
 
 export const meta = () => [{ title: 'Welcome | Moon' }]
@@ -24,7 +24,8 @@ export const meta = () => [{ title: 'Welcome | Moon' }]
 export default function PostAuthPage() {
   const navigate = useNavigate()
   const options = useMemo(() => countries().map(({ code, name }) => ({ value: code, label: name })), [])
-  const [country, setCountry] = useState<string | null>(() => countryOfDevice() ?? null)
+  const { guess } = useLoaderData<{ guess: string | null }>()
+  const [country, setCountry] = useState(guess)
   const [hasAgreed, setAgreed] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
@@ -33,7 +34,7 @@ export default function PostAuthPage() {
     if (country === null) return
     setBusy(true)
     try {
-      await call('createUser', { body: { cardholderCountryOfResidence: country } })
+      await call('createUser', { body: { cardholderCountryOfResidence: country, isConfirmed: true } })
       await navigate(paths.dashboard, { replace: true })
     } catch (error) {
       setProblem(errorText(error))

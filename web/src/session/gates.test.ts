@@ -3,8 +3,9 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { dropToken } from '../api/token.ts'
 import routes from '../routes.ts'
-import { errorAddresses, siteAddresses } from '../site/addresses.ts'
+import { closedAddress, errorAddresses, siteAddresses } from '../site/addresses.ts'
 import { playServer } from '../testing/play-server.ts'
+import { clientLoader as logOutPage } from './log-out-page.tsx'
 import { clientLoader as memberGate } from './member-gate.tsx'
 import { clientLoader as visitorGate } from './visitor-gate.tsx'
 
@@ -39,14 +40,15 @@ function pagesIn(entries: readonly RouteConfigEntry[], guards: readonly string[]
 it('a visitor may see the public pages, the log-in, the sign-up and the reset, and nothing else: every other page is behind the gate of members, and every other call wants their token [ROL-01]', async () => {
   const pages = pagesIn(routes)
   const behind = (gate: string) => pages.flatMap(([path, guards]) => (guards === gate ? [path] : []))
-  const english = [...siteAddresses, ...errorAddresses]
-  const site = [...english, ...english.map((path) => (path === '/' ? '/es' : `/es${path}`)), '/*']
+  const english = [...siteAddresses, ...errorAddresses, closedAddress]
+  const site = [...english, ...english.map((path) => (path === '/' ? '/es' : `/es${path}`)), '/*', '/logout']
   expect(behind('').sort()).toEqual(site.sort())
   expect(behind('session/visitor-gate.tsx')).toEqual(['/login', '/signup', '/login/reset'])
   const others = behind('session/member-gate.tsx')
   expect(others.length).toBe(pages.length - site.length - 3)
   expect(others).toContain('/dashboard')
   beVisitor()
+  expect(await sentTo(logOutPage, '/logout')).toBe('/login')
   for (const path of others) expect(await sentTo(memberGate, path)).toBe(`/login?redirect=${encodeURIComponent(path)}`)
   const isPublic = (path: string) => /^\/v1\/(public|auth)\//.test(path)
   for (const { who, path } of Object.values(calls)) expect([path, who !== 'member']).toEqual([path, isPublic(path)])

@@ -4,6 +4,7 @@ import { sats } from '@moon/money/sats.ts'
 import { CircleDollarSign, Zap } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { badgeClass } from './header-classes.ts'
 import { useCreditPath } from './use-credit-path.ts'
 
 /** Reward sats and account credit, each hidden while there is none; the credit leads to where it stands in the settings. */
@@ -58,13 +59,10 @@ function BalanceBadge({
     </>
   )
   const title = `${name}: ${exact}`
-  if (to === undefined) return <span {...{ title, className: badge }}>{shown}</span>
+  if (to === undefined) return <span {...{ title, className: badgeClass }}>{shown}</span>
   return (
-    <Link to={to} title={title} className={`${badge} hover:border-line-strong`}>
+    <Link to={to} title={title} className={`${badgeClass} hover:border-line-strong`}>
       {shown}
     </Link>
   )
 }
-
-const badge =
-  'inline-flex h-9 items-center gap-1.5 rounded-full border border-line bg-surface-raised px-2.5 text-sm font-semibold text-ink tabular-nums sm:px-3'

@@ -32,9 +32,29 @@ const badges = (header: Element) =>
     .filter((title) => /sats|Credit/.test(title ?? ''))
 
 it('whoever is signed in has a menu with Settings and Log Out in the header [HDR-13]', () => {
-  const account = headerOf({}).querySelector('nav[aria-label="Account"]')
+  const header = headerOf({})
+  const account = header.querySelector('[popover] nav[aria-label="Account"]')
+  const opener = [...header.querySelectorAll('button')].find(({ outerHTML }) => outerHTML.includes('popoverTarget'))
+  expect(opener?.textContent).toBe(someUser.name)
+  expect(opener?.outerHTML).toContain(`"${account?.closest('[popover]')?.id}"`)
   expect(account?.querySelector('a[href="/settings"]')?.textContent).toBe('Settings')
   expect([...account!.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual(['Log Out'])
+})
+
+it('whoever is signed in has Home, FAQ, Careers, About Us and Support in the header [HDR-09]', () => {
+  const links = [...headerOf({}).querySelectorAll('nav[aria-label="Site"] a')]
+  const said = links.map((each) => [
+    each.firstChild?.textContent,
+    each.getAttribute('href'),
+    each.getAttribute('target'),
+  ])
+  expect(said).toEqual([
+    ['Home', '/dashboard', null],
+    ['FAQ', '/faqs', null],
+    ['Careers', '/about#careers', null],
+    ['About Us', '/about', null],
+    ['Support', '/zendesk-chat#chat', '_blank'],
+  ])
 })
 
 it('the header has the badge of the reward sats [HDR-15, GEN-05]', () => {

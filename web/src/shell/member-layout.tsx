@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router'
 import { MemberHeader } from './member-header.tsx'
 import { NoticeBanner } from './notice-banner.tsx'
+import { ReadOnlyBanner } from './read-only-banner.tsx'
 
 export default function MemberLayout() {
   return (
@@ -11,6 +12,7 @@ export default function MemberLayout() {
       >
         Skip to content
       </a>
+      <ReadOnlyBanner />
       <NoticeBanner />
       <MemberHeader />
       <main id="content" className="mx-auto w-full max-w-300 grow px-4 pt-6 pb-16 sm:px-6">

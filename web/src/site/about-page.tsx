@@ -1,3 +1,4 @@
+import { hiddenMark, pageMarks } from '@moon/contract/page-marks.ts'
 import { buttonClass } from '@moon/ui/button.tsx'
 import { Moon } from '@moon/ui/moon/moon.tsx'
 import { paths } from '../paths.ts'
@@ -72,15 +73,19 @@ export default function AboutPage() {
           </p>
         ))}
       </section>
-      <section aria-labelledby="donate" className="grid justify-items-start gap-4 border-t border-line py-14 sm:py-20">
+      <section
+        {...hiddenMark('donation')}
+        aria-labelledby="donate"
+        className="grid justify-items-start gap-4 border-t border-line py-14 sm:py-20"
+      >
         <h2 id="donate" className="text-3xl sm:text-4xl">
           {words.donateTitle}
         </h2>
         <p className="max-w-[62ch] text-lg text-ink-muted">{words.donateText}</p>
-        <a href={`bitcoin:${brand.donationAddress}`} className={buttonClass('secondary', 'large')}>
+        <a href={`bitcoin:${pageMarks.donation}`} className={buttonClass('secondary', 'large')}>
           {words.donate}
         </a>
-        <p className="font-mono text-sm break-all text-ink-muted">{brand.donationAddress}</p>
+        <p className="font-mono text-sm break-all text-ink-muted">{pageMarks.donation}</p>
       </section>
     </div>
   )

@@ -24,3 +24,6 @@ export const unlistedAddresses: readonly string[] = [
 
 /** Pages about what went wrong: in both languages, too, but in no map. */
 export const errorAddresses: readonly string[] = ['/error', '/404']
+
+/** What stands in for every page while Moon is closed. It has no address of its own to go to. */
+export const closedAddress = '/maintenance'

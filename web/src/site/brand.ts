@@ -7,9 +7,6 @@ export const brand = {
 
   supportEmail: 'support@moon.example',
 
-  /** Of a test network, so that nothing can be lost to it before it is replaced. */
-  donationAddress: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx',
-
   /** Where Moon is followed. */
   socialLinks: [] as readonly OutsideLink[],
 

@@ -1,3 +1,4 @@
+import { pageMarks } from '@moon/contract/page-marks.ts'
 import { useLocation } from 'react-router'
 import { errorAddresses, siteAddresses } from './addresses.ts'
 
@@ -8,7 +9,7 @@ export type Texts<T> = Readonly<Record<Language, T>>
 export const languages = ['en', 'es'] as const satisfies Language[]
 
 /** Replaced by the deployment's own address when the pages are served; they are written before it is known. */
-export const siteOrigin = 'https://moon.example'
+export const siteOrigin = pageMarks.origin
 
 export const languageOf = (pathname: string): Language => (/^\/es(\/|$)/.test(pathname) ? 'es' : 'en')
 

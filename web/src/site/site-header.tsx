@@ -1,17 +1,20 @@
+import { extensionPath } from '@moon/contract/support.ts'
 import { buttonClass } from '@moon/ui/button.tsx'
 import { Menu as MenuIcon, X } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { paths } from '../paths.ts'
+import { headerItem } from '../shell/header-classes.ts'
 import { Logo } from '../shell/logo.tsx'
 import { CareersLink } from './careers-link.tsx'
 import { addressIn, languages, pageOf, useLanguage } from './language.ts'
 import type { Language } from './language.ts'
+import { AccountLinks, MemberCorner } from './member-corner.tsx'
 import { frame } from './texts/frame.ts'
 
 /**
  * The header of the public pages. The drawer below 1200 px is the browser's own popover, so it opens, closes with Escape
  * and gives the focus back on pages that carry no script. Whether a visitor or a member reads is said by the server, which
- * sees the cookie; a session that has ended since leads by way of the log-in.
+ * knows the session.
  */
 export function SiteHeader() {
   const language = useLanguage()
@@ -35,12 +38,7 @@ export function SiteHeader() {
         <a href={paths.signup} className={`${buttonClass('primary', 'small')} member:hidden`}>
           {words.signUp}
         </a>
-        <a href={paths.settings} className={`${buttonClass('quiet', 'small')} max-phone:hidden visitor:hidden`}>
-          {words.settings}
-        </a>
-        <a href={paths.dashboard} className={`${buttonClass('primary', 'small')} visitor:hidden`}>
-          {words.dashboard}
-        </a>
+        <MemberCorner />
         <button
           type="button"
           popoverTarget="site-menu"
@@ -71,6 +69,10 @@ export function SiteHeader() {
         </div>
         <nav aria-label={words.menu} className="-mx-3 grid gap-0.5 py-3">
           <Links language={language} />
+          <a href={addressIn(language, extensionPath)} className={`${headerItem} visitor:hidden`}>
+            {words.addExtension}
+          </a>
+          <AccountLinks />
         </nav>
         <div className="grid gap-3 border-t border-line pt-4">
           <a href={paths.signup} className={`${buttonClass('primary')} member:hidden`}>
@@ -81,9 +83,6 @@ export function SiteHeader() {
           </a>
           <a href={paths.dashboard} className={`${buttonClass('primary')} visitor:hidden`}>
             {words.dashboard}
-          </a>
-          <a href={paths.settings} className={`${buttonClass('secondary')} visitor:hidden`}>
-            {words.settings}
           </a>
           <LanguageLinks />
         </div>
@@ -96,17 +95,17 @@ function Links({ language }: { language: Language }) {
   const words = frame[language]
   return (
     <>
-      <a href={addressIn(language, paths.home)} className={item}>
+      <a href={addressIn(language, paths.home)} className={headerItem}>
         {words.home}
       </a>
-      <a href={addressIn(language, paths.faqs)} className={item}>
+      <a href={addressIn(language, paths.faqs)} className={headerItem}>
         {words.faq}
       </a>
-      <CareersLink className={item} />
-      <a href={addressIn(language, paths.about)} className={item}>
+      <CareersLink className={headerItem} />
+      <a href={addressIn(language, paths.about)} className={headerItem}>
         {words.about}
       </a>
-      <a href={addressIn(language, paths.supportChat)} className={item}>
+      <a href={addressIn(language, paths.supportChat)} className={headerItem}>
         {words.support}
       </a>
     </>
@@ -136,6 +135,3 @@ export function LanguageLinks() {
 }
 
 const names: Record<Language, string> = { en: 'English', es: 'Español' }
-
-const item =
-  'flex min-h-11 items-center rounded-control px-3 text-[0.9375rem] font-medium text-ink transition-colors hover:bg-surface-sunken'

@@ -1,3 +1,4 @@
+import { pageMarks } from '@moon/contract/page-marks.ts'
 import { buttonClass } from '@moon/ui/button.tsx'
 import { paths } from '../paths.ts'
 import { headOf } from './head-of.ts'
@@ -19,7 +20,7 @@ export default function SupportPage() {
   return (
     <Notes {...words}>
       <section
-        data-chat="https://chat.example/"
+        data-chat={pageMarks.chat}
         hidden
         id="chat"
         aria-label={chat}

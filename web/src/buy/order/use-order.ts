@@ -141,9 +141,9 @@ function eventOf(error: unknown): BuyEvent {
   return isPassing(error) ? { type: 'failed', message: error.message } : { type: 'failed' }
 }
 
-/** Too many at once, or Moon is busy or cannot be reached: trying again in a moment helps. */
+/** Too many at once, or Moon is busy, under maintenance or cannot be reached: trying again later helps. */
 const isPassing = ({ status, code }: ApiError): boolean =>
-  status === 429 || code === 'unavailable' || code === 'in_progress' || code === 'unreachable'
+  status === 429 || ['unavailable', 'in_progress', 'unreachable', 'read_only'].includes(code)
 
 /** No order came about: the payment screen says so in the place of address and amount (ECB-08). */
 function brokenOrder(message: string): Order {

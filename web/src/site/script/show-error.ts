@@ -29,5 +29,5 @@ async function isOpenAgain(): Promise<boolean> {
   const response = await fetch(flagsAddress, { headers: { accept: 'application/json' } }).catch(() => undefined)
   if (!response?.ok) return false
   const { flags } = (await response.json()) as { flags: Record<string, boolean> }
-  return flags['maintenance'] !== true
+  return flags['maintenance'] !== true || flags['maintenanceReadOnly'] === true
 }

@@ -9,7 +9,7 @@ const en = {
     title: 'Invalid email address!',
     text: "You've entered an invalid email address. Please try again.",
   },
-  maintenance: maintenanceWords,
+  maintenance: { ...maintenanceWords, pageTitle: 'Under maintenance | Moon' },
   code: 'Error code',
   goHome: 'Go Home',
   contact: 'Contact us',
@@ -33,6 +33,7 @@ export const errors: Texts<typeof en> = {
       text: 'La dirección de correo que has escrito no es válida. Inténtalo de nuevo.',
     },
     maintenance: {
+      pageTitle: 'En mantenimiento | Moon',
       title: 'Moon está en mantenimiento',
       text: 'Tus tarjetas y tu dinero están seguros. Los pagos que están en camino se siguen recibiendo y contando. Esta página se abre sola en cuanto volvamos.',
       again: 'Comprobar de nuevo',

@@ -1,0 +1,24 @@
+/**
+ * What stands in the public pages as they are built, until the server that sends them knows better. An element that is
+ * marked and hidden is shown once there is something to say: `data-mark="sats" hidden=""`.
+ */
+export const pageMarks = {
+  /** The address of this deployment. */
+  origin: 'https://moon.example',
+  /** The frame of the support chat. */
+  chat: 'https://chat.example/',
+  /** Where donations go. */
+  donation: 'mark-of-donations',
+  /** What the reader has, short and exact, and where the credit stands. */
+  sats: 'mark-of-sats',
+  exactSats: 'mark-of-exact-sats',
+  credit: 'mark-of-credit',
+  exactCredit: 'mark-of-exact-credit',
+  creditPath: '/settings?mark-of-path',
+} as const
+
+/** Elements that stay hidden where the server has nothing to put in them. */
+export type HiddenMark = 'donation' | 'sats' | 'credit'
+
+/** The two attributes of such an element. */
+export const hiddenMark = (name: HiddenMark) => ({ 'data-mark': name, hidden: true }) as const

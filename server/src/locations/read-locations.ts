@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { z } from 'zod/mini'
+import { SettingsError } from '../kit/settings-error.ts'
+import type { Location, LocationOf } from './location.ts'
+import { openMmdb } from './open-mmdb.ts'
+
+const name = z.optional(z.object({ names: z.optional(z.object({ en: z.optional(z.string()) })) }))
+
+/** What GeoLite2-City, GeoIP2-City and DB-IP's files hold of a network. */
+const record = z.object({
+  city: name,
+  continent: name,
+  country: z.optional(z.object({ iso_code: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))) })),
+  location: z.optional(
+    z.object({
+      latitude: z.optional(z.number()),
+      longitude: z.optional(z.number()),
+      time_zone: z.optional(z.string()),
+    }),
+  ),
+  postal: z.optional(z.object({ code: z.optional(z.string()) })),
+})
+
+/**
+ * Answers where a network address is, from a file on this machine: nobody else learns who visits Moon (decision 222). Without
+ * a file nothing is known of anybody.
+ */
+export function readLocations(path: string | null): LocationOf {
+  if (path === null) return () => null
+  const { find } = open(path)
+  return (ip) => {
+    const found = record.safeParse(find(ip))
+    return found.success ? locationOf(found.data) : null
+  }
+}
+
+function locationOf({ city, continent, country, location, postal }: z.output<typeof record>): Location {
+  return {
+    city: city?.names?.en ?? null,
+    continent: continent?.names?.en ?? null,
+    country: country?.iso_code ?? null,
+    latitude: location?.latitude ?? null,
+    longitude: location?.longitude ?? null,
+    postalCode: postal?.code ?? null,
+    timezone: location?.time_zone ?? null,
+  }
+}
+
+function open(path: string): ReturnType<typeof openMmdb> {
+  try {
+    const file = openMmdb(readFileSync(path))
+    // A file that is cut is found out now, and not by the first visitor.
+    file.find('127.0.0.1')
+    return file
+  } catch (error) {
+    throw new SettingsError(`IP_LOCATIONS is no file of networks that can be read: ${path}.`, { cause: error })
+  }
+}

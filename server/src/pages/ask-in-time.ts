@@ -1,0 +1,16 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const withinMs = 500
+
+/** What the database says, unless it is late or away: a page is sent all the same. */
+export async function askInTime<T>(ask: Promise<T>, otherwise: T): Promise<T> {
+  const answered = new AbortController()
+  try {
+    return await Promise.race([ask, sleep(withinMs, otherwise, { signal: answered.signal })])
+  } catch {
+    return otherwise
+  } finally {
+    ask.catch(() => undefined)
+    answered.abort()
+  }
+}

@@ -1,0 +1,52 @@
+import { pageMarks, type HiddenMark } from '@moon/contract/page-marks.ts'
+import type { Cents } from '@moon/money/cents.ts'
+import { abbreviateDollars, abbreviateSats, formatDollars, formatSats } from '@moon/money/format.ts'
+import type { Sats } from '@moon/money/sats.ts'
+import type { Chat } from '../support/chat.ts'
+
+/** What a page shows of the deployment that serves it. */
+export type Deployment = { publicUrl: string; chat: Chat | null; donationAddress: string | null }
+
+/** What the header shows to whoever is signed in. */
+export type Badges = { sats: Sats; credit: Cents; creditPath: string }
+
+/** Whoever reads a page: the theme they chose, and whether their browser holds a session; `badges` where it is known whose. */
+export type Reader = { theme: string | undefined; isMember: boolean; badges: Badges | undefined }
+
+export const atHome = (text: string, publicUrl: string): string => text.replaceAll(pageMarks.origin, publicUrl)
+
+/** A page of this deployment. Without a chat the address of its frame is empty. */
+export function fillDeployment(built: string, { publicUrl, chat, donationAddress }: Deployment): string {
+  const html = atHome(built, publicUrl).replaceAll(pageMarks.chat, chat ? `${chat.url}/` : '')
+  return donationAddress === null ? html : show(html, 'donation').replaceAll(pageMarks.donation, donationAddress)
+}
+
+const themes = ['light', 'dark']
+
+export const themeOf = ({ theme }: Pick<Reader, 'theme'>): string =>
+  theme !== undefined && themes.includes(theme) ? theme : 'system'
+
+/** A page for its reader. A badge is hidden while there is nothing to show in it. */
+export function fillReader(html: string, reader: Reader): string {
+  const { isMember, badges } = reader
+  const shown = html
+    .replace('data-theme="system"', `data-theme="${themeOf(reader)}"`)
+    .replace('data-reader="visitor"', isMember ? 'data-reader="member"' : '$&')
+  if (!badges) return shown
+  const { sats, credit, creditPath } = badges
+  const withSats =
+    sats > 0n
+      ? show(shown, 'sats')
+          .replaceAll(pageMarks.exactSats, formatSats(sats))
+          .replaceAll(pageMarks.sats, abbreviateSats(sats))
+      : shown
+  return credit > 0n
+    ? show(withSats, 'credit')
+        .replaceAll(pageMarks.exactCredit, formatDollars(credit))
+        .replaceAll(pageMarks.creditPath, creditPath)
+        .replaceAll(pageMarks.credit, abbreviateDollars(credit))
+    : withSats
+}
+
+const show = (html: string, mark: HiddenMark): string =>
+  html.replaceAll(`data-mark="${mark}" hidden=""`, `data-mark="${mark}"`)

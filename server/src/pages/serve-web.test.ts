@@ -1,0 +1,119 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import fastifyCookie from '@fastify/cookie'
+import { hiddenMark, pageMarks } from '@moon/contract/page-marks.ts'
+import { cents } from '@moon/money/cents.ts'
+import { sats } from '@moon/money/sats.ts'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { Refusal } from '../kit/refusal.ts'
+import type { Badges } from './filled-page.ts'
+import { serveWeb } from './serve-web.ts'
+
+const marked = (name: 'sats' | 'credit' | 'donation', text: string) =>
+  `<i ${Object.keys(hiddenMark(name))[0]}="${name}" hidden="">${text}</i>`
+const page = (title: string) =>
+  `<html data-theme="system" data-reader="visitor"><h1>${title}</h1>
+${marked('sats', `${pageMarks.sats}|${pageMarks.exactSats}`)}
+${marked('credit', `${pageMarks.credit}|${pageMarks.exactCredit}|${pageMarks.creditPath}`)}
+${marked('donation', pageMarks.donation)}</html>`
+const files = {
+  '__spa-fallback.html': '<html data-theme="system" data-reader="visitor">app</html>',
+  'index.html': page('Home'),
+  'faqs/index.html': page('FAQ'),
+  '404/index.html': page('Lost'),
+  'maintenance/index.html': page('Moon is under maintenance'),
+  'es/maintenance/index.html': page('Moon está en mantenimiento'),
+  'assets/manifest-1.js': `window.x=${JSON.stringify({
+    routes: { root: { path: '' }, dashboard: { parentId: 'root', path: 'dashboard' } },
+  })};`,
+}
+
+let folder: string
+let isClosed: () => Promise<boolean>
+let member: string | undefined
+let badges: () => Promise<Badges | undefined>
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'moon-pages-'))
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true })
+    await writeFile(join(folder, name), text)
+  }
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+beforeEach(() => {
+  isClosed = async () => false
+  member = undefined
+  badges = async () => undefined
+})
+
+async function openSite(donationAddress: string | null = null) {
+  const app = Fastify()
+  await app.register(fastifyCookie)
+  app.setErrorHandler((error: Refusal, _request, reply) => reply.status(error.status).send({ code: error.code }))
+  await serveWeb(app, {
+    folder,
+    publicUrl: 'https://moon.test',
+    chat: null,
+    donationAddress,
+    notFound: new Refusal('not_found'),
+    isClosed: () => isClosed(),
+    memberOfCookie: async () => member,
+    readBadges: () => badges(),
+  })
+  return (url: string, headers: Record<string, string> = {}) =>
+    app.inject({ url, headers: { accept: 'text/html', ...headers } })
+}
+const cookie = 'moon.session_token=x'
+
+test('while Moon is closed one page stands in for all of them, public ones and those of the app, and says when to ask again [GEN-10]', async () => {
+  const get = await openSite()
+  isClosed = async () => true
+  for (const path of ['/', '/faqs', '/dashboard', '/no/such/page']) {
+    const answer = await get(path)
+    expect({ path, status: answer.statusCode, after: answer.headers['retry-after'] }).toEqual({
+      path,
+      status: 503,
+      after: '30',
+    })
+    expect(answer.body).toContain('<h1>Moon is under maintenance</h1>')
+  }
+  expect((await get('/es/faqs')).body).toContain('<h1>Moon está en mantenimiento</h1>')
+  expect((await get('/v1/moon/nothing')).statusCode).toBe(404)
+  isClosed = async () => false
+  expect((await get('/faqs')).body).toContain('<h1>FAQ</h1>')
+})
+
+test('the page of the maintenance has no address of its own, and nobody waits for a database that does not say whether Moon is closed', async () => {
+  const get = await openSite()
+  expect((await get('/maintenance')).statusCode).toBe(404)
+  for (const silent of [() => Promise.reject(new Error('away')), () => new Promise<never>(() => {})]) {
+    isClosed = silent
+    expect((await get('/faqs')).body).toContain('<h1>FAQ</h1>')
+  }
+})
+
+test('the header of a public page has the badges of whoever is signed in, each hidden while it is zero [HDR-15, HDR-16, COA-12]', async () => {
+  const get = await openSite()
+  badges = async () => ({ sats: sats(12_840n), credit: cents(3_720n), creditPath: '/settings/moon-credit' })
+  expect((await get('/faqs', { cookie })).body).toContain('data-reader="visitor"')
+  member = 'usr_1'
+  const { body } = await get('/faqs', { cookie })
+  expect(body).toContain('data-reader="member"')
+  expect(body).toContain('<i data-mark="sats">12.8k|12,840</i>')
+  expect(body).toContain('<i data-mark="credit">$37.20|$37.20|/settings/moon-credit</i>')
+  badges = async () => ({ sats: sats(0n), credit: cents(3_720n), creditPath: '/settings/profile' })
+  const rich = (await get('/faqs', { cookie })).body
+  expect(rich).toContain('<i data-mark="sats" hidden="">')
+  expect(rich).toContain('<i data-mark="credit">$37.20|$37.20|/settings/profile</i>')
+  // Of what belongs to one reader the next one sees nothing.
+  member = undefined
+  expect((await get('/faqs')).body).toContain('<i data-mark="credit" hidden="">')
+})
+
+test('donations go to the address of this deployment, and are not asked for without one [PUB-16]', async () => {
+  expect((await (await openSite())('/')).body).toContain('<i data-mark="donation" hidden="">')
+  const get = await openSite('bcrt1qdonations')
+  expect((await get('/')).body).toContain('<i data-mark="donation">bcrt1qdonations</i>')
+})

@@ -1,0 +1,46 @@
+import { Button } from '@moon/ui/button.tsx'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { redirect, useNavigate } from 'react-router'
+import { errorText } from '../api/api-error.ts'
+import { paths } from '../paths.ts'
+import { isSignedIn, signOut } from './sign-out.ts'
+
+export async function clientLoader() {
+  return (await isSignedIn().catch(() => true)) ? null : redirect(paths.login)
+}
+
+export const meta = () => [{ title: 'Log Out | Moon' }]
+
+/**
+ * Where the public pages, which carry no app, send whoever wants to log out: they leave at once and come to the log-in. Another
+ * website can lead here too, but does not log anybody out: then it is asked [HDR-13, HDR-18].
+ */
+export default function LogOutPage() {
+  const navigate = useNavigate()
+  const [isWanted, setWanted] = useState(isFromHere)
+  const [problem, setProblem] = useState<string>()
+  const leave = useEffectEvent(() => {
+    signOut(() => navigate(paths.login)).catch((error: unknown) => {
+      setProblem(errorText(error))
+      setWanted(false)
+    })
+  })
+  useEffect(() => {
+    if (isWanted) leave()
+  }, [isWanted])
+  return (
+    <main className="grid min-h-dvh place-content-center justify-items-center gap-5 px-4 text-center">
+      <h1 className="text-3xl">{isWanted ? 'Logging you out…' : 'Do you want to log out?'}</h1>
+      {problem && (
+        <p role="alert" className="max-w-90 text-negative">
+          {problem}
+        </p>
+      )}
+      {!isWanted && <Button onClick={() => setWanted(true)}>Log Out</Button>}
+    </main>
+  )
+}
+
+/** Whether a page of this very site led here; its pages say no more of themselves than their origin. */
+const isFromHere = (): boolean =>
+  URL.canParse(document.referrer) && new URL(document.referrer).origin === location.origin

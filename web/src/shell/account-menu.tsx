@@ -1,0 +1,57 @@
+import { IconButton } from '@moon/ui/icon-button.tsx'
+import { ThemeSwitch } from '@moon/ui/theme/theme-switch.tsx'
+import { ChevronDown, Menu as MenuIcon } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../paths.ts'
+import { accountButtonClass, accountMenuClass, headerItem } from './header-classes.ts'
+import { useLogOut } from './use-log-out.ts'
+
+type Somebody = { name: string; email: string }
+
+/** The menu of whoever is signed in, from 1200 px on. Of a restricted user neither name nor settings are shown. */
+export function AccountMenu({ user }: { user: Somebody | undefined }) {
+  const logOut = useLogOut()
+  return (
+    <>
+      <button type="button" popoverTarget="account-menu" className={accountButtonClass}>
+        <span className="max-w-32 truncate">{user?.name ?? 'Account'}</span>
+        <ChevronDown aria-hidden className="size-4 shrink-0 text-ink-muted" />
+      </button>
+      <div id="account-menu" popover="auto" role="dialog" aria-label="Account" className={`${accountMenuClass} fixed`}>
+        {user && (
+          <p className="grid border-b border-line px-3 pt-1 pb-3">
+            <span className="truncate font-semibold">{user.name}</span>
+            <span className="truncate text-sm text-ink-muted">{user.email}</span>
+          </p>
+        )}
+        <nav aria-label="Account" className="grid py-1.5">
+          {user && (
+            <Link to={paths.settings} onClick={closeMenu} className={headerItem}>
+              Settings
+            </Link>
+          )}
+          <button type="button" onClick={logOut} className={headerItem}>
+            Log Out
+          </button>
+        </nav>
+        <div className="flex items-center justify-between border-t border-line px-3 pt-3 pb-1">
+          <span className="text-sm text-ink-muted">Theme</span>
+          <ThemeSwitch />
+        </div>
+      </div>
+    </>
+  )
+}
+
+const closeMenu = ({ currentTarget }: MouseEvent<HTMLElement>) =>
+  currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+
+/** Below 1200 px the drawer is opened instead. */
+export function DrawerButton({ onOpen }: { onOpen: () => void }) {
+  return (
+    <IconButton label="Menu" className="-mr-2.5 header:hidden" onClick={onOpen}>
+      <MenuIcon aria-hidden className="size-6" />
+    </IconButton>
+  )
+}

@@ -1,0 +1,47 @@
+import { extensionPath } from '@moon/contract/support.ts'
+import { Puzzle } from 'lucide-react'
+import { Link } from 'react-router'
+import { paths } from '../paths.ts'
+import { CareersLink } from '../site/careers-link.tsx'
+import { frame } from '../site/texts/frame.ts'
+import { headerItem } from './header-classes.ts'
+
+const words = frame.en
+const away = <span className="sr-only"> {words.opensNewTab}</span>
+
+/**
+ * What the header of every page leads to. Home is the dashboard for whoever is signed in. The chat opens in a tab of its own
+ * for a reason: its widget is somebody else's script, and cards and balances are never in one document with it
+ * [HDR-09, HDR-10].
+ */
+export function SiteLinks() {
+  return (
+    <>
+      <Link to={paths.dashboard} className={headerItem}>
+        {words.home}
+      </Link>
+      <a href={paths.faqs} className={headerItem}>
+        {words.faq}
+      </a>
+      <CareersLink className={headerItem} />
+      <a href={paths.about} className={headerItem}>
+        {words.about}
+      </a>
+      <a href={paths.supportChat} target="_blank" rel="noopener" className={headerItem}>
+        {words.support}
+        {away}
+      </a>
+    </>
+  )
+}
+
+/** Where the extension is got [HDR-14]. */
+export function AddExtension({ className = '' }: { className?: string }) {
+  return (
+    <a href={extensionPath} target="_blank" rel="noopener" className={`${headerItem} ${className}`}>
+      <Puzzle aria-hidden className="size-4.5 text-ink-muted max-header:hidden" />
+      {words.addExtension}
+      {away}
+    </a>
+  )
+}

@@ -1,0 +1,34 @@
+import { buttonClass } from '@moon/ui/button.tsx'
+import { ErrorPanel } from '@moon/ui/error-panel.tsx'
+import { languageOf, useLanguage } from './language.ts'
+import { errors } from './texts/errors.ts'
+
+export const handle = { isStatic: true }
+
+export const meta = ({ location }: { location: { pathname: string } }) => [
+  { title: errors[languageOf(location.pathname)].maintenance.pageTitle },
+  { name: 'robots', content: 'noindex' },
+  // The address stays, so this asks for the page that was wanted.
+  { httpEquiv: 'refresh', content: '30' },
+]
+
+/** Replaces every page while Moon is closed, without app and script, and comes back by itself (D-37) [GEN-10]. */
+export default function ClosedPage() {
+  const { title, text, again } = errors[useLanguage()].maintenance
+  return (
+    <main className="grid min-h-dvh place-items-center px-4">
+      <ErrorPanel
+        isPage
+        title={title}
+        actions={
+          // oxlint-disable-next-line jsx-a11y/anchor-is-valid -- no address is the one that was asked for
+          <a href="" className={buttonClass('secondary')}>
+            {again}
+          </a>
+        }
+      >
+        <p>{text}</p>
+      </ErrorPanel>
+    </main>
+  )
+}
