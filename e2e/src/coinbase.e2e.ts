@@ -28,7 +28,7 @@ async function connect(page: Page): Promise<void> {
   await closing
 }
 
-test('someone connects Coinbase and buys a card with the two-factor code, a wrong one first [CBC-01, CBC-02, CBC-03, SET-03, DSH-16, DSH-17, DSH-03, CRE-29, CRE-30, STB-22, STB-23, STB-24, VAB-05, VAB-06, VAB-10, VAB-11, ECB-10, ECB-11]', async ({
+test('someone connects Coinbase and buys a card with the two-factor code, a wrong one first [CBC-01, CBC-02, CBC-03, SET-03, DSH-16, DSH-17, CRE-29, CRE-30, STB-22, STB-23, STB-24, VAB-05, VAB-06, VAB-10, VAB-11, ECB-10, ECB-11]', async ({
   page,
 }) => {
   await arriveAsMember(page)

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { paymentUri, sheet, typeAmount } from './buying.ts'
+import { orderCard, paymentUri, sheet, typeAmount } from './buying.ts'
 import { arriveAsMember } from './users.ts'
 import { mineTokens, payTokens, stopMiningTokens } from './world.ts'
 
@@ -17,7 +17,24 @@ async function orderWith(page: Page, token: 'USDC' | 'USDT', dollars: string): P
   await expect(sheet(page).getByRole('heading', { name: 'Which network?' })).toBeVisible()
 }
 
-test('someone buys a card with USDT on Tron: the network first, then the address, then nineteen confirmations [GEN-01, CRE-20, COB-29]', async ({
+test('the wallet that is chosen decides the payment screen: Lightning and On-Chain for bitcoin, Tron and Ethereum for USDC and for USDT [CRE-19, CRE-20]', async ({
+  page,
+}) => {
+  await arriveAsMember(page)
+  const tabs = sheet(page).getByRole('tab')
+  await orderCard(page, '25')
+  await expect(tabs).toHaveText(['Lightning', 'On-Chain'])
+  expect(await paymentUri(page)).toMatch(/^lightning:/i)
+  for (const token of ['USDC', 'USDT'] as const) {
+    await page.goto('/dashboard')
+    await orderWith(page, token, '25')
+    await expect(tabs).toHaveText(['Tron', 'Ethereum'])
+    await page.getByRole('button', { name: 'Show The Tron Address' }).click()
+    await expect(sheet(page).getByText(`Send only ${token} on Tron (TRC-20)`)).toBeVisible()
+  }
+})
+
+test('someone buys a card with USDT on Tron: the network first, then the address, then nineteen confirmations', async ({
   page,
   context,
 }) => {
@@ -49,7 +66,7 @@ test('someone buys a card with USDT on Tron: the network first, then the address
   await expect(sheet(page).getByRole('article')).toContainText('$25.00')
 })
 
-test('someone turns from Tron to Ethereum and buys a card with USDC, paid short and completed [CRE-20, CRE-21]', async ({
+test('someone turns from Tron to Ethereum and buys a card with USDC, paid short and completed [CRE-21]', async ({
   page,
 }) => {
   await arriveAsMember(page)

@@ -171,7 +171,7 @@ test('a card is active while something is on it, it is not deleted and not expir
   expect(answer.inactiveCount).toBe(2)
 })
 
-test('a card whose payments are seen but not final is active with what was received, and cannot be used [ENB-04]', async () => {
+test('a card whose payments are seen but not final is active with what was received, and cannot be used', async () => {
   const userId = await somebody(world)
   const pending = await chainCard(userId, { state: 'PENDING', received: 2_500n })
   const short = await chainCard(userId, { state: 'UNDERFUNDED', received: 900n })

@@ -119,7 +119,7 @@ test('an empty card and a switched-off deletion are refused, and nothing changes
   expect(await state(card)).toBe('active')
 })
 
-test('a deletion that would take credit above its cap is refused, and the card stays [COB-26]', async () => {
+test('a deletion that would take credit above its cap is refused, and the card stays', async () => {
   const card = await issuedCard(world, { issuer })
   const leg = {
     from: accounts.house('gifts'),

@@ -58,8 +58,9 @@ describe('where an invoice stands', () => {
     ['CANCELLED', [invoice(2500n, 'cancelled'), [], later(1)]],
     ['REFUNDED', [invoice(2500n, 'refunded'), [payment(2400n)], later(60)]],
   ]
-  test.each(cases)('%s', (status, given) => {
-    expect(statusOf(...given)).toBe(status)
+  test('is one of eight words: PAID, PENDING, PROCESSING and the others [ENB-18]', () => {
+    expect(new Set(cases.map(([status]) => status)).size).toBe(8)
+    for (const [place, [status, given]] of cases.entries()) expect([place, statusOf(...given)]).toEqual([place, status])
   })
 })
 
@@ -73,8 +74,10 @@ describe('how far the funding has come', () => {
     ['PAID', [invoice(2500n, 'paid'), [payment(2500n, 'final')]]],
     ['REFUNDED_TO_CREDIT', [invoice(2500n, 'refunded'), [payment(1n, 'final')]]],
   ]
-  test.each(cases)('%s', (state, given) => {
-    expect(fundingStateOf(...given)).toBe(state)
+  test('is INITIAL, UNDERFUNDED, PENDING, PAID or REFUNDED_TO_CREDIT [ENB-04]', () => {
+    expect(new Set(cases.map(([state]) => state)).size).toBe(5)
+    for (const [place, [state, given]] of cases.entries())
+      expect([place, fundingStateOf(...given)]).toEqual([place, state])
   })
 })
 

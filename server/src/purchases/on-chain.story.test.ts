@@ -25,7 +25,7 @@ afterAll(() => deps.database.close())
 const minute = 60_000
 const { buy, status, outcome, exactly, delivered } = chainOrders(world)
 
-test('a card of $25 for exactly what is owed: seen, confirmed three times, then made (F-62) [COB-19]', async () => {
+test('a card of $25 for exactly what is owed: seen, confirmed three times, then made (F-62)', async () => {
   const { purchase, bitcoin: invoice } = await buy()
   expect(invoice.units).toBe(exactly)
   expect(await status(purchase)).toMatchObject({ paymentStatus: 'UNPAID', payments: [] })
@@ -200,13 +200,19 @@ test('the issuer refuses for good: everything becomes credit, and the buyer is t
   })
 })
 
-test('credit above the cap is kept on hold, never lost [COB-26 COA-06]', async () => {
+test('credit above $10,000, and of a single addition what is above $2,000, is kept on hold, never lost [COB-26 COA-06 COA-07]', async () => {
   const { purchase, bitcoin: invoice } = await buy({}, { credit: 999_900n })
   bitcoin.pay({ to: invoice.address, sats: 50_000n })
   bitcoin.mine(3)
   await settleDown(deps)
   expect(await outcome(purchase)).toEqual({ ...delivered, credit: 1_000_000n })
   expect(await onHoldOf(deps, purchase)).toBe(400n)
+  const { purchase: other, bitcoin: second } = await buy()
+  bitcoin.pay({ to: second.address, sats: exactly + 3_500_000n })
+  bitcoin.mine(3)
+  await settleDown(deps)
+  expect(await outcome(other)).toEqual({ ...delivered, credit: 200_000n })
+  expect(await onHoldOf(deps, other)).toBe(10_000n)
 })
 
 test('two hundred specks of dust make no card and lose no cent [F-58]', async () => {

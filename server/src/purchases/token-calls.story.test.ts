@@ -23,7 +23,7 @@ test.each([
   [{ coin: 'USDC', blockchain: 'ETHEREUM' }, 'ETHEREUM', 'USDC'],
   [{ asset: 'usdc', blockchain: 'tron' }, 'TRON', 'USDC'],
   [{ currency: 'USDT', blockchain: 'ETHEREUM' }, 'ETHEREUM', 'USDT'],
-])('understands %j [CAB-11, ENB-17]', async (given, blockchain, token) => {
+])('understands %j [CAB-11]', async (given, blockchain, token) => {
   expect(await ask(given)).toMatchObject({
     type: 'INVOICE',
     blockchain,

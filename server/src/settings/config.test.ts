@@ -12,7 +12,7 @@ const needed = {
   LITHIC_API_KEY: 'key',
 }
 
-it('Bitcoin needs 3 confirmations, on test networks 1, Ethereum 12 and Tron 19 [COA-25]', () => {
+it('Bitcoin needs 3 confirmations, on test networks 1, Ethereum 12 and Tron 19 [COA-25, COB-19]', () => {
   expect([chains.bitcoin.confirmations, chains.ethereum.confirmations, chains.tron.confirmations]).toEqual([3, 12, 19])
   expect(readSettings(needed).bitcoinConfirmations).toBe(chains.bitcoin.confirmations)
   for (const BITCOIN_NETWORK of ['testnet', 'regtest'])

@@ -109,7 +109,7 @@ describe('buying a card with tokens', () => {
     { type: 'opened', order: onTron, tab: 'TRON' },
   ]
 
-  it('asks for the network before there is an address [CRE-20]', () => {
+  it('asks for the network before there is an address', () => {
     expect(after(...toNetwork).step).toEqual({ at: 'network', tab: 'TRON', isOpening: false })
     expect(after(...toNetwork, { type: 'chose tab', tab: 'ETHEREUM' }).step).toMatchObject({ tab: 'ETHEREUM' })
     expect(after(...toTron).step).toEqual({ at: 'paying', order: onTron, tab: 'TRON' })
