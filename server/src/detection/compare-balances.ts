@@ -12,7 +12,7 @@ import {
   upsertUnexplained,
   readKnown,
   readAddressesWatchedSince,
-  saveReread,
+  upsertReread,
   type WatchedAddress,
 } from './reread-store.ts'
 import type { WatchedChain } from './watched-chains.ts'
@@ -56,7 +56,7 @@ export async function compareBalances(deps: ChainDeps, chain: TokenChain): Promi
     }
     const still = left.map(({ address, coin }) => `${address} ${coin}`)
     await deleteExplained(tx, name, still)
-    await saveReread(tx, name, { pass: 'balances', height: cursor.height, at: now })
+    await upsertReread(tx, name, { pass: 'balances', height: cursor.height, at: now })
   })
 }
 

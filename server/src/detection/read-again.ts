@@ -4,7 +4,7 @@ import { readWatchedAddresses } from '../addresses/reads.ts'
 import { findCursor } from './store.ts'
 import type { ChainDeps } from './read-chain.ts'
 import { recordFound } from './record-found.ts'
-import { deleteMarksBefore, findRange, insertMark, saveReread, type Pass } from './reread-store.ts'
+import { deleteMarksBefore, findRange, insertMark, upsertReread, type Pass } from './reread-store.ts'
 import type { WatchedChain } from './watched-chains.ts'
 
 // A node may leave logs out of an answer, and for longer than the last blocks are read again (F-91, G-14). So whatever was
@@ -40,6 +40,6 @@ export async function readAgain(deps: ChainDeps, chain: TokenChain): Promise<voi
     const to = Math.min(range.to, from + blocksAtATime - 1)
     for (const source of ['first', 'second'] as const)
       await recordFound(deps, chain, await rail.readRange({ from, to }, { addresses, source }))
-    await saveReread(database.db, name, { pass, height: to, at: now })
+    await upsertReread(database.db, name, { pass, height: to, at: now })
   }
 }

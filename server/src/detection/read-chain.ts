@@ -1,6 +1,6 @@
 import type { Database } from '../database/db.ts'
 import type { BlockRef, ChainReading } from '../rails/rail.ts'
-import { findCursor, hasUnpriced, lockCursor, saveCursor } from './store.ts'
+import { findCursor, hasUnpriced, lockCursor, upsertCursor } from './store.ts'
 import { verifyOutputs, readCorroborated } from './verify-outputs.ts'
 import { lookUpParked } from './look-up-parked.ts'
 import { isDropped, lookUpMissing, type Missing } from './look-up-missing.ts'
@@ -46,7 +46,7 @@ export async function readChain(
     if (!sameCursor((await lockCursor(tx, name)) ?? null, cursor)) return undefined
     const seen = { chain, reading: { ...reading, mempool }, unproved, missing, corroborated, hasNewTip }
     const ours = await recordReading(tx, deps, { ...seen, parked, retries, isCareful })
-    if (hasNewTip) await saveCursor(tx, name, reading.cursor)
+    if (hasNewTip) await upsertCursor(tx, name, reading.cursor)
     return ours
   })
   if (ours) rememberForeignTransactions(rail, reading.mempool, ours)

@@ -29,7 +29,7 @@ export const findRange = (
       where "to" >= "from"`,
   )
 
-export const saveReread = (
+export const upsertReread = (
   on: Db | Tx,
   rail: TokenChainName,
   { pass, height, at }: { pass: Pass; height: number; at: Date },

@@ -14,7 +14,7 @@ export async function lockCursor(tx: Tx, rail: string): Promise<Cursor | undefin
   return findCursor(tx, rail)
 }
 
-export const saveCursor = (tx: Tx, rail: string, { height, hash }: Cursor): Promise<number> =>
+export const upsertCursor = (tx: Tx, rail: string, { height, hash }: Cursor): Promise<number> =>
   write(
     tx,
     sql`insert into chain_cursors (rail, height, hash) values (${rail}, ${height}, ${hash})

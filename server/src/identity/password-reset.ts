@@ -17,7 +17,7 @@ import {
   deleteTrustedDevices,
   findIdentityByEmail,
   requirePasswordReset,
-  writePassword,
+  upsertPassword,
 } from './store.ts'
 
 /**
@@ -66,7 +66,7 @@ export async function submitReset(
   await database.transaction(async (tx) => {
     await takeCode(tx, which)
     await deleteCodesOf(tx, { purpose: 'reset', email })
-    await writePassword(tx, { identityId: identity.id, passwordHash, at: clock.now() })
+    await upsertPassword(tx, { identityId: identity.id, passwordHash, at: clock.now() })
     await deleteSessionsOf(tx, identity.id)
     await announceSessionEnd(tx, identity.id)
     await deleteTrustedDevices(tx, identity.id)

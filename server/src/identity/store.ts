@@ -64,12 +64,12 @@ export async function insertIdentity(
       values (${name}, ${email}, true, ${at}, ${at}, true, ${wantsNewsletter})
       on conflict (email) do nothing returning id`,
   )
-  if (made) await writePassword(on, { identityId: made.id, passwordHash, at })
+  if (made) await upsertPassword(on, { identityId: made.id, passwordHash, at })
   return made?.id
 }
 
 /** The password of an account, in the form in which the identity library looks for it. */
-export const writePassword = (
+export const upsertPassword = (
   on: Db | Tx,
   { identityId, passwordHash, at }: { identityId: string; passwordHash: string; at: Date },
 ): Promise<number> =>

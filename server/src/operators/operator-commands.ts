@@ -3,7 +3,7 @@ import type { OperatorContext } from './operator-context.ts'
 import { layOut, momentOf } from '../commands/lay-out.ts'
 import { keySha256 } from './prove-operator.ts'
 import { normalizeName } from './normalize-name.ts'
-import { insertAction, insertOperator, readOperators, removeOperator } from './store.ts'
+import { insertAction, insertOperator, readOperators, updateRemoved } from './store.ts'
 
 /** Letters of one script: others have letters that look alike and are not. */
 const readable = /^[\p{Script=Latin}\p{M} .'’-]{2,100}$/u
@@ -51,7 +51,7 @@ export const operatorCommands = {
         owner.transaction(async (tx) => {
           const found = (await readOperators(tx)).find((one) => normalizeName(one.name) === normalizeName(name))
           if (!found) throw new CommandError(`${name} is no operator: \`operators\` shows who there is.`)
-          await removeOperator(tx, { name: found.name, by: operator.name, at })
+          await updateRemoved(tx, { name: found.name, by: operator.name, at })
           await insertAction(tx, { kind: 'operator removed', at, ...entryOf(operator), what: found.name })
         }),
       )

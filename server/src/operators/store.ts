@@ -33,7 +33,7 @@ export const insertOperator = (tx: Tx, { name, spelling, keySha256, by, at }: Ne
       where operators.removed_at is not null and operators.name = excluded.name`,
   )
 
-export const removeOperator = (tx: Tx, { name, by, at }: { name: string; by: string; at: Date }): Promise<number> =>
+export const updateRemoved = (tx: Tx, { name, by, at }: { name: string; by: string; at: Date }): Promise<number> =>
   write(
     tx,
     sql`update operators set removed_at = ${at}, removed_by = ${by} where name = ${name} and removed_at is null`,

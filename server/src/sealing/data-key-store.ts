@@ -34,7 +34,7 @@ export const insertDataKey = (tx: Tx, key: NewKey): Promise<number> =>
       values (${key.id}, ${key.usedFor}, ${key.wrapped}, ${key.wrappedBy}, ${key.at}, ${key.by})`,
   )
 
-export const writeWrapping = (
+export const updateWrapping = (
   tx: Tx,
   { id, wrapped, wrappedBy }: Pick<NewKey, 'id' | 'wrapped' | 'wrappedBy'>,
 ): Promise<number> =>
@@ -43,10 +43,10 @@ export const writeWrapping = (
 export const retireCurrentKey = (tx: Tx, usedFor: KeyUse, at: Date): Promise<number> =>
   write(tx, sql`update data_keys set retired_at = ${at} where used_for = ${usedFor} and retired_at is null`)
 
-export const writeEmptied = (on: Db | Tx, id: number, at: Date): Promise<number> =>
+export const updateEmptied = (on: Db | Tx, id: number, at: Date): Promise<number> =>
   write(on, sql`update data_keys set emptied_at = ${at} where id = ${id} and emptied_at is null`)
 
-export const writeGivenUp = (tx: Tx, id: number, { at, by }: { at: Date; by: string }): Promise<number> =>
+export const updateGivenUp = (tx: Tx, id: number, { at, by }: { at: Date; by: string }): Promise<number> =>
   write(
     tx,
     sql`update data_keys set given_up_at = ${at}, given_up_by = ${by}, retired_at = coalesce(retired_at, ${at})

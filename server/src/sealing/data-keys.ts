@@ -2,7 +2,7 @@ import {
   lockDataKeys,
   readDataKeys,
   retireCurrentKey,
-  writeGivenUp,
+  updateGivenUp,
   type DataKeyRow,
   type KeyUse,
 } from './data-key-store.ts'
@@ -52,7 +52,7 @@ export function giveUpDataKey(
     if (!row) return 'unknown'
     if (row.givenUpAt !== null) return 'already'
     if (openKey(deps, row)) return 'it opens'
-    await writeGivenUp(tx, id, { at: deps.clock.now(), by })
+    await updateGivenUp(tx, id, { at: deps.clock.now(), by })
     return 'given up'
   })
 }

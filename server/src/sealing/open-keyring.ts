@@ -3,7 +3,7 @@ import {
   insertDataKey,
   lockDataKeys,
   readDataKeys,
-  writeWrapping,
+  updateWrapping,
   type DataKeyRow,
   type KeyUse,
 } from './data-key-store.ts'
@@ -49,7 +49,7 @@ async function wrapAnew(tx: Tx, { secret, earlierSecrets, random }: KeyringDeps,
   const wrappedBy = idOfSecret(secret)
   if (row.wrappedBy === null || row.wrappedBy === wrappedBy) return
   const bytes = openKey({ secret, earlierSecrets }, row)
-  if (bytes) await writeWrapping(tx, { id: row.id, wrapped: wrapKey(secret, { ...row, bytes }, random), wrappedBy })
+  if (bytes) await updateWrapping(tx, { id: row.id, wrapped: wrapKey(secret, { ...row, bytes }, random), wrappedBy })
 }
 
 /** Undefined: none of the secrets wraps this key. */

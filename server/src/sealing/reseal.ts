@@ -1,5 +1,5 @@
 import { after as later, type Clock } from '../kit/clock.ts'
-import { readDataKeys, writeEmptied } from './data-key-store.ts'
+import { readDataKeys, updateEmptied } from './data-key-store.ts'
 import type { Database } from '../database/db.ts'
 import type { Log } from '../kit/log.ts'
 import type { SharedKeyring } from './keyring.ts'
@@ -48,7 +48,7 @@ export async function reseal(deps: Deps): Promise<Resealed[]> {
       left += here.left
     }
     const isSettled = later(key.retiredAt, heardOfAfterMs) <= clock.now() || key.id === 0
-    if (left === 0 && isSettled) await writeEmptied(database.db, key.id, clock.now())
+    if (left === 0 && isSettled) await updateEmptied(database.db, key.id, clock.now())
     done.push({ keyId: key.id, resealed, left })
   }
   return done

@@ -5,7 +5,7 @@ import { eachAlone } from '../queue/each-alone.ts'
 import type { Log } from '../kit/log.ts'
 import { Outage } from '../kit/outage.ts'
 import type { LightningRail, InvoiceStatus, MadeInvoice } from '../rails/rail.ts'
-import { readComparedTo, saveComparedTo, saveSkippedFor } from './orphaned-store.ts'
+import { readComparedTo, upsertComparedTo, upsertSkippedFor } from './orphaned-store.ts'
 import { readKnownHashes } from '../invoices/reads.ts'
 import { skipAddresses } from '../addresses/spare-addresses.ts'
 import { recordOrphanedPayment } from './unattributed.ts'
@@ -46,7 +46,7 @@ export async function findOrphanedInvoices(deps: Deps): Promise<void> {
     })
     after = made.at(-1)!.index
   }
-  if (compared !== before) await deps.database.transaction((tx) => saveComparedTo(tx, compared))
+  if (compared !== before) await deps.database.transaction((tx) => upsertComparedTo(tx, compared))
   if (failures.length > 0) throw failures[0]
 }
 
@@ -61,7 +61,7 @@ async function skipTheirAddresses({ database, log }: Deps, orphaned: ReadonlySet
   const last = [...orphaned].at(-1)?.index
   if (last === undefined) return
   const isNews = await database.transaction(async (tx) => {
-    if (!(await saveSkippedFor(tx, last))) return false
+    if (!(await upsertSkippedFor(tx, last))) return false
     await skipAddresses(tx, addressesSkipped)
     return true
   })

@@ -5,7 +5,7 @@ export async function readComparedTo(on: Db | Tx): Promise<bigint> {
   return row?.index ?? 0n
 }
 
-export const saveComparedTo = (tx: Tx, index: bigint): Promise<number> =>
+export const upsertComparedTo = (tx: Tx, index: bigint): Promise<number> =>
   write(
     tx,
     sql`insert into lightning_list (compared_to) values (${index})
@@ -13,7 +13,7 @@ export const saveComparedTo = (tx: Tx, index: bigint): Promise<number> =>
   )
 
 /** True: it is further than before. A list that is read from its beginning again has lower places and skips nothing more. */
-export async function saveSkippedFor(tx: Tx, index: bigint): Promise<boolean> {
+export async function upsertSkippedFor(tx: Tx, index: bigint): Promise<boolean> {
   const moved = await write(
     tx,
     sql`insert into lightning_list as l (compared_to, skipped_for) values (0, ${index})

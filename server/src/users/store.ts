@@ -71,7 +71,7 @@ export const updatePreference = (
 ): Promise<number> => write(tx, sql`update users set default_bitcoin_method = ${method} where id = ${userId}`)
 
 /** A guess is kept where there is none yet; what a user confirms replaces it, and is changed no more. */
-export const setCountry = (
+export const updateCountry = (
   tx: Tx,
   { userId, country, confirmedAt }: { userId: string; country: string; confirmedAt: Date | null },
 ): Promise<number> =>

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { root } from '../run.ts'
 import { accountLiterals } from './account-literals.ts'
 import { assertedFields, nullableFields } from './asserted-fields.ts'
-import { bannedWords } from './banned-words.ts'
+import { bannedWords, exportsOf } from './banned-words.ts'
 import { chainLiterals } from './chain-literals.ts'
 import { compare, shrink } from './compare.ts'
 import { fileNames } from './file-names.ts'
@@ -49,6 +49,14 @@ test('each table has one owner, a room of the server, and each view is listed', 
   expect(Object.keys(views).toSorted()).toEqual(created('view').toSorted())
   const rooms = new Set((await readSources()).map(({ path }) => path.split('/')[2]))
   expect([...Object.values(tableOwners), ...Object.values(views)].filter((room) => !rooms.has(room))).toEqual([])
+})
+
+test('what a store writes is called insert, update, upsert or delete, or by what it does in the words of its room', async () => {
+  const names = (await readSources())
+    .filter((source) => /^server\/src\/.*(^|[-/])store\.ts$/.test(source.path))
+    .flatMap(({ path, text }) => exportsOf(text).map((name) => `${path} ${name}`))
+  expect(names.length).toBeGreaterThan(300)
+  expect(names.filter((name) => / (save|write|set|put|add|remove|store|change|create)[A-Z]/.test(name))).toEqual([])
 })
 
 test('a row that counts its tries has attempts and next_attempt_at', async () => {
