@@ -21,8 +21,8 @@ export const ena: readonly Breakage[] = [
   {
     ids: ['ENA-06'],
     file: 'server/src/users/user.ts',
-    find: 'if (row.ban_reason !== null) {',
-    instead: "if (row.ban_reason === '') {",
+    find: 'if (row.banReason !== null) {',
+    instead: "if (row.banReason === '') {",
     why: 'of a banned user more than the reason is answered',
   },
   {

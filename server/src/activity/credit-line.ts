@@ -8,7 +8,7 @@ import type { NamedCardRow } from './store.ts'
 
 // The ledger says what moved, and its cause names the thing in the product that moved it; the rooms know the rest.
 
-type Named = Pick<NamedCardRow, 'card_id' | 'last_four' | 'gift_card_merchant_name'>
+type Named = Pick<NamedCardRow, 'cardId' | 'lastFour' | 'giftCardMerchantName'>
 
 /** What the rooms know of the things that moved somebody's credit. */
 export type Known = {
@@ -128,9 +128,9 @@ function orderStateOf(purchaseId: string, { posted }: Known): CreditLine['order'
 }
 
 const cardOf = (card: Named | undefined): Pick<Reason, 'card_id' | 'last_four' | 'merchant'> => ({
-  card_id: card?.card_id ?? null,
-  last_four: card?.last_four ?? null,
-  merchant: card?.gift_card_merchant_name ?? null,
+  card_id: card?.cardId ?? null,
+  last_four: card?.lastFour ?? null,
+  merchant: card?.giftCardMerchantName ?? null,
 })
 
 const becauseOf = {

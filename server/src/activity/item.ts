@@ -1,9 +1,9 @@
 import type { ActivityItem } from '@moon/contract/activity.ts'
 import type { Payment } from '@moon/contract/invoices.ts'
-import { addCents, cents, zeroCents, type Cents } from '@moon/money/cents.ts'
+import { addCents, zeroCents, type Cents } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
 import { coinReceivedWire, coinWire, units, unitsOfSteps } from '@moon/money/coin.ts'
-import { sats, satsWire } from '@moon/money/sats.ts'
+import { satsWire } from '@moon/money/sats.ts'
 import { declineReasons, declineText, type DeclineReason } from '../card-transactions/decline-reasons.ts'
 import { holdText } from '../card-transactions/hold-text.ts'
 import type { CreditBecause, readCredits } from '../credit/credit-funding.ts'
@@ -44,47 +44,47 @@ type More = {
 
 export function cardItem(row: CardActivityRow, { terms, beyond }: More = {}): ActivityItem {
   const isNoCard = row.note === 'payment_returned' || row.note === 'not_made'
-  const amount = isNoCard ? zeroCents : cents(row.amount_cents)
+  const amount = isNoCard ? zeroCents : row.amountCents
   return {
     type: row.type,
     data: {
       ...nothing,
       id: row.id,
-      card_id: row.card_id,
-      last_four: isNoCard ? null : row.last_four,
+      card_id: row.cardId,
+      last_four: isNoCard ? null : row.lastFour,
       merchant: row.merchant,
       datetime: row.at,
       amount,
       usd: amount,
-      approval_code: row.approval_code,
-      refunded_amount_usd: row.credited_cents === null ? null : cents(row.credited_cents),
+      approval_code: row.approvalCode,
+      refunded_amount_usd: row.creditedCents,
       customer_friendly_description: beyond ? `${formatDollars(beyond)} more than the card held` : descriptionOf(row),
       balance: row.type === 'CREATION' && !isNoCard ? amount : null,
-      gift_card_merchant_name: row.gift_card_merchant_name,
+      gift_card_merchant_name: row.giftCardMerchantName,
       ...(terms && !isNoCard && termFields(terms)),
     },
   }
 }
 
 function termFields(terms: TermsRow): Partial<Fields> {
-  const { paid_by, due_cents, applied_sats, applied_credit_cents } = terms
-  const balanceUsed = applied_sats > 0n ? 'SATS' : 'CREDIT'
+  const { paidBy, dueCents, appliedSats, appliedCreditCents } = terms
+  const balanceUsed = appliedSats > 0n ? 'SATS' : 'CREDIT'
   return {
-    payment_method: paid_by === 'balance' ? balanceUsed : paidFrom(paid_by),
-    amount_base: cents(due_cents),
+    payment_method: paidBy === 'balance' ? balanceUsed : paidFrom(paidBy),
+    amount_base: dueCents,
     ...paidIn(terms),
-    reward_sats_used: satsWire(sats(applied_sats)),
-    moon_credit_used: cents(applied_credit_cents),
+    reward_sats_used: satsWire(appliedSats),
+    moon_credit_used: appliedCreditCents,
   }
 }
 
-function paidIn({ paid_by, paid_coin, paid_units }: TermsRow): Pick<Fields, 'amount_quote' | 'currency_quote'> {
-  if (paid_coin === null || paid_units === null) return { amount_quote: null, currency_quote: null }
-  const amount = paid_by === 'coinbase' ? unitsOfSteps(paid_coin, paid_units) : units(paid_units)
-  return { amount_quote: coinReceivedWire(paid_coin, amount), currency_quote: paid_coin }
+function paidIn({ paidBy, paidCoin, paidUnits }: TermsRow): Pick<Fields, 'amount_quote' | 'currency_quote'> {
+  if (paidCoin === null || paidUnits === null) return { amount_quote: null, currency_quote: null }
+  const amount = paidBy === 'coinbase' ? unitsOfSteps(paidCoin, paidUnits) : units(paidUnits)
+  return { amount_quote: coinReceivedWire(paidCoin, amount), currency_quote: paidCoin }
 }
 
-function paidFrom(paidBy: Exclude<TermsRow['paid_by'], 'balance'>): string {
+function paidFrom(paidBy: Exclude<TermsRow['paidBy'], 'balance'>): string {
   if (paidBy === 'lightning') return 'LIGHTNING'
   return paidBy === 'coinbase' ? 'COINBASE' : 'ON_CHAIN'
 }
@@ -98,17 +98,17 @@ const notes = {
 
 function descriptionOf({
   type,
-  declined_because,
-  amount_cents,
+  declinedBecause,
+  amountCents,
   note,
-  credited_cents,
-  margin_mcc,
+  creditedCents,
+  marginMcc,
 }: CardActivityRow): string | null {
   if (note) return notes[note]
-  if (type === 'REFUND' && credited_cents !== null) return 'This refund to a deleted card became Moon Credit.'
-  if (type === 'AUTH' && margin_mcc !== null) return holdText(margin_mcc, cents(amount_cents))
+  if (type === 'REFUND' && creditedCents !== null) return 'This refund to a deleted card became Moon Credit.'
+  if (type === 'AUTH' && marginMcc !== null) return holdText(marginMcc, amountCents)
   if (type !== 'DECLINE') return null
-  return isReason(declined_because) ? declineText(declined_because, cents(amount_cents)) : declineText('by_network')
+  return isReason(declinedBecause) ? declineText(declinedBecause, amountCents) : declineText('by_network')
 }
 
 const isReason = (text: string | null): text is DeclineReason => text !== null && Object.hasOwn(declineReasons, text)

@@ -74,11 +74,11 @@ async function cardItems({ db }: Database, lines: readonly CardActivityRow[]): P
   const all = <T>(of: (row: CardActivityRow) => T): T[] => created.map(of)
   const terms = await termsOf(
     db,
-    all(({ purchase_id }) => purchase_id),
+    all(({ purchaseId }) => purchaseId),
   )
   const cards = await readCards(
     db,
-    all(({ card_id }) => card_id),
+    all(({ cardId }) => cardId),
   )
   const beyond = await collectedBeyond(
     db,
@@ -87,8 +87,8 @@ async function cardItems({ db }: Database, lines: readonly CardActivityRow[]): P
   const noCards = new Map(cards.map((card) => [card.id, whyNoCard(card)]))
   return lines.map((row) => {
     if (row.type !== 'CREATION') return cardItem(row, { beyond: beyond.get(clearingOf(row) ?? '') })
-    const note = noCards.get(row.card_id) ?? null
-    return cardItem({ ...row, note }, { terms: terms.get(row.purchase_id) })
+    const note = noCards.get(row.cardId) ?? null
+    return cardItem({ ...row, note }, { terms: terms.get(row.purchaseId) })
   })
 }
 

@@ -67,11 +67,11 @@ async function knownOf(db: Db, { userId, lines }: { userId: UserId; lines: reado
   const cards = await namedCards(db, { userId, cardIds, purchaseIds })
   const known = await readCards(
     db,
-    cards.map(({ card_id }) => card_id),
+    cards.map(({ cardId }) => cardId),
   )
   return {
-    cards: new Map(cards.map((card) => [card.card_id, card])),
-    cardsOfPurchases: new Map(cards.map((card) => [card.purchase_id, card])),
+    cards: new Map(cards.map((card) => [card.cardId, card])),
+    cardsOfPurchases: new Map(cards.map((card) => [card.purchaseId, card])),
     lateCredits,
     shops,
     discounted: new Set(known.filter(({ discountCents }) => discountCents > 0n).map(({ id }) => id)),

@@ -1,26 +1,32 @@
 import type { ChainName } from '@moon/contract/chains.ts'
 import type { CardId, PurchaseId } from '@moon/contract/ids.ts'
+import type { Cents } from '@moon/money/cents.ts'
+import type { Sats } from '@moon/money/sats.ts'
 import type { Coin } from '@moon/money/coin.ts'
 import { read, sql, type Db } from '../database/db.ts'
 
 /** A row of the view that cards offer (card_activity). */
 export type CardActivityRow = {
-  card_id: CardId
-  purchase_id: PurchaseId
-  last_four: string | null
+  cardId: CardId
+  purchaseId: PurchaseId
+  lastFour: string | null
   type: 'CREATION' | 'DELETION' | 'DECLINE' | 'AUTH' | 'CLEARING' | 'REFUND'
   id: string
   at: Date
-  amount_cents: bigint
+  amountCents: Cents
   merchant: string | null
-  approval_code: string | null
-  declined_because: string | null
-  credited_cents: bigint | null
+  approvalCode: string | null
+  declinedBecause: string | null
+  creditedCents: Cents | null
   note: 'refund_taken_back' | 'hold_returned' | 'payment_returned' | 'not_made' | null
-  gift_card_merchant_name: string | null
+  giftCardMerchantName: string | null
   /** Of a hold that is more than the shop asked for: the shop's category code. */
-  margin_mcc: string | null
+  marginMcc: string | null
 }
+
+const activityColumns = sql`card_id as "cardId", purchase_id as "purchaseId", last_four as "lastFour", type, id, at,
+  amount_cents as "amountCents", merchant, approval_code as "approvalCode", declined_because as "declinedBecause",
+  credited_cents as "creditedCents", note, gift_card_merchant_name as "giftCardMerchantName", margin_mcc as "marginMcc"`
 
 /** Undefined types are all of them; an empty search finds everything. */
 export type ActivityFilter = { types: readonly string[] | undefined; search: string }
@@ -40,38 +46,36 @@ export function newestCardActivity(
           or position(${text} in (amount_cents / 100)::text || '.' || lpad((amount_cents % 100)::text, 2, '0')) = 1)`
   return read(
     on,
-    sql<CardActivityRow & { total: bigint }>`select *, count(*) over () as total from card_activity
+    sql<CardActivityRow & { total: bigint }>`select ${activityColumns}, count(*) over () as total from card_activity
       where user_id = ${userId} and ${ofCard} and ${ofTypes} and ${found} order by at desc, id collate "C" desc limit ${limit}`,
   )
 }
 
 /** A row of the view that purchases offer (purchase_terms): how a card was paid for. */
 export type TermsRow = {
-  purchase_id: string
-  paid_by: 'lightning' | ChainName | 'coinbase' | 'balance'
-  due_cents: bigint
-  applied_sats: bigint
-  applied_credit_cents: bigint
+  purchaseId: string
+  paidBy: 'lightning' | ChainName | 'coinbase' | 'balance'
+  dueCents: Cents
+  appliedSats: Sats
+  appliedCreditCents: Cents
   /** What came in the coin that was asked for, by the rail that paid: its smallest units, from an exchange its shown steps. */
-  paid_units: bigint | null
-  paid_coin: Coin | null
+  paidUnits: bigint | null
+  paidCoin: Coin | null
 }
 
 export async function termsOf(on: Db, purchaseIds: readonly string[]): Promise<Map<string, TermsRow>> {
   if (purchaseIds.length === 0) return new Map()
   const rows = await read(
     on,
-    sql<TermsRow>`select * from purchase_terms where purchase_id = any(${[...purchaseIds]}::text[])`,
+    sql<TermsRow>`select purchase_id as "purchaseId", paid_by as "paidBy", due_cents as "dueCents",
+        applied_sats as "appliedSats", applied_credit_cents as "appliedCreditCents", paid_units as "paidUnits",
+        paid_coin as "paidCoin"
+      from purchase_terms where purchase_id = any(${[...purchaseIds]}::text[])`,
   )
-  return new Map(rows.map((row) => [row.purchase_id, row]))
+  return new Map(rows.map((row) => [row.purchaseId, row]))
 }
 
-export type NamedCardRow = {
-  card_id: CardId
-  purchase_id: PurchaseId
-  last_four: string | null
-  gift_card_merchant_name: string | null
-}
+export type NamedCardRow = Pick<CardActivityRow, 'cardId' | 'purchaseId' | 'lastFour' | 'giftCardMerchantName'>
 
 /** These cards of a user, and those of these purchases. */
 export const namedCards = (
@@ -80,7 +84,9 @@ export const namedCards = (
 ): Promise<NamedCardRow[]> =>
   read(
     on,
-    sql<NamedCardRow>`select card_id, purchase_id, last_four, gift_card_merchant_name from card_activity
+    sql<NamedCardRow>`select card_id as "cardId", purchase_id as "purchaseId", last_four as "lastFour",
+        gift_card_merchant_name as "giftCardMerchantName"
+      from card_activity
       where type = 'CREATION' and user_id = ${userId}
         and (card_id = any(${[...cardIds]}::text[]) or purchase_id = any(${[...purchaseIds]}::text[]))`,
   )

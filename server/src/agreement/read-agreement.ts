@@ -19,6 +19,6 @@ export async function readStanding(
   { userId, now }: { userId: string; now: Date },
 ): Promise<AgreementStanding> {
   const row = await findStanding(on, { userId, now })
-  if (row?.accepted_at) return { kind: 'current', name: row.name, version: row.version, acceptedAt: row.accepted_at }
-  return row && row.last_accepted !== null ? { kind: 'earlier', version: row.last_accepted } : { kind: 'none' }
+  if (row?.acceptedAt) return { kind: 'current', name: row.name, version: row.version, acceptedAt: row.acceptedAt }
+  return row && row.lastAccepted !== null ? { kind: 'earlier', version: row.lastAccepted } : { kind: 'none' }
 }

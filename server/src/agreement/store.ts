@@ -23,7 +23,7 @@ export const insertAgreement = (tx: Tx, { by, at, ...of }: Agreement & { by: str
       values (${of.version}, ${of.name}, ${of.text}, ${of.textSha256}, ${of.effectiveAt}, ${by}, ${at})`,
   )
 
-export type StandingRow = { version: number; name: string; accepted_at: Date | null; last_accepted: number | null }
+export type StandingRow = { version: number; name: string; acceptedAt: Date | null; lastAccepted: number | null }
 
 /** Without the text, which is long: this is asked with every list of cards. */
 export const findStanding = (
@@ -32,8 +32,8 @@ export const findStanding = (
 ): Promise<StandingRow | undefined> =>
   readOne(
     on,
-    sql<StandingRow>`select v.version, v.name, a.accepted_at,
-        (select max(version) from agreement_acceptances where user_id = ${userId}) as last_accepted
+    sql<StandingRow>`select v.version, v.name, a.accepted_at as "acceptedAt",
+        (select max(version) from agreement_acceptances where user_id = ${userId}) as "lastAccepted"
       from agreement_versions v
       left join agreement_acceptances a on a.version = v.version and a.user_id = ${userId}
       where v.effective_at <= ${now} order by v.version desc limit 1`,

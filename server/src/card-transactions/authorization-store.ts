@@ -13,34 +13,20 @@ export type Decision = Pick<AuthorizationRequest, 'cardToken' | 'kind' | 'amount
   reportsBefore: number
 }
 
-type DecisionRow = {
-  card_token: string
-  kind: Decision['kind']
-  amount_cents: bigint
-  mcc: string
-  country: string
-  acceptor: string
-  because: DeclineReason | null
-  expired: boolean
-  reports_before: number
-}
+type DecisionRow = Omit<Decision, 'merchant'> & Decision['merchant']
 
 /** Every question about one card transaction, in the order in which they were asked. */
 export async function readDecisions(tx: Tx, transactionId: string): Promise<Decision[]> {
   const rows = await read<DecisionRow>(
     tx,
-    sql`select card_token, kind, amount_cents, merchant_mcc as mcc, merchant_country as country,
-        merchant_acceptor_id as acceptor, declined_because as because, expired_at is not null as expired, reports_before
+    sql`select card_token as "cardToken", kind, amount_cents as "amountCents", merchant_mcc as mcc, merchant_country as country,
+        merchant_acceptor_id as "acceptorId", declined_because as "declinedBecause", expired_at is not null as "hasExpired",
+        reports_before as "reportsBefore"
       from card_authorizations where transaction_id = ${transactionId} order by number`,
   )
-  return rows.map((row) => ({
-    cardToken: row.card_token,
-    kind: row.kind,
-    amountCents: cents(row.amount_cents),
-    merchant: { mcc: row.mcc, country: row.country, acceptorId: row.acceptor },
-    declinedBecause: row.because,
-    hasExpired: row.expired,
-    reportsBefore: row.reports_before,
+  return rows.map(({ mcc, country, acceptorId, ...decision }) => ({
+    ...decision,
+    merchant: { mcc, country, acceptorId },
   }))
 }
 
@@ -73,20 +59,14 @@ export async function insertDecision(
 }
 
 /** What questions about a card transaction promised to hold, in their order: nothing where declined, and without those that have expired. */
-export async function readPromises(tx: Tx, transactionId: string): Promise<Promised[]> {
-  const rows = await read<{ amount_cents: bigint; held_cents: bigint; reports_before: number; decided_at: Date }>(
+export const readPromises = (tx: Tx, transactionId: string): Promise<Promised[]> =>
+  read(
     tx,
-    sql`select case when declined_because is null then amount_cents else 0 end as amount_cents,
-        case when declined_because is null then held_cents else 0 end as held_cents, reports_before, decided_at
+    sql<Promised>`select case when declined_because is null then amount_cents else 0 end as asked,
+        case when declined_because is null then held_cents else 0 end as held, reports_before as "reportsBefore",
+        decided_at as at
       from card_authorizations where transaction_id = ${transactionId} and kind = 'authorization' and expired_at is null order by number`,
   )
-  return rows.map(({ amount_cents, held_cents, reports_before, decided_at }) => ({
-    asked: cents(amount_cents),
-    held: cents(held_cents),
-    reportsBefore: reports_before,
-    at: decided_at,
-  }))
-}
 
 /** Promises end when they are old enough. False: none is, or there were none. */
 export async function updatePromisesExpired(

@@ -13,12 +13,12 @@ export async function collectedBeyond(on: Db, clearingIds: readonly string[]): P
   const beyond = new Map<string, Cents>()
   if (clearings.length === 0) return beyond
   const byCause = new Map<string, string>(
-    clearings.flatMap(({ transaction_id: id, version }) =>
+    clearings.flatMap(({ transactionId: id, version }) =>
       Array.from({ length: version }, (_, n) => [causes.cardTransaction(id, n + 1), id] as const),
     ),
   )
   for (const { cause, happenedAt, amountCents } of await takenFromUsers(on, [...byCause.keys()])) {
-    const ofTransaction = clearings.filter(({ transaction_id }) => transaction_id === byCause.get(cause))
+    const ofTransaction = clearings.filter(({ transactionId }) => transactionId === byCause.get(cause))
     const { id } = ofTransaction.findLast((one) => isBookedWith(one, happenedAt)) ?? ofTransaction.at(-1)!
     const before = beyond.get(id)
     beyond.set(id, before === undefined ? amountCents : addCents(before, amountCents))
@@ -27,5 +27,5 @@ export async function collectedBeyond(on: Db, clearingIds: readonly string[]): P
 }
 
 /** What is heard of is booked in the same transaction, so both bear the same moment. */
-const isBookedWith = ({ recorded_at }: ClearingRow, happenedAt: Date): boolean =>
-  recorded_at.getTime() === happenedAt.getTime()
+const isBookedWith = ({ recordedAt }: ClearingRow, happenedAt: Date): boolean =>
+  recordedAt.getTime() === happenedAt.getTime()

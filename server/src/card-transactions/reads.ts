@@ -12,12 +12,7 @@ export type LateCredit = { cardId: CardId; merchant: string | null; isFromHold: 
 /** What came back to deleted cards through these card transactions: by id and version, as `id:version`. */
 export async function lateCreditsOf(on: Db, ids: readonly string[]): Promise<Map<string, LateCredit>> {
   const rows = ids.length === 0 ? [] : await store.findLateCredits(on, ids)
-  return new Map(
-    rows.map(({ id, version, card_id, merchant, is_from_hold }) => [
-      `${id}:${version}`,
-      { cardId: card_id, merchant, isFromHold: is_from_hold },
-    ]),
-  )
+  return new Map(rows.map(({ id, version, ...late }) => [`${id}:${version}`, late]))
 }
 
 /** Of which card a card transaction is, and at which shop. */
@@ -26,7 +21,7 @@ export type Shop = { cardId: CardId; merchant: string | null }
 /** The shops of these card transactions with cards of ours, by the id of the transaction. */
 export async function shopsOf(on: Db, ids: readonly string[]): Promise<Map<string, Shop>> {
   const rows = ids.length === 0 ? [] : await findShops(on, ids)
-  return new Map(rows.map(({ id, card_id: cardId, merchant }) => [id, { cardId, merchant }]))
+  return new Map(rows.map(({ id, ...shop }) => [id, shop]))
 }
 
 /** Card transactions at an issuer with cards that are not ours. */

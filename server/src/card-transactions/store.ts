@@ -55,48 +55,22 @@ export function insertEvents(
   )
 }
 
-type FactRow = {
-  token: string
-  kind: EventFact['kind']
-  direction: EventFact['direction']
-  amount_cents: bigint
-  approved: boolean
-  happened_at: Date
-}
-
-export async function factsOf(tx: Tx, transactionId: string): Promise<EventFact[]> {
-  const rows = await read<FactRow>(
+export const factsOf = (tx: Tx, transactionId: string): Promise<EventFact[]> =>
+  read(
     tx,
-    sql`select token, kind, direction, amount_cents, approved, happened_at from card_events
-      where transaction_id = ${transactionId}`,
+    sql<EventFact>`select token, kind, direction, amount_cents as "amountCents", approved, happened_at as at
+      from card_events where transaction_id = ${transactionId}`,
   )
-  return rows.map(({ token, kind, direction, amount_cents, approved, happened_at }) => ({
-    token,
-    kind,
-    direction,
-    amountCents: cents(amount_cents),
-    approved,
-    at: happened_at,
-  }))
-}
 
 /** What the ledger carries for a card transaction. `endedUntil`: what was authorised until then is no longer held. */
 type Carried = TransactionBalance & { version: number; endedUntil: Date | null }
 
-export async function lockTransactionBalance(tx: Tx, id: string): Promise<Carried | undefined> {
-  const row = await readOne<{ held_cents: bigint; spent_cents: bigint; version: number; ended_until: Date | null }>(
+export const lockTransactionBalance = (tx: Tx, id: string): Promise<Carried | undefined> =>
+  readOne(
     tx,
-    sql`select held_cents, spent_cents, version, hold_ended_at as ended_until from card_transactions
-      where id = ${id} for update`,
+    sql<Carried>`select held_cents as held, spent_cents as spent, version, hold_ended_at as "endedUntil"
+      from card_transactions where id = ${id} for update`,
   )
-  if (!row) return undefined
-  return {
-    held: cents(row.held_cents),
-    spent: cents(row.spent_cents),
-    version: row.version,
-    endedUntil: row.ended_until,
-  }
-}
 
 export async function updateTransactionBalance(
   tx: Tx,
@@ -170,14 +144,14 @@ export const readLateCredit = (
       where l.transaction_id = ${id} and l.version = ${version} group by t.merchant_name`,
   )
 
-type LateCreditRow = { id: string; version: number; card_id: CardId; merchant: string | null; is_from_hold: boolean }
+type LateCreditRow = { id: string; version: number; cardId: CardId; merchant: string | null; isFromHold: boolean }
 
 /** Each change of these card transactions that gave something back to the owner of a deleted card. */
 export const findLateCredits = (on: Db | Tx, ids: readonly string[]): Promise<LateCreditRow[]> =>
   read(
     on,
-    sql<LateCreditRow>`select l.transaction_id as id, l.version, l.card_id, t.merchant_name as merchant,
-        bool_and(l.from_hold) as is_from_hold
+    sql<LateCreditRow>`select l.transaction_id as id, l.version, l.card_id as "cardId", t.merchant_name as merchant,
+        bool_and(l.from_hold) as "isFromHold"
       from card_late_credits l join card_transactions t on t.id = l.transaction_id
       where l.transaction_id = any(${[...ids]}::text[]) group by 1, 2, 3, 4`,
   )
@@ -239,11 +213,11 @@ type Cursor = { issuer: string; name: string }
 
 /** Up to when a list of an issuer has been read. */
 export async function readCursor(on: Db | Tx, { issuer, name }: Cursor): Promise<Date | undefined> {
-  const row = await readOne<{ read_until: Date }>(
+  const row = await readOne<{ until: Date }>(
     on,
-    sql`select read_until from issuer_cursors where issuer = ${issuer} and name = ${name}`,
+    sql`select read_until as until from issuer_cursors where issuer = ${issuer} and name = ${name}`,
   )
-  return row?.read_until
+  return row?.until
 }
 
 export async function upsertCursor(on: Db | Tx, { issuer, name }: Cursor, readUntil: Date): Promise<void> {
@@ -269,8 +243,11 @@ export async function insertDelivery(
 }
 
 export async function findCardId(tx: Tx, id: string): Promise<string | undefined> {
-  const row = await readOne<{ card_id: string | null }>(tx, sql`select card_id from card_transactions where id = ${id}`)
-  return row?.card_id ?? undefined
+  const row = await readOne<{ cardId: string | null }>(
+    tx,
+    sql`select card_id as "cardId" from card_transactions where id = ${id}`,
+  )
+  return row?.cardId ?? undefined
 }
 
 /** Card transactions at an issuer with cards that are not ours. */
@@ -285,11 +262,12 @@ export async function readUnmatched(on: Db | Tx, issuer: string): Promise<{ toke
 }
 
 /** What shops have collected with a card, one row each. */
-export async function readClearings(tx: Tx, cardId: CardId): Promise<{ token: string; spent: Cents }[]> {
-  const rows = await read<{ token: string; amount_cents: bigint }>(
+export const readClearings = (tx: Tx, cardId: CardId): Promise<{ token: string; spent: Cents }[]> =>
+  read(
     tx,
-    sql`select e.id as token, e.amount_cents from card_events e join card_transactions t on t.id = e.transaction_id
+    sql<{
+      token: string
+      spent: Cents
+    }>`select e.id as token, e.amount_cents as spent from card_events e join card_transactions t on t.id = e.transaction_id
       where t.card_id = ${cardId} and e.approved and e.kind = 'clearing' and e.direction = 'debit' and e.amount_cents > 0`,
   )
-  return rows.map(({ token, amount_cents }) => ({ token, spent: cents(amount_cents) }))
-}

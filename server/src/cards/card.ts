@@ -20,7 +20,7 @@ export type EndedBecause = 'deleted' | 'expired' | 'refused' | 'refunded' | 'sto
 /** A card bought by one purchase. What it holds is in the ledger, not here. */
 export type Card = VisaCard | GiftCard
 
-type VisaCard = AnyCard & {
+export type VisaCard = AnyCard & {
   kind: 'visa'
   /** The name of who makes it. */
   issuer: string

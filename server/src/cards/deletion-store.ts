@@ -1,16 +1,15 @@
 import type { CardId } from '@moon/contract/ids.ts'
-import { cents, type Cents } from '@moon/money/cents.ts'
+import type { Cents } from '@moon/money/cents.ts'
 import { read, readOne, sql, write, type Db, type Tx } from '../database/db.ts'
 import { accountSql } from '../ledger/account-sql.ts'
 
 /** What a card's deletion gave back; null while it is under way. Undefined: nobody asked for it. */
-export async function findDeletion(on: Db | Tx, cardId: string): Promise<{ refundedCents: Cents | null } | undefined> {
-  const row = await readOne<{ refunded_cents: bigint | null }>(
+export const findDeletion = (on: Db | Tx, cardId: string): Promise<{ refundedCents: Cents | null } | undefined> =>
+  readOne(
     on,
-    sql`select refunded_cents from card_deletions where card_id = ${cardId}`,
+    sql<{ refundedCents: Cents | null }>`select refunded_cents as "refundedCents" from card_deletions
+      where card_id = ${cardId}`,
   )
-  return row && { refundedCents: row.refunded_cents === null ? null : cents(row.refunded_cents) }
-}
 
 export async function insertDeletion(
   tx: Tx,

@@ -1,73 +1,29 @@
-import type { CardId, PurchaseId, UserId } from '@moon/contract/ids.ts'
+import type { CardId } from '@moon/contract/ids.ts'
 import { cents, type Cents } from '@moon/money/cents.ts'
 import { invariant } from '../kit/refusal.ts'
 import { read, readOne, sql, write, type Db, type Tx } from '../database/db.ts'
 import type { ProcessedAs } from '../issuer/issuer.ts'
-import type { Card, CardState, EndedBecause, Issued } from './card.ts'
+import type { Card, CardState, EndedBecause, GiftCard, Issued, VisaCard } from './card.ts'
 
-type CardRow = {
-  id: CardId
-  kind: Card['kind']
-  user_id: UserId
-  purchase_id: PurchaseId
-  invoice_id: string | null
-  product_id: string
-  issuer: string | null
-  supplier: string | null
-  processed_as: ProcessedAs | null
-  value_cents: bigint
-  discount_cents: bigint
-  tolerance_cents: bigint
-  state: CardState
-  created_at: Date
-  paid_at: Date | null
-  expires_at: Date | null
-  issue_attempts: number
-  issuer_token: string | null
-  last_four: string | null
-  exp_month: number | null
-  exp_year: number | null
-  refused_because: string | null
-  ended_because: EndedBecause | null
-}
+/** What a card of either kind has, and what only one of them does. */
+type CardRow = Pick<Card, keyof Card> &
+  OrNull<Pick<VisaCard, 'issuer' | 'processedAs'> & Pick<GiftCard, 'supplier'> & Issued>
+type OrNull<Fields> = { [Field in keyof Fields]: Fields[Field] | null }
 
 function cardOf(row: CardRow): Card {
-  const card = {
-    id: row.id,
-    userId: row.user_id,
-    purchaseId: row.purchase_id,
-    invoiceId: row.invoice_id,
-    productId: row.product_id,
-    valueCents: cents(row.value_cents),
-    discountCents: cents(row.discount_cents),
-    toleranceCents: cents(row.tolerance_cents),
-    state: row.state,
-    createdAt: row.created_at,
-    paidAt: row.paid_at,
-    expiresAt: row.expires_at,
-    issueAttempts: row.issue_attempts,
-    refusedBecause: row.refused_because,
-    endedBecause: row.ended_because,
-  }
-  const { issuer, supplier, processed_as: processedAs } = row
+  const { kind: _, issuer, supplier, processedAs, token, lastFour, expMonth, expYear, ...card } = row
   if (supplier !== null) return { ...card, kind: 'gift', supplier }
   invariant(issuer !== null && processedAs !== null, `card ${row.id} is made by an issuer or a supplier`)
-  return { ...card, kind: 'visa', issuer, processedAs, issued: issuedOf(row) }
-}
-
-function issuedOf({
-  issuer_token: token,
-  last_four: lastFour,
-  exp_month: expMonth,
-  exp_year: expYear,
-}: CardRow): Issued | null {
   const isIssued = token !== null && lastFour !== null && expMonth !== null && expYear !== null
-  return isIssued ? { token, lastFour, expMonth, expYear } : null
+  const issued = isIssued ? { token, lastFour, expMonth, expYear } : null
+  return { ...card, kind: 'visa', issuer, processedAs, issued }
 }
 
 const columns =
-  sql.raw(`id, kind, user_id, purchase_id, invoice_id, product_id, issuer, supplier, processed_as, value_cents, discount_cents, tolerance_cents, state, created_at, paid_at,
-  expires_at, issue_attempts, issuer_token, last_four, exp_month, exp_year, refused_because, ended_because`)
+  sql.raw(`id, kind, user_id as "userId", purchase_id as "purchaseId", invoice_id as "invoiceId", product_id as "productId", issuer, supplier,
+  processed_as as "processedAs", value_cents as "valueCents", discount_cents as "discountCents", tolerance_cents as "toleranceCents", state,
+  created_at as "createdAt", paid_at as "paidAt", expires_at as "expiresAt", issue_attempts as "issueAttempts", issuer_token as token,
+  last_four as "lastFour", exp_month as "expMonth", exp_year as "expYear", refused_because as "refusedBecause", ended_because as "endedBecause"`)
 
 export type NewCard = {
   id: CardId
@@ -188,11 +144,11 @@ export async function updateAttempts(tx: Tx, id: CardId): Promise<Card | undefin
 
 /** Counts a refusal of the issuer and answers how many there have been. */
 export async function updateRefusals(tx: Tx, id: CardId): Promise<number> {
-  const row = await readOne<{ issue_refusals: number }>(
+  const row = await readOne<{ refusals: number }>(
     tx,
-    sql`update cards set issue_refusals = issue_refusals + 1 where id = ${id} and state = 'issuing' returning issue_refusals`,
+    sql`update cards set issue_refusals = issue_refusals + 1 where id = ${id} and state = 'issuing' returning issue_refusals as refusals`,
   )
-  return row?.issue_refusals ?? 0
+  return row?.refusals ?? 0
 }
 
 /** What the issuer lets a card spend in all; undefined: it is not in use. */
@@ -237,17 +193,10 @@ export type CardEarning = {
 }
 
 export async function readEarning(tx: Tx, id: CardId): Promise<CardEarning | undefined> {
-  const row = await readOne<{
-    reward_basis_points: number
-    coin_cents: bigint
-    price_cents: bigint
-  }>(tx, sql`select reward_basis_points, coin_cents, price_cents from cards where id = ${id}`)
-  return (
-    row && {
-      basisPoints: BigInt(row.reward_basis_points),
-      coinCents: cents(row.coin_cents),
-      priceCents: cents(row.price_cents),
-    }
+  return readOne(
+    tx,
+    sql<CardEarning>`select reward_basis_points::bigint as "basisPoints", coin_cents as "coinCents", price_cents as "priceCents"
+      from cards where id = ${id}`,
   )
 }
 

@@ -1,5 +1,3 @@
-import type { UserId } from '@moon/contract/ids.ts'
-import { cents } from '@moon/money/cents.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Database } from '../database/db.ts'
 import { publish } from '../live/live.ts'
@@ -20,9 +18,9 @@ export async function releaseHeldCredit(
   await database.transaction(async (tx) => {
     const held = await endHeldCredit(tx, { cause, by, at: now })
     if (!held) throw new Refusal('wrong_state')
-    const userId = held.user_id as UserId
+    const { userId, amountCents } = held
     const money = await lockUserMoney(tx, userId)
-    const released = { from: accounts.user(userId).creditOnHold, amountCents: cents(held.amount_cents), capped: false }
+    const released = { from: accounts.user(userId).creditOnHold, amountCents, capped: false }
     const { legs } = legsToUser(money, released)
     const [outcome] = await postTransfers(tx, [{ cause: causes.heldCreditReleased(cause), happenedAt: now, legs }])
     invariant(outcome === 'posted', 'what is in the queue is on hold')

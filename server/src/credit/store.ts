@@ -21,11 +21,11 @@ export const findHeldCents = async (on: Db | Tx, cause: string): Promise<bigint 
 export const endHeldCredit = (
   tx: Tx,
   { cause, by, at }: { cause: string; by: string; at: Date },
-): Promise<{ user_id: string; amount_cents: bigint } | undefined> =>
+): Promise<{ userId: UserId; amountCents: Cents } | undefined> =>
   readOne(
     tx,
-    sql<{ user_id: string; amount_cents: bigint }>`update held_credits set released_at = ${at}, released_by = ${by}
-      where cause = ${cause} and released_at is null returning user_id, amount_cents`,
+    sql<{ userId: UserId; amountCents: Cents }>`update held_credits set released_at = ${at}, released_by = ${by}
+      where cause = ${cause} and released_at is null returning user_id as "userId", amount_cents as "amountCents"`,
   )
 
 export type HeldCredit = {

@@ -1,12 +1,12 @@
 import { read, sql, write, type Db, type Tx } from '../database/db.ts'
 
-export type OverrideRow = { name: string; user_id: string | null; is_on: boolean }
+export type OverrideRow = { name: string; isOn: boolean }
 
 /** Overrides for everybody come first, those of the user after them. */
 export const readOverrides = (on: Db | Tx, userId: string | null): Promise<OverrideRow[]> =>
   read(
     on,
-    sql<OverrideRow>`select name, user_id, is_on from flag_overrides
+    sql<OverrideRow>`select name, is_on as "isOn" from flag_overrides
       where user_id is null or user_id = ${userId} order by user_id nulls first`,
   )
 

@@ -174,19 +174,19 @@ export const updateCode = (tx: Tx, cardId: CardId, code: CodeRow): Promise<numbe
 
 /** Whether somebody has been given this very code. */
 export async function isCodeGiven(tx: Tx, marks: readonly string[]): Promise<boolean> {
-  const row = await readOne<{ card_id: string }>(
+  const row = await readOne<{ id: string }>(
     tx,
-    sql`select card_id from gift_cards where code_mark = any(${[...marks]}::text[]) limit 1`,
+    sql`select card_id as id from gift_cards where code_mark = any(${[...marks]}::text[]) limit 1`,
   )
   return row !== undefined
 }
 
 export async function findSealedCode(on: Db | Tx, cardId: string): Promise<Buffer | undefined> {
-  const row = await readOne<{ code_sealed: Buffer | null }>(
+  const row = await readOne<{ sealed: Buffer | null }>(
     on,
-    sql`select code_sealed from gift_cards where card_id = ${cardId}`,
+    sql`select code_sealed as sealed from gift_cards where card_id = ${cardId}`,
   )
-  return row?.code_sealed ?? undefined
+  return row?.sealed ?? undefined
 }
 
 export const updateFirstReveal = (tx: Tx, cardId: string, at: Date): Promise<number> =>

@@ -45,14 +45,14 @@ export function createOnce({ database, clock }: Deps): Once {
 
 type Deps = { database: Database; clock: Clock }
 type Claim = { userId: string; key: string; call: string; sha256: string }
-type Earlier = { request_sha256: string; answer: unknown }
+type Earlier = { requestSha256: string; answer: unknown }
 
 /** The answer that is there already; nothing when it is this one's turn to do the work. */
 async function answerOrTurn(deps: Deps, claim: Claim): Promise<{ answer: unknown } | undefined> {
   for (let waitedMs = 0; waitedMs < waitMs; waitedMs += lookEveryMs) {
     if (await isMine(deps, claim)) return undefined
     const earlier = await findEarlier(deps, claim)
-    if (earlier && earlier.request_sha256 !== claim.sha256) throw new Refusal('idempotency_conflict')
+    if (earlier && earlier.requestSha256 !== claim.sha256) throw new Refusal('idempotency_conflict')
     if (earlier && earlier.answer !== null) return earlier
     // The earlier request is at work, or was just refused: then the next turn may be this one's.
     await sleep(lookEveryMs)
@@ -75,5 +75,5 @@ async function isMine({ database, clock }: Deps, { userId, key, call, sha256 }: 
 const findEarlier = ({ database }: Deps, { userId, key }: Claim): Promise<Earlier | undefined> =>
   readOne<Earlier>(
     database.db,
-    sql`select request_sha256, answer from idempotent_answers where user_id = ${userId} and key = ${key}`,
+    sql`select request_sha256 as "requestSha256", answer from idempotent_answers where user_id = ${userId} and key = ${key}`,
   )

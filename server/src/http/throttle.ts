@@ -30,15 +30,15 @@ async function count({ database, clock }: Deps, limit: Limit, whom: string) {
   const ends = after(now, limit.everyMs)
   const row = await readOne(
     database.db,
-    sql<{ count: number; ends_at: Date }>`insert into throttles as t (key, started_at, ends_at, count)
+    sql<{ count: number; endsAt: Date }>`insert into throttles as t (key, started_at, ends_at, count)
       values (${keyOf(limit, whom)}, ${now}, ${ends}, 1)
       on conflict (key) do update set
         count = case when t.ends_at <= ${now} then 1 else t.count + 1 end,
         started_at = case when t.ends_at <= ${now} then excluded.started_at else t.started_at end,
         ends_at = case when t.ends_at <= ${now} then excluded.ends_at else t.ends_at end
-      returning count, ends_at`,
+      returning count, ends_at as "endsAt"`,
   )
-  return { count: row?.count ?? 1, endsAt: row?.ends_at ?? ends }
+  return { count: row?.count ?? 1, endsAt: row?.endsAt ?? ends }
 }
 
 /**
@@ -67,9 +67,9 @@ export async function slowDown(deps: Deps, pace: Pace, whom: string): Promise<vo
   if (counted > 0) return
   const row = await readOne(
     database.db,
-    sql<{ next_at: Date | null }>`select next_at from throttles where key = ${key}`,
+    sql<{ nextAt: Date | null }>`select next_at as "nextAt" from throttles where key = ${key}`,
   )
-  throw tooMany(deps, row?.next_at ?? now)
+  throw tooMany(deps, row?.nextAt ?? now)
 }
 
 /** Takes one try back that turned out to be a good one. */

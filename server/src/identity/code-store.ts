@@ -12,8 +12,8 @@ export const findCode = (on: Db | Tx, { purpose, subject }: CodeKey) =>
     sql<{
       email: string
       scope: string
-      expires_at: Date
-    }>`select email, scope, expires_at from auth.codes where purpose = ${purpose} and subject = ${subject}`,
+      expiresAt: Date
+    }>`select email, scope, expires_at as "expiresAt" from auth.codes where purpose = ${purpose} and subject = ${subject}`,
   )
 
 export const upsertCode = (

@@ -80,11 +80,11 @@ function wrong(triesLeft: number): Refusal {
 
 /** Why a code took no try. The typed code is not compared, so the answer reveals nothing about it. */
 function notTried(
-  found: { email: string; expires_at: Date } | undefined,
+  found: { email: string; expiresAt: Date } | undefined,
   { email, now }: { email: string; now: Date },
 ): 'code_expired' | 'code_mismatch' | 'code_used_up' {
   if (!found || found.email !== email) return 'code_mismatch'
-  return found.expires_at <= now ? 'code_expired' : 'code_used_up'
+  return found.expiresAt <= now ? 'code_expired' : 'code_used_up'
 }
 
 /** A code that was right is over for this browser. Of two answers at once, one takes it. */

@@ -10,7 +10,7 @@ type Deps = { database: Database; secret: string; log: Log }
  * they lie there nobody could be given a token; without them the library makes a new one.
  */
 export async function dropForeignKeys({ database, secret, log }: Deps): Promise<void> {
-  for (const { id, private_key: sealed } of await readSigningKeys(database.db)) {
+  for (const { id, sealed } of await readSigningKeys(database.db)) {
     if (await opens(secret, sealed)) continue
     await deleteSigningKey(database.db, id)
     log.warn({ keyId: id }, 'a signing key of another secret was dropped; people log in again')

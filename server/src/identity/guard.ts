@@ -40,15 +40,15 @@ export function createGuard(deps: Deps): Guard {
       now,
       startedAfter: oldestSessionStart(now),
     })
-    if (session?.identity_id !== token.identityId) throw new Refusal('token_expired')
+    if (session?.identityId !== token.identityId) throw new Refusal('token_expired')
     const user = await enterUser(deps, {
-      id: session.identity_id,
+      id: session.identityId,
       email: session.email,
       name: session.name,
-      isFederated: session.is_federated,
+      isFederated: session.isFederated,
     })
-    if (user.ban_reason !== null && !openToBanned.has(`${request.method} ${pathOf(request)}`))
-      throw new Refusal('user_banned', { userBanReason: user.ban_reason })
+    if (user.banReason !== null && !openToBanned.has(`${request.method} ${pathOf(request)}`))
+      throw new Refusal('user_banned', { userBanReason: user.banReason })
     return { who, memberId: user.id }
   }
 }
@@ -66,7 +66,7 @@ export function createMemberOfCookie(deps: Deps): (request: FastifyRequest) => P
       found &&
       (await findLiveSession(database.db, { id: found.session.id, now, startedAfter: oldestSessionStart(now) }))
     if (!session) return undefined
-    const { identity_id: id, email, name, is_federated: isFederated } = session
+    const { identityId: id, email, name, isFederated } = session
     return (await enterUser(deps, { id, email, name, isFederated })).id
   }
 }

@@ -58,5 +58,5 @@ export async function postCode(
   const before = after(now, -longCodeEveryMs)
   if (sent.isLong && (await claimLongCodeEmail(tx, { ...sent, now, before })) === 0) return
   const message = codeEmails[purpose](email, { code: codeOf(secret, sent), isLong: sent.isLong })
-  await post(tx, message, { goodUntil: code.expires_at })
+  await post(tx, message, { goodUntil: code.expiresAt })
 }

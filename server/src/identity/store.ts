@@ -5,18 +5,18 @@ export type IdentityRow = { id: string; email: string; name: string }
 export const findIdentityByEmail = (on: Db | Tx, email: string): Promise<IdentityRow | undefined> =>
   readOne(on, sql<IdentityRow>`select id, email, name from auth.identities where email = ${email}`)
 
-export const readSigningKeys = (on: Db | Tx): Promise<{ id: string; private_key: string }[]> =>
-  read(on, sql<{ id: string; private_key: string }>`select id, private_key from auth.signing_keys`)
+export const readSigningKeys = (on: Db | Tx): Promise<{ id: string; sealed: string }[]> =>
+  read(on, sql<{ id: string; sealed: string }>`select id, private_key as sealed from auth.signing_keys`)
 
 export const deleteSigningKey = (on: Db | Tx, id: string): Promise<number> =>
   write(on, sql`delete from auth.signing_keys where id = ${id}`)
 
 export type SessionRow = {
   id: string
-  identity_id: string
+  identityId: string
   email: string
   name: string
-  is_federated: boolean
+  isFederated: boolean
 }
 
 /** The one read behind every call of a member: does the session of this token still live, and whose is it? */
@@ -26,8 +26,8 @@ export const findLiveSession = (
 ): Promise<SessionRow | undefined> =>
   readOne(
     on,
-    sql<SessionRow>`select s.id, i.id as identity_id, i.email, i.name,
-        not exists (select from auth.accounts where user_id = i.id and provider_id = 'credential') as is_federated
+    sql<SessionRow>`select s.id, i.id as "identityId", i.email, i.name,
+        not exists (select from auth.accounts where user_id = i.id and provider_id = 'credential') as "isFederated"
       from auth.sessions s join auth.identities i on i.id = s.user_id
       where s.id = ${id} and s.expires_at > ${now} and s.created_at > ${startedAfter}`,
   )

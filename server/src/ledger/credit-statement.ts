@@ -23,15 +23,7 @@ export async function creditStatement(
 ): Promise<{ lines: StatementLine[]; total: number }> {
   const { credit, creditOnHold: onHold, overdraft } = accounts.user(userId)
   const rows = await readCreditLines(on, { credit, onHold, overdraft, limit, offset })
-  const lines = rows.map(({ cause, happened_at, credit, on_hold, overdraft, balance }) => ({
-    cause,
-    happenedAt: happened_at,
-    credit: cents(credit),
-    onHold: cents(on_hold),
-    overdraft: cents(overdraft),
-    balance: cents(balance),
-  }))
-  return { lines, total: Number(rows[0]?.total ?? 0n) }
+  return { lines: rows, total: Number(rows[0]?.total ?? 0n) }
 }
 
 /** Credit that is promised to orders which are still open. */

@@ -1,3 +1,4 @@
+import type { Cents } from '@moon/money/cents.ts'
 import { read, readOne, sql, write, type Db, type Tx } from '../database/db.ts'
 import { accountSql } from './account-sql.ts'
 import type { AccountPath, Currency } from './accounts.ts'
@@ -42,11 +43,11 @@ export function readBalances(on: Db | Tx, paths: readonly AccountPath[]): Promis
 type CreditAccounts = { credit: AccountPath; onHold: AccountPath; overdraft: AccountPath }
 type CreditLineRow = {
   cause: string
-  happened_at: Date
-  credit: bigint
-  on_hold: bigint
-  overdraft: bigint
-  balance: bigint
+  happenedAt: Date
+  credit: Cents
+  onHold: Cents
+  overdraft: Cents
+  balance: Cents
   total: bigint
 }
 
@@ -63,7 +64,7 @@ export const readCreditLines = (
           coalesce(sum(amount) filter (where path = ${overdraft}), 0)::bigint as overdraft
         from ledger_entries where path in (${credit}, ${onHold}, ${overdraft}) group by transfer_id
       )
-      select t.cause, t.happened_at, m.credit, m.on_hold, m.overdraft,
+      select t.cause, t.happened_at as "happenedAt", m.credit, m.on_hold as "onHold", m.overdraft,
         (sum(m.credit) over (order by m.transfer_id))::bigint as balance, count(*) over () as total
       from moved m join ledger_transfers t on t.id = m.transfer_id
       order by m.transfer_id desc limit ${limit} offset ${offset}`,
@@ -92,14 +93,15 @@ export async function findCauses(on: Db, causes: readonly string[]): Promise<str
 const isCredit = accountSql.isAny('credit', sql`a.path`)
 const isOverdraft = accountSql.isAny('overdraft', sql`a.path`)
 
-export type TakenRow = { cause: string; happened_at: Date; taken: bigint; owed: bigint }
+/** What a transfer took from users: all of it, and how much of that became an overdraft. */
+export type TakenRow = { cause: string; happenedAt: Date; amountCents: Cents; owedCents: Cents }
 
 /** How many cents each of these transfers took from users, and how many of them became an overdraft. */
 export const readTaken = (on: Db | Tx, causes: readonly string[]): Promise<TakenRow[]> =>
   read(
     on,
-    sql<TakenRow>`select t.cause, t.happened_at, sum(l.amount)::bigint as taken,
-        coalesce(sum(l.amount) filter (where ${isOverdraft}), 0)::bigint as owed
+    sql<TakenRow>`select t.cause, t.happened_at as "happenedAt", sum(l.amount)::bigint as "amountCents",
+        coalesce(sum(l.amount) filter (where ${isOverdraft}), 0)::bigint as "owedCents"
       from ledger_transfers t join ledger_legs l on l.transfer_id = t.id join ledger_accounts a on a.id = l.from_account_id
       where t.cause = any(${[...causes]}::text[]) and a.currency = 'USD'
         and (${isCredit} or ${isOverdraft})

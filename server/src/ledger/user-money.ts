@@ -5,7 +5,7 @@ import { accounts, type AccountPath } from './accounts.ts'
 import { balanceOf, balancesOf } from './balances.ts'
 import { roomFor } from './room-for.ts'
 import type { Leg } from './post-transfers.ts'
-import { lockMoneyOf, readTaken, sumSettled } from './store.ts'
+import { lockMoneyOf, readTaken, sumSettled, type TakenRow } from './store.ts'
 
 // The legs by which dollars come to a user or are taken from one. An overdraft is paid before anything becomes credit, and
 // credit is used up before anything is owed, so no user has both (M-14). Every leg that ends in free credit is made here.
@@ -29,18 +29,7 @@ export const readOwed = async (on: Db | Tx, userId: UserId): Promise<Cents> =>
 export const settledBy = async (on: Db | Tx, cause: string): Promise<Cents> => cents(await sumSettled(on, cause))
 
 /** What each of these transfers took from users: all of it, and how much of that is owed since; the rest was their credit. */
-export async function takenFromUsers(
-  on: Db | Tx,
-  causes: readonly string[],
-): Promise<{ cause: string; happenedAt: Date; amountCents: Cents; owedCents: Cents }[]> {
-  const rows = await readTaken(on, causes)
-  return rows.map(({ cause, happened_at, taken, owed }) => ({
-    cause,
-    happenedAt: happened_at,
-    amountCents: cents(taken),
-    owedCents: cents(owed),
-  }))
-}
+export const takenFromUsers = (on: Db | Tx, causes: readonly string[]): Promise<TakenRow[]> => readTaken(on, causes)
 
 /** How an incoming amount was split: it paid an overdraft, can be spent, or waits on hold above the caps (D-18). */
 export type Received = { settledCents: Cents; creditCents: Cents; onHoldCents: Cents }

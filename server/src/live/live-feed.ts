@@ -67,7 +67,7 @@ export async function startLiveFeed({
   }
 }
 
-type Row = { id: bigint; user_id: string; kind: LiveEvent['kind']; subject: string }
+type Row = { id: bigint; userId: string; kind: LiveEvent['kind']; subject: string }
 type Listener = (event: LiveEvent) => void
 
 class Listeners {
@@ -83,8 +83,8 @@ class Listeners {
     }
   }
 
-  hand({ user_id, kind, subject }: Row): void {
-    for (const listener of this.#byUser.get(user_id) ?? []) listener({ kind, subject })
+  hand({ userId, kind, subject }: Row): void {
+    for (const listener of this.#byUser.get(userId) ?? []) listener({ kind, subject })
   }
 }
 
@@ -101,7 +101,7 @@ async function openOutbox(database: Database): Promise<{ readNew(): Promise<Row[
     readNew: async () => {
       const rows = await read<Row>(
         database.db,
-        sql`select id, user_id, kind, subject from live_events where id > ${cursor - overlap} and id > ${start} order by id`,
+        sql`select id, user_id as "userId", kind, subject from live_events where id > ${cursor - overlap} and id > ${start} order by id`,
       )
       const fresh = rows.filter((row) => !seen.has(row.id))
       for (const { id } of fresh) seen.add(id)

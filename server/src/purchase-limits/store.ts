@@ -15,14 +15,14 @@ export async function lockUser(tx: Tx, userId: string): Promise<void> {
  */
 export async function readLimitUse(on: Db | Tx, userId: string, since: { day: Date; month: Date }): Promise<LimitUse> {
   const row = await readOne<
-    LimitsRow & Record<'bought_daily' | 'returned_daily' | 'bought_monthly' | 'returned_monthly', bigint>
+    LimitsRow & Record<'boughtDaily' | 'returnedDaily' | 'boughtMonthly' | 'returnedMonthly', bigint>
   >(
     on,
     sql`select
-        coalesce(sum(value_cents) filter (where is_sending or reserved_at > ${since.day}), 0)::bigint as bought_daily,
-        coalesce(sum(returned_cents) filter (where is_sending or reserved_at > ${since.day}), 0)::bigint as returned_daily,
-        coalesce(sum(value_cents) filter (where is_sending or reserved_at >= ${since.month}), 0)::bigint as bought_monthly,
-        coalesce(sum(returned_cents) filter (where is_sending or reserved_at >= ${since.month}), 0)::bigint as returned_monthly,
+        coalesce(sum(value_cents) filter (where is_sending or reserved_at > ${since.day}), 0)::bigint as "boughtDaily",
+        coalesce(sum(returned_cents) filter (where is_sending or reserved_at > ${since.day}), 0)::bigint as "returnedDaily",
+        coalesce(sum(value_cents) filter (where is_sending or reserved_at >= ${since.month}), 0)::bigint as "boughtMonthly",
+        coalesce(sum(returned_cents) filter (where is_sending or reserved_at >= ${since.month}), 0)::bigint as "returnedMonthly",
         (select daily_cents from purchase_limits where user_id = ${userId}) as daily,
         (select monthly_cents from purchase_limits where user_id = ${userId}) as monthly
       from (select r.reserved_at, r.value_cents, r.returned_cents, exists (
@@ -34,8 +34,8 @@ export async function readLimitUse(on: Db | Tx, userId: string, since: { day: Da
   const used = (bought = 0n, returned = 0n, limit: Cents) =>
     subtractCents(cents(bought), minCents(cents(returned), limit))
   return {
-    daily: used(row?.bought_daily, row?.returned_daily, limits.dailyLimit),
-    monthly: used(row?.bought_monthly, row?.returned_monthly, limits.monthlyLimit),
+    daily: used(row?.boughtDaily, row?.returnedDaily, limits.dailyLimit),
+    monthly: used(row?.boughtMonthly, row?.returnedMonthly, limits.monthlyLimit),
     ...limits,
   }
 }
@@ -79,9 +79,9 @@ export async function upsertLimits(
 type OwnLimits = { userId: string; dailyCents: Cents; monthlyCents: Cents; by: string; at: Date }
 
 export async function isReserved(tx: Tx, purchaseId: string): Promise<boolean> {
-  const row = await readOne<{ purchase_id: string }>(
+  const row = await readOne<{ id: string }>(
     tx,
-    sql`select purchase_id from purchase_reservations where purchase_id = ${purchaseId} and released_at is null`,
+    sql`select purchase_id as id from purchase_reservations where purchase_id = ${purchaseId} and released_at is null`,
   )
   return row !== undefined
 }

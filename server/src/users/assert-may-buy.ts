@@ -6,6 +6,6 @@ import { findUser } from './store.ts'
 export async function assertMayBuy(on: Db | Tx, userId: string): Promise<void> {
   const user = await findUser(on, userId)
   invariant(user, `buyer ${userId} has a record`)
-  if (user.ban_reason !== null) throw new Refusal('user_banned', { userBanReason: user.ban_reason })
-  if (user.activated_at === null) throw new Refusal('user_inactive')
+  if (user.banReason !== null) throw new Refusal('user_banned', { userBanReason: user.banReason })
+  if (user.activatedAt === null) throw new Refusal('user_inactive')
 }

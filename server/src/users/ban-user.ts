@@ -29,4 +29,4 @@ export async function liftBan(
 
 /** Why a user is restricted, for the answers that carry the reason beside what was asked; null when they are not. */
 export const banReasonOf = async (on: Db | Tx, userId: string): Promise<string | null> =>
-  (await findUser(on, userId))?.ban_reason ?? null
+  (await findUser(on, userId))?.banReason ?? null

@@ -8,16 +8,16 @@ export type UserRow = {
   email: string
   name: string
   country: string | null
-  default_bitcoin_method: 'lightning' | 'on_chain'
-  is_federated: boolean
-  returns_expired: boolean
-  activated_at: Date | null
-  ban_reason: string | null
+  defaultBitcoinMethod: 'lightning' | 'on_chain'
+  isFederated: boolean
+  returnsExpired: boolean
+  activatedAt: Date | null
+  banReason: string | null
 }
 
-export const userColumns = sql`users.id, email, name, country, default_bitcoin_method, is_federated, returns_expired,
-  activated_at,
-  (select reason from user_bans where user_id = users.id and lifted_at is null) as ban_reason`
+export const userColumns = sql`users.id, email, name, country, default_bitcoin_method as "defaultBitcoinMethod",
+  is_federated as "isFederated", returns_expired as "returnsExpired", activated_at as "activatedAt",
+  (select reason from user_bans where user_id = users.id and lifted_at is null) as "banReason"`
 
 export const findUser = (on: Db | Tx, userId: string): Promise<UserRow | undefined> =>
   readOne(on, sql<UserRow>`select ${userColumns} from users where id = ${userId}`)

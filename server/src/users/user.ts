@@ -20,8 +20,8 @@ export async function userAnswer(
 ): Promise<UserAnswer> {
   const row = await findUser(on, userId)
   invariant(row, `member ${userId} has a record`)
-  if (row.ban_reason !== null) {
-    return { user: { userBanReason: row.ban_reason }, userBanReason: row.ban_reason }
+  if (row.banReason !== null) {
+    return { user: { userBanReason: row.banReason }, userBanReason: row.banReason }
   }
   return { user: await wholeUser(on, row, await readExchange()), userBanReason: null }
 }
@@ -38,19 +38,19 @@ async function wholeUser(on: Db | Tx, row: UserRow, exchange: ExchangeInfo): Pro
     id: row.id,
     name: unescapeUnicode(row.name),
     email: row.email,
-    defaultBtcPaymentMethod: methodsOnWire[row.default_bitcoin_method],
+    defaultBtcPaymentMethod: methodsOnWire[row.defaultBitcoinMethod],
     ...exchange,
     rewardSats: satsWire(sats(balances.get(rewards)!)),
     rewardSatsOwed: satsWire(subtractSats(zeroSats, sats(balances.get(owedRewards)!))),
     moonCredit: cents(balances.get(credit)!),
     moonCreditOnHold: cents(balances.get(onHold)!),
     overdraft: negateCents(cents(balances.get(overdraft)!)),
-    returnsExpired: row.returns_expired,
+    returnsExpired: row.returnsExpired,
     cards: await countCards(on, row.id),
-    active: row.activated_at !== null,
+    active: row.activatedAt !== null,
     hasFingerprint: await hasDevice(on, row.id),
     cardholderCountryOfResidence: row.country,
-    isFederated: row.is_federated,
+    isFederated: row.isFederated,
     userBanReason: null,
   }
 }
@@ -62,8 +62,8 @@ export async function userPreferences(on: Db | Tx, userId: string) {
   const row = await findUser(on, userId)
   invariant(row, `member ${userId} has a record`)
   return {
-    defaultBtcPaymentMethod: methodsOnWire[row.default_bitcoin_method],
+    defaultBtcPaymentMethod: methodsOnWire[row.defaultBitcoinMethod],
     name: unescapeUnicode(row.name),
-    returnsExpired: row.returns_expired,
+    returnsExpired: row.returnsExpired,
   }
 }

@@ -9,6 +9,7 @@ import { fileNames } from './file-names.ts'
 import { parsedCauses } from './parsed-causes.ts'
 import type { Findings, Source } from './read-sources.ts'
 import { roomSizes } from './room-sizes.ts'
+import { rowAliases } from './row-aliases.ts'
 import { sqlWalls } from './sql-walls.ts'
 import { tableOwners, views } from './table-owners.ts'
 
@@ -22,6 +23,7 @@ export const titles = {
   accounts: 'paths of accounts stand in server/src/ledger/accounts.ts alone (tools/src/house/account-literals.ts)',
   causes: 'causes are read by parseCause alone (tools/src/house/parsed-causes.ts)',
   nulls: 'no `!` behind a nullable field of an invoice or a card (tools/src/house/asserted-fields.ts)',
+  rows: 'rows of SQL have our names (tools/src/house/row-aliases.ts)',
   names: 'a file is named as what it exports (tools/src/house/file-names.ts)',
   sizes: 'rooms and files are small (tools/src/house/room-sizes.ts)',
 }
@@ -35,6 +37,7 @@ export const findAll = (sources: Source[]): All => ({
   accounts: accountLiterals(sources),
   causes: parsedCauses(sources),
   nulls: assertedFields(sources),
+  rows: rowAliases(sources),
   names: fileNames(sources),
   sizes: roomSizes(sources),
 })

@@ -13,6 +13,7 @@ import { findAll, readAllowances } from './find-all.ts'
 import { parsedCauses } from './parsed-causes.ts'
 import { readSources } from './read-sources.ts'
 import { fileLines, goals, roomSizes } from './room-sizes.ts'
+import { rowAliases } from './row-aliases.ts'
 import { sqlWalls, tablesIn } from './sql-walls.ts'
 import { tableOwners, views } from './table-owners.ts'
 
@@ -142,6 +143,20 @@ test.each([
 test('a cause may be passed on, compared and parsed', () => {
   const text = "// cause.split(':')\nconst a = parseCause(cause).kind === b || cause === c || because.split(' ')"
   expect(parsedCauses([{ path: 'server/src/activity/a.ts', text }])).toEqual({})
+})
+
+test.each([
+  ['a type', "import { sql } from '../database/db.ts'\ntype Row = {\n  user_id: string\n}"],
+  ['brackets', 'readOne(on, sql<{ id: string; user_id: string }>`select id, user_id from cards`)'],
+])('a row in the words of its table is refused in %s', (_title, text) => {
+  expect(rowAliases([{ path: 'server/src/cards/store.ts', text }])).toEqual({ 'server/src/cards/store.ts': 1 })
+})
+
+test('an alias is fine, and so is a row that goes into a statement as JSON', () => {
+  const aliased = 'sql<{ userId: string }>`select user_id as "userId" from cards where a_b = ${c}`'
+  const asJson = 'type Row = {\n  user_id: string\n}\nsql`select * from jsonb_to_recordset(${rows}) as t(user_id text)`'
+  const path = 'server/src/cards/store.ts'
+  expect([aliased, asJson].map((text) => rowAliases([{ path, text }]))).toEqual([{}, {}])
 })
 
 const cardType = { path: 'server/src/cards/card.ts', text: 'type Card = {\n  id: CardId\n  paidAt: Date | null\n}' }
