@@ -53,7 +53,7 @@ const en = {
   features: [
     {
       name: 'Private',
-      text: 'A shop sees a card, not you and not your wallet. We ask for a name and an email address, and read the country from your browser’s language.',
+      text: 'A shop sees a card, not you and not your wallet. We ask for a name and an email address, and guess the country from your network and your browser.',
     },
     {
       name: 'Secure',
@@ -164,7 +164,7 @@ export const home: Texts<typeof en> = {
     features: [
       {
         name: 'Privada',
-        text: 'La tienda ve una tarjeta, no a ti ni tu monedero. Pedimos un nombre y un correo, y leemos el país en el idioma de tu navegador.',
+        text: 'La tienda ve una tarjeta, no a ti ni tu monedero. Pedimos un nombre y un correo, y adivinamos el país por tu red y tu navegador.',
       },
       {
         name: 'Segura',
