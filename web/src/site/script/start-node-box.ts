@@ -1,6 +1,7 @@
+import { toastMs } from '@moon/contract/limits.ts'
 import { nodeLinkAddress } from './site-calls.ts'
 
-/** The box with the link to our node: asked of the node itself, copied only when it is there [PUB-32, PUB-33, PUB-34]. */
+/** The box with the link to our node: asked of the node itself, copied only when it is there, which is said for three seconds [PUB-32, PUB-33, PUB-34]. */
 export function startNodeBox(): void {
   const box = document.querySelector<HTMLElement>('[data-node]')
   const shown = box?.querySelector('output')
@@ -13,12 +14,18 @@ export function startNodeBox(): void {
     shown.textContent = typeof link === 'string' ? link : (shown.dataset['away'] ?? '')
     button.disabled = typeof link !== 'string'
   })
+  let timer: ReturnType<typeof setTimeout>
+  const say = () => {
+    status.textContent = status.dataset['copied'] ?? ''
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      status.textContent = ''
+    }, toastMs)
+  }
   button.addEventListener('click', () => {
     if (typeof link !== 'string') return
     navigator.clipboard.writeText(link).then(
-      () => {
-        status.textContent = status.dataset['copied'] ?? ''
-      },
+      say,
       // oxlint-disable-next-line no-console -- the specification: a failed copy is only logged
       (error: unknown) => console.error('The node link was not copied', error),
     )
