@@ -34,7 +34,7 @@ export function createMaintenance({ database, clock }: { database: Database; clo
   }
   return {
     isClosed: async (): Promise<boolean> => (await read()) === 'closed',
-    async assertOpen({ method, routeOptions: { url } }: Routed): Promise<void> {
+    assertOpen: async ({ method, routeOptions: { url } }: Routed): Promise<void> => {
       const call = callAt.get(`${method === 'HEAD' ? 'GET' : method} ${url}`)
       if (call === undefined || alwaysOpen.has(call)) return
       const now = await read()

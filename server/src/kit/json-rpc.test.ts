@@ -8,10 +8,12 @@ type Question = { id: number; method: string }
 
 const requests: unknown[] = []
 let answerOf: (asked: unknown) => unknown
-const server = createServer(async (request, response) => {
-  const asked: unknown = JSON.parse(await text(request))
-  requests.push(asked)
-  response.end(JSON.stringify(answerOf(asked)))
+const server = createServer((request, response) => {
+  void text(request).then((body) => {
+    const asked: unknown = JSON.parse(body)
+    requests.push(asked)
+    response.end(JSON.stringify(answerOf(asked)))
+  })
 })
 beforeAll(() => new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready)))
 afterAll(() => new Promise<void>((closed) => server.close(() => closed())))

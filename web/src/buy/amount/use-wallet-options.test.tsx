@@ -14,7 +14,7 @@ it('somebody pays from bitcoin, USDC or USDT of their own, from wallets at the e
   const wallet = { name: 'BTC Wallet', balance: '0.5', alias: '', provider: 'COINBASE', currency: 'BTC' } as const
   const wallets = [{ ...wallet, id: 'w1', balanceInBase: cents(3_000_000n) }]
   const Offered = ({ user }: { user: User }) =>
-    useWalletOptions(user).map(({ value, aside = '' }) => `${value} ${String(aside)};`)
+    useWalletOptions(user).map(({ value, aside }) => `${value} ${typeof aside === 'string' ? aside : ''};`)
   const offeredTo = (user: User) => {
     const offer = <QueryClientProvider client={client}>{<Offered user={user} />}</QueryClientProvider>
     return renderToStaticMarkup(offer).split(';').slice(0, -1)

@@ -1,13 +1,13 @@
 import { calls } from '@moon/contract/calls.ts'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { dropToken } from '../api/token.ts'
-import routes from '../routes.ts'
-import { closedAddress, errorAddresses, siteAddresses } from '../site/addresses.ts'
-import { playServer } from '../testing/play-server.ts'
-import { clientLoader as logOutPage } from './log-out-page.tsx'
-import { clientLoader as memberGate } from './member-gate.tsx'
-import { clientLoader as visitorGate } from './visitor-gate.tsx'
+import { dropToken } from './api/token.ts'
+import routes from './routes.ts'
+import { closedAddress, errorAddresses, siteAddresses } from './site/addresses.ts'
+import { playServer } from './testing/play-server.ts'
+import { clientLoader as logOutPage } from './session/log-out-page.tsx'
+import { clientLoader as memberGate } from './session/member-gate.tsx'
+import { clientLoader as visitorGate } from './session/visitor-gate.tsx'
 
 type Loader = (args: never) => Promise<unknown>
 

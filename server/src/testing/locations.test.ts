@@ -5,9 +5,9 @@ import { mmdbOf } from '../../../sandbox/src/locations/mmdb-of.ts'
 import { networks } from '../../../sandbox/src/locations/networks.ts'
 import { afterAll, expect, test } from 'vitest'
 import { SettingsError } from '../kit/settings-error.ts'
-import { readMmdbValue } from './mmdb-value.ts'
-import { openMmdb } from './open-mmdb.ts'
-import { readLocations } from './read-locations.ts'
+import { readMmdbValue } from '../locations/mmdb-value.ts'
+import { openMmdb } from '../locations/open-mmdb.ts'
+import { readLocations } from '../locations/read-locations.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'moon-locations-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
