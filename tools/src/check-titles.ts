@@ -3,7 +3,7 @@ import { glob, readFile } from 'node:fs/promises'
 import { idsInTitle, readAreas } from './requirement-ids.ts'
 import { runCommand } from './unready.ts'
 
-const tests = '{money,contract,ui,web,server,sandbox,sim,e2e}/**/*.{test,suite,e2e}.{ts,tsx}'
+const tests = '{money,contract,ui,web,server,sandbox,sim,e2e,extension}/**/*.{test,suite,e2e}.{ts,tsx}'
 
 async function checkTitles(): Promise<number> {
   const known = new Set((await readAreas()).flatMap((area) => area.ids))
