@@ -99,7 +99,8 @@ test('the header of a public page has the badges of whoever is signed in, each h
   badges = async () => ({ sats: sats(12_840n), credit: cents(3_720n), creditPath: '/settings/moon-credit' })
   expect((await get('/faqs', { cookie })).body).toContain('data-reader="visitor"')
   member = 'usr_1'
-  const { body } = await get('/faqs', { cookie })
+  const { body, headers } = await get('/faqs', { cookie })
+  expect(headers['cache-control']).toBe('private, no-cache')
   expect(body).toContain('data-reader="member"')
   expect(body).toContain('<i data-mark="sats">12.8k|12,840</i>')
   expect(body).toContain('<i data-mark="credit">$37.20|$37.20|/settings/moon-credit</i>')

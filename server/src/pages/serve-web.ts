@@ -76,7 +76,7 @@ export async function serveWeb(app: FastifyInstance, parts: Parts): Promise<void
     return reply
       .status(status)
       .headers({ ...headers, 'content-security-policy': page.policy })
-      .header('cache-control', 'no-cache')
+      .header('cache-control', reader.isMember ? 'private, no-cache' : 'no-cache')
       .header('vary', 'accept-encoding, cookie')
       .type('text/html; charset=utf-8')
       .send(body)

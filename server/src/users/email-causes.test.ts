@@ -22,7 +22,7 @@ test.each([
   [card.returned, 'card:card_1:returned'],
   [transaction.credited, 'card_transaction:tok:2:told'],
   [transaction.overdrawn, 'card_transaction:tok:2:overdrawn'],
-  [emailCauses.recoverable('misdirected:tron:T1', 5n), 'recoverable:misdirected:tron:T1:5'],
+  [emailCauses.recoverable('misdirected:tron:TAbc', 5n), 'recoverable:misdirected:tron:TAbc:5'],
   [emailCauses.transfer(causes.payout('pout_1').paid(1)), 'payout:pout_1:paid'],
 ])('the cause %s stays as databases know it, or its email is sent again', (built, known) => {
   expect(built).toBe(known)
