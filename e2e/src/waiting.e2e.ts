@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { orderCard, paymentUri, sheet } from './buying.ts'
+import { lastFourOf, orderCard, paymentUri, sheet } from './buying.ts'
 import { stopTheClock } from './stop-the-clock.ts'
 import { arriveAsMember } from './users.ts'
 import { mine, pay, stopMining } from './world.ts'
@@ -81,8 +81,11 @@ test('what the dashboard cannot do without leads to the error page with its stat
   await page.clock.install()
   await arriveAsMember(page)
   await orderCard(page, '10')
-  await page.route('**/v1/moon/card/card_*', (route) => route.fulfill({ status: 500, json: {} }))
   await pay(await paymentUri(page))
+  const lastFour = await lastFourOf(page)
+  await page.getByRole('button', { name: 'Got it' }).click()
+  await page.route('**/v1/moon/card/card_*', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.getByRole('button', { name: new RegExp(`Details of .*${lastFour}`) }).click()
   const sorry = sheet(page).getByRole('heading', { name: 'Oh No!' })
   await hurryUntil(page, () => expect(sorry).toBeVisible({ timeout: 500 }))
   await page.route('**/v1/moon/cards?*', (route) => route.fulfill({ status: 500, json: {} }))
