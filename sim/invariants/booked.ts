@@ -10,10 +10,27 @@ export function bookedBefore({ transfers }: Snapshot, { id, timesFinal }: Paymen
 }
 
 /** In cents, what the house stood for of a payment that its chain took back, and that its coming back made good (M-5). */
-export function madeGood({ transfers }: Snapshot, { id, timesFinal }: PaymentFact): number {
+export function madeGood(snapshot: Snapshot, payment: PaymentFact): number {
+  const { id, timesFinal } = payment
   if (timesFinal < 2) return 0
-  const last = transfers.find(({ cause }) => cause === causes.payment(id).final(timesFinal))
-  return sumOf(last?.legs.filter(({ to }) => to.startsWith('house/loss/')))
+  const last = snapshot.transfers.find(({ cause }) => cause === causes.payment(id).final(timesFinal))
+  return sumOf(last?.legs.filter(({ to }) => to.startsWith('house/loss/'))) || promisedAgain(snapshot, payment)
+}
+
+/** The same of one that was taken back while its card was being made: the card was promised for what it was worth (M-5). */
+function promisedAgain(snapshot: Snapshot, payment: PaymentFact): number {
+  const { transfers, invoices, purchases } = snapshot
+  const { id, timesFinal } = payment
+  const reversal = causes.payment(id).reversed(timesFinal - 1)
+  const placeOf = (cause: string) => transfers.findIndex((one) => one.cause === cause)
+  const reversed = transfers[placeOf(reversal)]
+  const invoice = invoices.find((one) => one.id === payment.invoice)
+  const purchase = purchases.find((one) => one.id === invoice?.purchase)
+  if (!reversed || !purchase || purchase.paidAt === null || purchase.paidBy === 'lightning') return 0
+  const delivery = placeOf(causes.purchase(purchase.id).delivered)
+  const wasPaid = new Date(purchase.paidAt) <= new Date(reversed.at)
+  const isBeforeDelivery = delivery === -1 || placeOf(causes.payment(id).final(timesFinal)) < delivery
+  return wasPaid && isBeforeDelivery ? bookedBefore(snapshot, payment, reversal) : 0
 }
 
 const sumOf = (legs: readonly { amount: number }[] = []): number => legs.reduce((sum, { amount }) => sum + amount, 0)
