@@ -28,6 +28,10 @@ test('maintenance closes every call but what tells of it; reading may stay open;
   await expect.poll(async () => (await readUser()).status, { timeout: 5_000 }).toBe(200)
   const rename = () => person.browser.send('PATCH', '/v1/moon/users', { headers, body: { name: 'Bob' } })
   expect(await rename()).toMatchObject({ status: 403, body: { code: 'read_only' } })
+  const orders = '/v1/moon/api/cards/funding/onchain/invoice?onChainInvoiceId=inv_1'
+  const lock = await person.browser.send('GET', `${orders}&includeExchangeRateLock=true`, { headers })
+  expect(lock).toMatchObject({ status: 403, body: { code: 'read_only' } })
+  expect((await person.browser.send('GET', orders, { headers })).body).not.toMatchObject({ code: 'read_only' })
   expect((await testBrowser(app).send('POST', '/v1/auth/sign-in', { body: entry })).status).toBe(200)
   expect((await testBrowser(app).send('POST', '/v1/auth/sign-up', { body: { ...entry, name: 'A' } })).status).toBe(403)
 

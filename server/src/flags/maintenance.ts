@@ -8,7 +8,7 @@ import { readFlags } from './read-flags.ts'
 /** Reading only: everything can be looked at and nothing is changed. Closed: nothing is answered but that. */
 type Standing = 'open' | 'reading only' | 'closed'
 
-type Routed = { method: string; routeOptions: { url?: string | undefined } }
+type Routed = { method: string; query?: unknown; routeOptions: { url?: string | undefined } }
 
 const rememberMs = 1_000
 
@@ -34,12 +34,12 @@ export function createMaintenance({ database, clock }: { database: Database; clo
   }
   return {
     isClosed: async (): Promise<boolean> => (await read()) === 'closed',
-    assertOpen: async ({ method, routeOptions: { url } }: Routed): Promise<void> => {
+    assertOpen: async ({ method, query, routeOptions: { url } }: Routed): Promise<void> => {
       const call = callAt.get(`${method === 'HEAD' ? 'GET' : method} ${url}`)
       if (call === undefined || alwaysOpen.has(call)) return
       const now = await read()
       if (now === 'closed') throw new Refusal('maintenance')
-      if (now === 'reading only' && !isReading(call)) throw new Refusal('read_only')
+      if (now === 'reading only' && (!isReading(call) || asksForLock(call, query))) throw new Refusal('read_only')
     },
   }
 }
@@ -75,5 +75,9 @@ const alsoReading = new Set<CallName>([
   'contactForm',
   'logAnalytics',
 ])
+
+/** A fresh lock on a price is an offer to sell, also where it is asked for by a GET (D-03). */
+const asksForLock = (call: CallName, query: unknown): boolean =>
+  call === 'lookUpInvoices' && typeof query === 'object' && query !== null && 'includeExchangeRateLock' in query
 
 const isReading = (call: CallName): boolean => calls[call].method === 'GET' || alsoReading.has(call)

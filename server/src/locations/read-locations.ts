@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
+import { Reader } from 'mmdb-lib'
 import { z } from 'zod/mini'
 import { SettingsError } from '../kit/settings-error.ts'
 import type { Location, LocationOf } from './location.ts'
-import { openMmdb } from './open-mmdb.ts'
 
 const name = z.optional(z.object({ names: z.optional(z.object({ en: z.optional(z.string()) })) }))
 
@@ -27,9 +28,10 @@ const record = z.object({
  */
 export function readLocations(path: string | null): LocationOf {
   if (path === null) return () => null
-  const { find } = open(path)
+  const find = open(path)
   return (ip) => {
-    const found = record.safeParse(find(ip))
+    const plain = plainOf(ip)
+    const found = record.safeParse(plain === undefined ? undefined : find(plain))
     return found.success ? locationOf(found.data) : null
   }
 }
@@ -46,12 +48,18 @@ function locationOf({ city, continent, country, location, postal }: z.output<typ
   }
 }
 
-function open(path: string): ReturnType<typeof openMmdb> {
+/** An address of IPv4 that is written as one of IPv6 is one of IPv4; undefined: it is no address. */
+function plainOf(ip: string): string | undefined {
+  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
+  return isIP(plain) === 0 ? undefined : plain
+}
+
+function open(path: string): (ip: string) => unknown {
   try {
-    const file = openMmdb(readFileSync(path))
+    const file = new Reader<never>(readFileSync(path))
     // A file that is cut is found out now, and not by the first visitor.
-    file.find('127.0.0.1')
-    return file
+    file.get('127.0.0.1')
+    return (ip) => file.get(ip)
   } catch (error) {
     throw new SettingsError(`IP_LOCATIONS is no file of networks that can be read: ${path}.`, { cause: error })
   }

@@ -5,8 +5,6 @@ import { mmdbOf } from '../../../sandbox/src/locations/mmdb-of.ts'
 import { networks } from '../../../sandbox/src/locations/networks.ts'
 import { afterAll, expect, test } from 'vitest'
 import { SettingsError } from '../kit/settings-error.ts'
-import { readMmdbValue } from '../locations/mmdb-value.ts'
-import { openMmdb } from '../locations/open-mmdb.ts'
 import { readLocations } from '../locations/read-locations.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'moon-locations-'))
@@ -60,25 +58,4 @@ test('without a file nothing is known, and a file that is none or is cut keeps M
   for (const file of wrong) expect(() => readLocations(file)).toThrow(SettingsError)
   for (const length of [whole.length - 40, whole.length - 1, 100])
     expect(() => readLocations(written('cut.mmdb', whole.subarray(0, length)))).toThrow(SettingsError)
-})
-
-test('whatever a file of another maker uses can be read: pointers, lists, long texts, booleans, fractions and whole numbers', () => {
-  const long = 'x'.repeat(300)
-  const section = Buffer.concat([
-    // 0: a map of one key, whose value is what a pointer leads to.
-    Buffer.from([0xe1, 0x41, 0x61, 0x20, 0x05]),
-    // 5: a list of true, 1.5 as a float and 70,000.
-    Buffer.from([0x03, 0x04, 0x01, 0x07, 0x04, 0x08, 0x3f, 0xc0, 0x00, 0x00, 0xc3, 0x01, 0x11, 0x70]),
-    // 19: a text of 300 letters.
-    Buffer.from([0x5e, 0x00, 0x0f]),
-    Buffer.from(long),
-  ])
-  expect(readMmdbValue(section, 0)).toEqual({ value: { a: [true, 1.5, 70_000] }, next: 5 })
-  expect(readMmdbValue(section, 19).value).toBe(long)
-  // One that leads to itself ends too.
-  expect(() => readMmdbValue(Buffer.from([0x20, 0x00]), 0)).toThrow('too deep')
-})
-
-test('the file of the sandbox says what it is', () => {
-  expect(openMmdb(whole).kind).toBe('Sandbox-City')
 })
