@@ -35,7 +35,7 @@ export default defineConfig({
           name: 'stories',
           include: ['{server,sandbox,sim,tools}/**/{story,*.story}.test.ts'],
           exclude: ['**/node_modules/**'],
-          globalSetup: ['tools/src/setup-test-database.ts'],
+          globalSetup: ['tools/src/tests/setup-test-database.ts'],
           isolate: false,
           pool: 'forks',
           maxWorkers: 3,

@@ -16,7 +16,7 @@ import { recordProducts } from '../server/src/products/record-products.ts'
 import { productsRoom } from '../server/src/products/room.ts'
 import { noSupplier } from '../server/src/supplier/no-supplier.ts'
 import type { SupplierProduct } from '../server/src/supplier/supplier.ts'
-import { startCluster } from '../tools/src/postgres-cluster.ts'
+import { startCluster } from '../tools/src/postgres/postgres-cluster.ts'
 import { inMs, percentile, printTimes } from './figures.ts'
 
 const rounds = 60

@@ -1,6 +1,6 @@
 // `npm run bench -- detection`: speed, measured against something else in the same run, because a bare time says more about
 // the machine than about Moon. How to read the figures: docs/performance.md.
-import { runCommand, Unready } from '../tools/src/unready.ts'
+import { runCommand, Unready } from '../tools/src/processes/unready.ts'
 import { catalogue } from './catalogue.ts'
 import { crowd } from './crowd.ts'
 import { detection } from './detection.ts'

@@ -8,7 +8,7 @@ import { coinChain } from '@moon/contract/chains.ts'
 import { openDatabase, type Db } from '../server/src/database/db.ts'
 import { migrate } from '../server/src/database/migrate.ts'
 import { readInvoicesByAddress } from '../server/src/invoices/reads.ts'
-import { startCluster } from '../tools/src/postgres-cluster.ts'
+import { startCluster } from '../tools/src/postgres/postgres-cluster.ts'
 import { inMs, median, printTimes } from './figures.ts'
 import { addOpenAddresses } from './open-addresses.ts'
 

@@ -2,8 +2,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../tools/src/free-port.ts'
-import { startProduct } from '../tools/src/product.ts'
+import { freePort } from '../tools/src/start/free-port.ts'
+import { startProduct } from '../tools/src/start/product.ts'
 
 export type World = { app: string; panel: string; inbox: string; zmq: string; databaseUrl: string }
 

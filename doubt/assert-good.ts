@@ -1,5 +1,5 @@
-import { idsInTitle } from '../tools/src/requirement-ids.ts'
-import { Unready } from '../tools/src/unready.ts'
+import { idsInTitle } from '../tools/src/requirements/requirement-ids.ts'
+import { Unready } from '../tools/src/processes/unready.ts'
 import type { Claim } from './find-claims.ts'
 import { runClaims } from './run-claims.ts'
 import type { Suite } from './suites.ts'

@@ -1,4 +1,4 @@
-import type { Edit } from '../tools/src/with-edits.ts'
+import type { Edit } from '../tools/src/tests/with-edits.ts'
 
 /** How somebody might break what an item of docs/requirements.md promises: one text of the product replaced. */
 export type Breakage = Edit & {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { readAreas } from '../tools/src/requirement-ids.ts'
+import { readAreas } from '../tools/src/requirements/requirement-ids.ts'
 import { breakages } from './breakages.ts'
 import { findClaims } from './find-claims.ts'
 

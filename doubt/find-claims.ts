@@ -1,5 +1,5 @@
 import { glob, readFile } from 'node:fs/promises'
-import { idsInTitle } from '../tools/src/requirement-ids.ts'
+import { idsInTitle } from '../tools/src/requirements/requirement-ids.ts'
 import { suiteOf, type Suite } from './suites.ts'
 
 /** One file whose titles claim an item, and how the brackets of those titles read. */

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { rm } from 'node:fs/promises'
-import { findChromium } from '../tools/src/chromium.ts'
-import { readResults, type Result } from '../tools/src/read-results.ts'
-import { runQuietly } from '../tools/src/run.ts'
-import { Unready } from '../tools/src/unready.ts'
+import { findChromium } from '../tools/src/tests/chromium.ts'
+import { readResults, type Result } from '../tools/src/tests/read-results.ts'
+import { runQuietly } from '../tools/src/processes/run.ts'
+import { Unready } from '../tools/src/processes/unready.ts'
 import type { Claim } from './find-claims.ts'
 import type { Suite } from './suites.ts'
 

@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FullConfig } from '@playwright/test'
-import { freePort } from '../tools/src/free-port.ts'
-import { startProduct } from '../tools/src/product.ts'
+import { freePort } from '../tools/src/start/free-port.ts'
+import { startProduct } from '../tools/src/start/product.ts'
 import { publishWorlds, type OwnWorld } from './own-world.ts'
 
 export default async function globalSetup({ workers }: FullConfig): Promise<() => Promise<void>> {

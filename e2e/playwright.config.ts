@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findChromium } from '../tools/src/chromium.ts'
+import { findChromium } from '../tools/src/tests/chromium.ts'
 import { ownWorld } from './own-world.ts'
 
 const executablePath = findChromium()

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { runCommand, Unready } from '../tools/src/unready.ts'
+import { runCommand, Unready } from '../tools/src/processes/unready.ts'
 import { startSimClusters } from './database/cluster.ts'
 import { reportGreed } from './greedy/report-greed.ts'
 import type { HistoryResult } from './play/history.ts'

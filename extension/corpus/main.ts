@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseHTML } from 'linkedom'
-import { runCommand, Unready } from '../../tools/src/unready.ts'
+import { runCommand, Unready } from '../../tools/src/processes/unready.ts'
 import { judgePage, type PageVerdict } from './judge-page.ts'
 
 const goals = { fields: 219, forms: 41, alarms: 0 }

@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrate } from '../../server/src/database/migrate.ts'
-import { startCluster } from '../../tools/src/postgres-cluster.ts'
-import { runStatement } from '../../tools/src/run-statement.ts'
+import { startCluster } from '../../tools/src/postgres/postgres-cluster.ts'
+import { runStatement } from '../../tools/src/postgres/run-statement.ts'
 import { coresFor, pinToCore } from './cores.ts'
 
 /** A PostgreSQL of the simulator's own, thrown away afterwards, with a migrated template to copy databases from. */

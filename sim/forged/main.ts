@@ -1,6 +1,6 @@
 import { tokenChainNames } from '@moon/contract/chains.ts'
 import { parseArgs } from 'node:util'
-import { runCommand, Unready } from '../../tools/src/unready.ts'
+import { runCommand, Unready } from '../../tools/src/processes/unready.ts'
 import { startSimCluster } from '../database/cluster.ts'
 import { forge, type Tally } from './forge.ts'
 

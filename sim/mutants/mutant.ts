@@ -1,4 +1,4 @@
-import type { Edit } from '../../tools/src/with-edits.ts'
+import type { Edit } from '../../tools/src/tests/with-edits.ts'
 import type { GreedyWay } from '../greedy/ways.ts'
 
 /** A fault that somebody might have written: which text of the production code is replaced, and by what. */

@@ -1,4 +1,4 @@
-// The house's own lint rules: what no shared plugin knows. Each has its cases in tools/src/house-lint.test.ts.
+// The house's own lint rules: what no shared plugin knows. Each has its cases in tools/src/house/house-lint.test.ts.
 
 const clockFiles = /(^|\/)(kit\/clock\.ts|sandbox\/src\/clock\.ts|tools\/|bench\/|e2e\/|sim\/)|\.test\.tsx?$|\.e2e\.ts$/
 

@@ -1,6 +1,6 @@
 // One payment that cannot be recorded must not stop the reading of its chain for everybody else.
 import type { CardId } from '@moon/contract/ids.ts'
-import { runStatement } from '../../../tools/src/run-statement.ts'
+import { runStatement } from '../../../tools/src/postgres/run-statement.ts'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { accounts } from '../ledger/accounts.ts'
 import { causes, type Cause } from '../ledger/causes.ts'

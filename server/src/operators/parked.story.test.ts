@@ -1,6 +1,6 @@
 // Payments that could not be recorded, as those who run Moon see them.
 import { afterAll, expect, test } from 'vitest'
-import { runStatement } from '../../../tools/src/run-statement.ts'
+import { runStatement } from '../../../tools/src/postgres/run-statement.ts'
 import { testDatabase } from '../testing/database.ts'
 import { moneyWorld, settleDown } from '../testing/money.ts'
 import { tokenOrders } from '../testing/token-orders.ts'

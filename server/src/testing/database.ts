@@ -1,9 +1,9 @@
 // Each test file has a database of its own, copied in some 50 ms from the migrated template that the run's cluster holds
-// (tools/src/setup-test-database.ts), so stories never meet and may commit, lock and listen for real.
+// (tools/src/tests/setup-test-database.ts), so stories never meet and may commit, lock and listen for real.
 import { randomBytes } from 'node:crypto'
 import { afterAll, inject } from 'vitest'
-import type { Programs } from '../../../tools/src/bundle-programs.ts'
-import { runStatement } from '../../../tools/src/run-statement.ts'
+import type { Programs } from '../../../tools/src/start/bundle-programs.ts'
+import { runStatement } from '../../../tools/src/postgres/run-statement.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,5 +1,5 @@
 import { afterAll, inject } from 'vitest'
-import { startSandbox, type Sandbox } from '../../../tools/src/sandbox.ts'
+import { startSandbox, type Sandbox } from '../../../tools/src/start/sandbox.ts'
 
 /**
  * The outside world for one test file: the sandbox in a process of its own, forgotten at the end of the file. Name only

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { root } from '../run.ts'
+import { root } from '../processes/run.ts'
 import { accountLiterals } from './account-literals.ts'
 import { assertedFields } from './asserted-fields.ts'
 import { bannedWords } from './banned-words.ts'

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { root } from '../run.ts'
+import { root } from '../processes/run.ts'
 import { accountLiterals } from './account-literals.ts'
 import { assertedFields, nullableFields } from './asserted-fields.ts'
 import { bannedWords, exportsOf } from './banned-words.ts'

@@ -1,6 +1,6 @@
 import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { root } from '../run.ts'
+import { root } from '../processes/run.ts'
 
 export type Source = { path: string; text: string }
 

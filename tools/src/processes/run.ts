@@ -1,0 +1,56 @@
+// Runs a command and keeps what it says, so that two can run at once and stay readable.
+import { spawn, type ChildProcess } from 'node:child_process'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('../../..', import.meta.url))
+
+export type Outcome = { code: number; output: string; ms: number }
+
+/** Our own programs first: outside npm the PATH may hold another Node or none of the tools. */
+const withTools = (env: NodeJS.ProcessEnv) => ({
+  ...env,
+  PATH: `${join(root, 'node_modules/.bin')}${delimiter}${env['PATH'] ?? ''}`,
+})
+const shell = process.platform === 'win32'
+
+export async function runQuietly(
+  command: string,
+  args: string[],
+  { signal, cwd = root, env }: { signal?: AbortSignal; cwd?: string; env?: NodeJS.ProcessEnv } = {},
+): Promise<Outcome> {
+  const started = performance.now()
+  const stdio: ['ignore', 'pipe', 'pipe'] = ['ignore', 'pipe', 'pipe']
+  const child = spawn(command, args, {
+    cwd,
+    env: withTools(env ?? process.env),
+    stdio,
+    shell,
+    ...(signal ? { signal } : {}),
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text))
+  const code = await ending(child)
+  return { code, output, ms: Math.round(performance.now() - started) }
+}
+
+export async function runAloud(
+  command: string,
+  args: string[],
+  { env = process.env, cwd = root, signal }: { env?: NodeJS.ProcessEnv; cwd?: string; signal?: AbortSignal } = {},
+): Promise<number> {
+  const stdio: ['ignore', 'inherit', 'inherit'] = ['ignore', 'inherit', 'inherit']
+  const child = spawn(command, args, { cwd, stdio, env: withTools(env), shell })
+  signal?.addEventListener('abort', () => stopInOrder(child))
+  return ending(child)
+}
+
+/** As Ctrl-C does; what does not end within twenty seconds is ended. */
+function stopInOrder(child: ChildProcess): void {
+  child.kill('SIGINT')
+  setTimeout(() => child.kill('SIGKILL'), 20_000).unref()
+}
+
+function ending(child: ChildProcess): Promise<number> {
+  return new Promise((ok, no) => child.once('error', no).once('close', (code) => ok(code ?? 1)))
+}

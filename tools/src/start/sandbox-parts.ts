@@ -1,0 +1,74 @@
+// Which provider is played by which part of the sandbox. A provider whose own variable is set is the real one: its part of the
+// sandbox is left out, and none of that part's other settings leak in.
+import { chains, tokenChainNames, type TokenChainName } from '@moon/contract/chains.ts'
+import type { Part } from '../../../sandbox/src/world.ts'
+
+type Provider = {
+  part: Part
+  /** Setting one of these means: I bring my own. */
+  decisive: readonly string[]
+  /** What else belongs to the provider. */
+  also: readonly string[]
+}
+
+const providers: readonly Provider[] = [
+  {
+    part: 'bitcoin',
+    decisive: ['BITCOIND_URL'],
+    also: [
+      'BITCOIND_ZMQ',
+      'BITCOIN_NETWORK',
+      'BITCOIN_XPUB',
+      'PAYOUT_XPUB',
+      'DONATION_ADDRESS',
+      'SIGNER_URL',
+      'SIGNER_KEY',
+      'BITCOIN_CONFIRMATIONS',
+    ],
+  },
+  { part: 'lightning', decisive: ['LND_URL'], also: ['LND_MACAROON', 'LND_TLS_CERT', 'LND_PUBKEY'] },
+  ...tokenChainNames.map(tokenChain),
+  { part: 'issuer', decisive: ['LITHIC_API_KEY'], also: ['LITHIC_URL', 'LITHIC_WEBHOOK_SECRET'] },
+  { part: 'rates', decisive: ['RATES_COINBASE_URL', 'RATES_KRAKEN_URL', 'RATES_BITSTAMP_URL'], also: [] },
+  {
+    part: 'exchange',
+    decisive: ['COINBASE_CLIENT_ID'],
+    also: ['COINBASE_CLIENT_SECRET', 'COINBASE_LOGIN_URL', 'COINBASE_API_URL', 'COINBASE_PAYEE'],
+  },
+  { part: 'chat', decisive: ['ZENDESK_KEY'], also: ['ZENDESK_KEY_ID', 'ZENDESK_SECRET', 'ZENDESK_SCRIPT_URL'] },
+  {
+    part: 'supplier',
+    decisive: ['RUNA_API_KEY'],
+    also: ['RUNA_URL', 'RUNA_WEBHOOK_SECRET', 'RUNA_HOSTS', 'RUNA_FILE_HOSTS'],
+  },
+  { part: 'locations', decisive: ['IP_LOCATIONS'], also: [] },
+  { part: 'mail', decisive: ['SMTP_URL'], also: [] },
+]
+
+function tokenChain(part: TokenChainName): Provider {
+  const names = ['SECOND_RPC_URL', 'CHAIN_ID', 'XPUB', 'USDC', 'USDT']
+  const prefix = chains[part].wire
+  return { part, decisive: [`${prefix}_RPC_URL`], also: names.map((name) => `${prefix}_${name}`) }
+}
+
+type Env = Readonly<Record<string, string | undefined>>
+
+const isOwn = (provider: Provider, own: Env) => provider.decisive.some((name) => own[name])
+
+/** The parts of the sandbox that are still needed beside settings of one's own. */
+export function partsNeeded(own: Env): Part[] {
+  const needed = new Set<Part>(providers.filter((provider) => !isOwn(provider, own)).map(({ part }) => part))
+  // The Lightning nodes of the sandbox live on its Bitcoin chain.
+  if (needed.has('lightning')) needed.add('bitcoin')
+  // Without a part there is nothing for the panel to show.
+  if (needed.size > 0) needed.add('panel')
+  return [...needed]
+}
+
+/** The sandbox's settings with one's own on top. */
+export function mergeSettings(sandbox: Env, own: Env): Env {
+  const replaced = providers
+    .filter((provider) => isOwn(provider, own))
+    .flatMap(({ decisive, also }) => [...decisive, ...also])
+  return { ...Object.fromEntries(Object.entries(sandbox).filter(([name]) => !replaced.includes(name))), ...own }
+}

@@ -1,0 +1,49 @@
+// The outside world on this machine, as a child process. It says in one line of JSON where its panel and inbox are and
+// which provider variables point at it.
+import { createWriteStream } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { startChild } from '../processes/child-process.ts'
+import { ChildUnready, Unready } from '../processes/unready.ts'
+
+export type Sandbox = {
+  pid: number
+  panel: string
+  inbox: string
+  /** The provider variables for the server: `BITCOIND_URL` and so on. */
+  env: Record<string, string>
+  /** The variables that only the signer of payouts is given. */
+  signer: Record<string, string>
+  ended: Promise<number | NodeJS.Signals>
+  stop: () => Promise<void>
+}
+
+/** Answers when the world stands; what keeps it from standing it says itself, on standard error. `env` names the parts of the world wanted (`SANDBOX_PARTS`) and where it keeps its state. */
+export async function startSandbox({
+  env,
+  log,
+  program = 'sandbox/src/main.ts',
+}: {
+  env: Record<string, string>
+  log?: string
+  program?: string
+}): Promise<Sandbox> {
+  const { pid, output, ended, stop } = startChild(program, { env: { ...process.env, ...env } })
+  const file = log === undefined ? undefined : createWriteStream(log)
+  const ready = new Promise<Sandbox>((ok) => {
+    createInterface({ input: output! }).on('line', (line) => {
+      const said = readLine(line)
+      if (said) ok({ ...said, pid, ended, stop })
+      else file?.write(`${line}\n`)
+    })
+  })
+  const gone = ended.then((how) => {
+    throw new (typeof how === 'number' ? ChildUnready : Unready)(`The sandbox ended before it was ready (${how}).`)
+  })
+  return Promise.race([ready, gone])
+}
+
+function readLine(line: string): Pick<Sandbox, 'panel' | 'inbox' | 'env' | 'signer'> | undefined {
+  if (!line.startsWith('{"ready"')) return undefined
+  const { panel, inbox, env, signer } = JSON.parse(line) as Pick<Sandbox, 'panel' | 'inbox' | 'env' | 'signer'>
+  return { panel, inbox, env, signer }
+}

@@ -1,0 +1,147 @@
+// `npm start` itself: its own folder, its own ports, the real processes. And `npm test` that is ended half-way: whatever it has
+// started ends with it. They share a file because both build the web app, which no two may do at once.
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findChromium } from '../tests/chromium.ts'
+import { freePort } from './free-port.ts'
+import { isAlive } from '../processes/is-alive.ts'
+import { root } from '../processes/run.ts'
+
+const isLinux = process.platform === 'linux'
+const home = mkdtempSync(join(tmpdir(), 'moon-start-'))
+chmodSync(home, 0o755)
+let ports: { PORT: string; SANDBOX_PORT: string }
+beforeAll(async () => {
+  ports = { PORT: `${await freePort()}`, SANDBOX_PORT: `${await freePort(0, { row: 33 })}` }
+})
+afterAll(() => rmSync(home, { recursive: true }))
+
+test('a start after a kill -9 needs no help, and the app serves', { timeout: 180_000 }, async () => {
+  const first = await startMoon()
+  const before = readRun()
+  first.process.kill('SIGKILL')
+  const second = await startMoon()
+  expect((await fetch(`http://localhost:${ports.PORT}/health`)).status).toBe(200)
+  expect([before.starter, ...before.children].filter((pid) => isAlive(pid))).toEqual([])
+  const ban = ['ban', 'demo@moon.example', 'A trial.', '--by', 'Ada']
+  expect(await operate(...ban)).toEqual({ code: 0, said: 'demo@moon.example is restricted now and reads: A trial.\n' })
+  const after = readRun()
+  second.process.kill('SIGINT')
+  expect(await second.ended).toBe(0)
+  expect([after.starter, ...after.children].filter((pid) => isAlive(pid))).toEqual([])
+  expect(await operate(...ban)).toMatchObject({ code: 1, said: expect.stringMatching(/^No Moon is running from /) })
+  expect(second.said()).toMatch(/ {2}app +http:\/\/localhost:\d+\n/)
+})
+
+test.runIf(isLinux)('npm start that is ended by SIGTERM leaves nothing behind', { timeout: 180_000 }, async () => {
+  const moon = await startMoon(['npm', 'start'])
+  try {
+    for (const part of [/postgres/, /sandbox/, /signer/, /server\/src\/main/])
+      expect(whoKnow(home)).toContainEqual(expect.objectContaining({ line: expect.stringMatching(part) }))
+    moon.process.kill('SIGTERM')
+    await expect.poll(() => whoKnow(home), { timeout: 60_000 }).toEqual([])
+  } finally {
+    for (const { pid } of whoKnow(home)) process.kill(pid, 'SIGKILL')
+  }
+})
+
+test.each([
+  [{ PORT: 'many' }, 'PORT is no port number: "many".'],
+  [
+    { DATABASE_URL: 'postgres://moon@127.0.0.1:1/moon' },
+    'DATABASE_URL does not answer: connect ECONNREFUSED 127.0.0.1:1.',
+  ],
+])('with %o it says one sentence', async (env, sentence) => {
+  const moon = run(env)
+  expect(await moon.ended).toBe(1)
+  expect(moon.said().trim()).toBe(sentence)
+})
+
+// Runs that would go on for minutes: none of them ends by itself while this story looks.
+const stories = { words: ['server/src/purchases'], started: [/postgres/, /sandbox/] }
+const journeys = { words: ['.e2e.ts'], started: [/postgres/, /sandbox/, /chrom/] }
+test
+  .runIf(isLinux)
+  .each([
+    ['SIGINT', stories],
+    ['SIGTERM', stories],
+    ...(findChromium() ? [['SIGTERM', journeys] as const] : []),
+  ] as const)(
+  'npm test that is ended by %s leaves nothing behind of %o',
+  async (signal, { words, started }) => {
+    const mark = `run-${process.pid}-${signal}-${words[0]}-`
+    const { VITEST: _, NODE_ENV: __, ...env } = process.env
+    const tests = spawn(process.execPath, ['tools/preflight.mjs', 'tools/src/tests/run-tests.ts', ...words], {
+      cwd: root,
+      env: { ...env, RUN_MARK: mark, REPORTS_FOLDER: join(home, 'reports') },
+      stdio: 'ignore',
+    })
+    const ended = once(tests, 'close')
+    const seen = () => started.filter((words) => whoKnow(mark).some(({ line }) => words.test(line)))
+    try {
+      await expect.poll(seen, { timeout: 120_000 }).toEqual(started)
+      tests.kill(signal)
+      expect(await ended).toEqual([1, null])
+      await expect.poll(() => whoKnow(mark)).toEqual([])
+    } finally {
+      for (const { pid } of whoKnow(mark)) process.kill(pid, 'SIGKILL')
+    }
+  },
+  240_000,
+)
+
+/** All processes with these words in their environment, whoever is their parent by now, with their command lines. */
+function whoKnow(words: string): { pid: number; line: string }[] {
+  return readdirSync('/proc').flatMap((pid) => {
+    try {
+      const isOurs = readFileSync(`/proc/${pid}/environ`, 'utf8').includes(words)
+      const line = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+      return isOurs && line !== '' ? [{ pid: Number(pid), line }] : []
+    } catch {
+      return []
+    }
+  })
+}
+
+function readRun(): { starter: number; children: number[] } {
+  return JSON.parse(readFileSync(join(home, 'run.json'), 'utf8')) as ReturnType<typeof readRun>
+}
+
+async function startMoon(command?: string[]) {
+  const moon = run({}, command)
+  await new Promise<void>((ok, no) => {
+    moon.process.stdout?.on('data', () => moon.said().includes('Moon is running') && ok())
+    void moon.ended.then((code) => no(new Error(`ended with ${code}: ${moon.said()}`)))
+  })
+  return moon
+}
+
+/** `npm run operate`, which finds what runs from the same folder. */
+async function operate(...words: string[]) {
+  const operator = run({}, [process.execPath, 'tools/src/start/operate.ts', ...words])
+  return { code: await operator.ended, said: operator.said() }
+}
+
+function run(
+  env: Record<string, string>,
+  command = [process.execPath, 'tools/src/start/start.ts'],
+): {
+  process: ChildProcess
+  ended: Promise<number | null>
+  said: () => string
+} {
+  const { DATABASE_URL: _, ...rest } = process.env
+  const [program = '', ...args] = command
+  const child = spawn(program, args, {
+    cwd: root,
+    env: { ...rest, MOON_HOME: home, ...ports, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (said += text))
+  return { process: child, ended: once(child, 'close').then(([code]) => code as number | null), said: () => said }
+}

@@ -1,0 +1,106 @@
+// `npm start`: everything on this machine with one command. Ctrl-C stops it cleanly; a start after a kill -9 clears up first.
+import { mkdir, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { demoAccount, openDemoAccount } from './demo-account.ts'
+import { freePort } from './free-port.ts'
+import { startProduct, type Product } from './product.ts'
+import { root } from '../processes/run.ts'
+import { endEarlierRun, writeRunFile } from '../processes/run-file.ts'
+import { runCommand, Unready } from '../processes/unready.ts'
+
+/** A second Moon beside this one wants a folder and ports of its own: MOON_HOME, PORT, SANDBOX_PORT. */
+const home = resolve(root, process.env['MOON_HOME'] ?? '.moon')
+
+async function start(): Promise<number> {
+  const asked = stopSignal()
+  const stops: (() => Promise<void>)[] = []
+  await mkdir(home, { recursive: true })
+  if (await endEarlierRun(home)) console.log('Stopped the Moon that was running from this folder.')
+  await writeRunFile(home, [])
+  try {
+    const port = await wantedPort()
+    const product = await startProduct({ home, port, ephemeral: false, say: console.log, signal: asked }, stops)
+    await noteChildren(product)
+    await introduce(product, asked)
+    return await keepRunning(product, asked)
+  } catch (error) {
+    if (asked.aborted) return 0
+    throw error
+  } finally {
+    for (const stop of stops.reverse()) await stop()
+    await rm(join(home, 'run.json'), { force: true })
+  }
+}
+
+/** Aborts when somebody wants us to stop: a signal, the terminal closed, or the parent process ended. */
+function stopSignal(): AbortSignal {
+  const asked = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => asked.abort())
+  process.on('disconnect', () => asked.abort())
+  process.channel?.unref()
+  process.stdout.on('error', () => asked.abort())
+  asked.signal.addEventListener('abort', () => console.log('\nStopping…'))
+  return asked.signal
+}
+
+async function wantedPort(): Promise<number> {
+  const text = process.env['PORT'] ?? '4000'
+  const port = Number(text)
+  if (!/^\d{1,5}$/.test(text) || port < 1 || port > 65_535) throw new Unready(`PORT is no port number: "${text}".`)
+  if ((await freePort(port)) !== port)
+    throw new Unready(
+      `Port ${port} is taken by another program: stop that one, or choose another with PORT=${port + 1}.`,
+    )
+  return port
+}
+
+function noteChildren({ server, sandbox, settings }: Product): Promise<void> {
+  return writeRunFile(home, [server.pid, ...(sandbox ? [sandbox.pid] : [])], settings)
+}
+
+async function introduce({ app, sandbox, databaseUrl }: Product, asked: AbortSignal): Promise<void> {
+  const demo = sandbox && (await describeDemoAccount({ home, app, inbox: sandbox.inbox, databaseUrl, signal: asked }))
+  asked.throwIfAborted()
+  const lines = [
+    ['app', app],
+    ['demo account', demo],
+    ['sandbox panel', sandbox?.panel],
+    ['mail inbox', sandbox?.inbox],
+  ]
+  console.log('\nMoon is running. Ctrl-C stops it.\n')
+  for (const [name, value] of lines) if (value) console.log(`  ${name?.padEnd(15)}${value}`)
+  console.log(`\nLogs and data are in ${home}.`)
+}
+
+/** Without the sandbox's mail nobody can read the confirmation code, so there is none. */
+async function describeDemoAccount(place: Parameters<typeof openDemoAccount>[0]): Promise<string | undefined> {
+  if (process.env['SMTP_URL']) return undefined
+  try {
+    await openDemoAccount(place)
+    return `${demoAccount.email}  password ${demoAccount.password}`
+  } catch (error) {
+    return `could not be made: ${error instanceof Error ? error.message : String(error)}`
+  }
+}
+
+/** A server that is killed comes back; one that ends by itself, a world or a database that ends, ends the run. */
+async function keepRunning(product: Product, asked: AbortSignal): Promise<number> {
+  const stopped = new Promise<'stopped'>((ok) => {
+    if (asked.aborted) ok('stopped')
+    asked.addEventListener('abort', () => ok('stopped'))
+  })
+  const databaseEnded = product.databaseEnded.then((how) => ({ who: 'PostgreSQL', how }))
+  const worldEnded = product.sandbox?.ended.then((how) => ({ who: 'The sandbox', how })) ?? new Promise<never>(() => {})
+  for (;;) {
+    const serverEnded = product.server.ended.then((how) => ({ who: 'The server', how }))
+    const end = await Promise.race([stopped, databaseEnded, worldEnded, serverEnded])
+    if (end === 'stopped' || asked.aborted) return 0
+    if (end.who !== 'The server' || typeof end.how === 'number')
+      throw new Unready(`${end.who} ended (${String(end.how)}); its log is in ${home}.`)
+    console.log(`The server was killed (${String(end.how)}); starting it again.`)
+    await product.restartServer()
+    await noteChildren(product)
+  }
+}
+
+await runCommand(start)

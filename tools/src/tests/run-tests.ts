@@ -1,0 +1,104 @@
+// `npm test`: check, unit tests, stories on real PostgreSQL with the sandbox, journeys in a browser; then one line per suite and at
+// the very end `N passed, N failed`. Words after `npm test --` narrow to the test files whose path holds one of them; such
+// a run leaves the reports of the last whole run alone.
+import { glob, mkdir, rm, writeFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { chromiumInstallCommand, findChromium } from './chromium.ts'
+import { readResults, type Result } from './read-results.ts'
+import { root, runAloud } from '../processes/run.ts'
+import { runCommand, Unready } from '../processes/unready.ts'
+
+const words = process.argv.slice(2)
+const folder = process.env['REPORTS_FOLDER'] ?? (words.length > 0 ? 'reports/narrowed' : 'reports')
+
+/** Aborted when somebody wants the run to end: what it has started ends first. */
+const { signal } = stopSignal()
+
+async function runTests(): Promise<number> {
+  await mkdir(folder, { recursive: true })
+  for (const name of ['check', 'unit', 'stories', 'journeys']) await rm(`${folder}/${name}.json`, { force: true })
+  const results: Result[] = []
+  const unreported = (suite: string, code: number) => {
+    if (code !== 0) results.push({ suite, title: `${suite} ended with code ${code}`, state: 'failed' })
+  }
+  const codes = new Map<string, number>()
+  if (words.length === 0) codes.set('check', await runAloud(process.execPath, ['tools/src/tests/check.ts'], { signal }))
+  else console.log('Narrowed: types, lint, walls and unused code are left out.')
+  for (const project of ['unit', 'stories']) if (!signal.aborted) codes.set(project, await runVitest(project))
+  const chromium = findChromium()
+  if (chromium && !signal.aborted && (await journeysWanted()).length > 0)
+    codes.set('journeys', await runJourneys(chromium))
+  if (signal.aborted) throw new Unready('The tests were ended before they were done.')
+  results.push(...(await readResults(folder)))
+  if (!chromium) results.push(...(await skipJourneys()))
+  for (const [suite, code] of codes)
+    if (!results.some((result) => result.suite === suite && result.state === 'failed')) unreported(suite, code)
+  return summarise(results)
+}
+
+function runVitest(project: string): Promise<number> {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${folder}/${project}.json`]
+  return runAloud('vitest', ['run', '--project', project, '--passWithNoTests', ...reporters, ...words], { signal })
+}
+
+function runJourneys(chromium: string): Promise<number> {
+  const args = [
+    'test',
+    '--config',
+    'e2e/playwright.config.ts',
+    '--pass-with-no-tests',
+    '--reporter=list,json',
+    ...words,
+  ]
+  const report = resolve(root, folder, 'journeys.json')
+  return runAloud('playwright', args, {
+    signal,
+    env: { ...process.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  })
+}
+
+async function skipJourneys(): Promise<Result[]> {
+  const skipped = (await journeysWanted()).map((title): Result => ({ suite: 'journeys', title, state: 'skipped' }))
+  console.log(`\n!!! SKIPPED: no Chromium found, so ${skipped.length} files of browser journeys did not run.`)
+  console.log(`!!! Install it with "${chromiumInstallCommand}" or name yours in CHROMIUM_PATH.\n`)
+  return skipped
+}
+
+async function journeysWanted(): Promise<string[]> {
+  const wanted: string[] = []
+  for await (const file of glob('e2e/src/**/*.e2e.ts'))
+    if (words.length === 0 || words.some((word) => file.includes(word))) wanted.push(file)
+  return wanted
+}
+
+async function summarise(results: Result[]): Promise<number> {
+  const count = (some: Result[], state: Result['state']) => some.filter((result) => result.state === state).length
+  const countsOf = (some: Result[]) => {
+    const skipped = count(some, 'skipped')
+    return `${count(some, 'passed')} passed, ${count(some, 'failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+  }
+  if (results.length === 0) throw new Unready(`No test file matches ${words.join(' ')}.`)
+  for (const { suite, title, message } of results.filter(({ state }) => state === 'failed'))
+    console.log([`FAIL ${suite}: ${title}`, ...beginningOf(message)].join('\n  '))
+  for (const suite of new Set(results.map((result) => result.suite)))
+    console.log(`${suite}: ${countsOf(results.filter((result) => result.suite === suite))}`)
+  await writeFile(`${folder}/summary.txt`, `${countsOf(results)}\n`)
+  console.log(countsOf(results))
+  return count(results, 'failed') > 0 ? 1 : 0
+}
+
+/** So that the end of a long log says why, too. */
+function beginningOf(message = ''): string[] {
+  return stripVTControlCharacters(message).split('\n').filter(Boolean).slice(0, 8)
+}
+
+function stopSignal(): AbortController {
+  const asked = new AbortController()
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => asked.abort())
+  process.on('disconnect', () => asked.abort())
+  process.channel?.unref()
+  return asked
+}
+
+await runCommand(runTests)

@@ -1,0 +1,73 @@
+// Vitest's global set-up for the stories: one throw-away cluster for the whole run with one migrated template database,
+// from which each test file takes its copy (server/src/testing/database.ts).
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { migrate } from '../../../server/src/database/migrate.ts'
+import { bundlePrograms } from '../start/bundle-programs.ts'
+import { checkDatabaseUrl } from '../postgres/check-database-url.ts'
+import { compiledCode } from '../start/compiled-code.ts'
+import { startCluster, stopLeftBehind } from '../postgres/postgres-cluster.ts'
+import { isAlive } from '../processes/is-alive.ts'
+import { runStatement } from '../postgres/run-statement.ts'
+import { makeRuntimeRole } from '../postgres/make-runtime-role.ts'
+
+const prefix = 'moon-test-postgres-'
+
+export { setupTestDatabase as setup }
+
+async function setupTestDatabase(project: TestProject): Promise<() => Promise<void>> {
+  // The workers are started later and hand it on.
+  Object.assign(process.env, compiledCode)
+  const [{ url, stop }, programs] = await Promise.all([adminServer(), bundlePrograms()])
+  const template = `moon_template_${process.pid}`
+  const runtimeUrl = await makeRuntimeRole(url, 'moon_server')
+  await createTemplate(url, template)
+  project.provide('databaseAdminUrl', url)
+  project.provide('databaseRuntimeUrl', runtimeUrl)
+  project.provide('databaseTemplate', template)
+  project.provide('programs', programs)
+  return async () => {
+    await runStatement(url, `drop database if exists ${template} with (force)`)
+    await stop()
+  }
+}
+
+async function adminServer(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const own = process.env['DATABASE_URL']
+  if (own) {
+    await checkDatabaseUrl(own)
+    return { url: own, stop: async () => undefined }
+  }
+  await sweepLeftBehind()
+  const cluster = await startCluster({
+    home: await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`)),
+    durable: false,
+  })
+  return {
+    url: cluster.url,
+    async stop() {
+      await cluster.stop()
+      await rm(cluster.home, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A test run that was killed leaves its cluster running; the folder's name says whose it was. */
+async function sweepLeftBehind(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const owner = Number.parseInt(name.slice(prefix.length), 10)
+    if (!name.startsWith(prefix) || isAlive(owner, 'vitest')) continue
+    const home = join(tmpdir(), name)
+    await stopLeftBehind(join(home, 'data'))
+    await rm(home, { recursive: true, force: true })
+  }
+}
+
+async function createTemplate(adminUrl: string, name: string): Promise<void> {
+  await runStatement(adminUrl, `create database ${name}`)
+  const url = new URL(adminUrl)
+  url.pathname = name
+  await migrate(url.href, { runtimeRole: 'moon_server' })
+}
