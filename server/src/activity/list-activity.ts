@@ -84,7 +84,7 @@ async function cardItems({ db }: Database, lines: readonly CardActivityRow[]): P
     db,
     lines.map(clearingOf).filter((id) => id !== undefined),
   )
-  const noCards = new Map(cards.map((card) => [card.id, whyNoCard(card)]))
+  const noCards = new Map(cards.map((card) => [card.id, notMadeReason(card)]))
   return lines.map((row) => {
     if (row.type !== 'CREATION') return cardItem(row, { beyond: beyond.get(clearingOf(row) ?? '') })
     const note = noCards.get(row.cardId) ?? null
@@ -93,7 +93,7 @@ async function cardItems({ db }: Database, lines: readonly CardActivityRow[]): P
 }
 
 /** Why an order became no card, so that its line shows no amount; null: it became one, or still may. */
-function whyNoCard(card: Card): 'payment_returned' | 'not_made' | null {
+function notMadeReason(card: Card): 'payment_returned' | 'not_made' | null {
   if (isUnpaid(card)) return 'payment_returned'
   return card.state === 'refused' || card.state === 'refunded' ? 'not_made' : null
 }

@@ -3,6 +3,7 @@ import { RpcRefusal } from '../../kit/json-rpc.ts'
 import { bitcoind, type Bitcoind } from './bitcoind.ts'
 import { deriveAddresses, type BitcoinNetwork } from './derive-addresses.ts'
 import { watchNode } from './hints.ts'
+import { orDown } from './or-down.ts'
 import type { WireTransaction } from './outputs.ts'
 import { readBlocks } from './read-blocks.ts'
 import { createMempoolReader } from './mempool-reader.ts'
@@ -118,17 +119,6 @@ async function unlessRefused(answer: Promise<unknown>): Promise<unknown> {
     return await answer
   } catch (error) {
     if (error instanceof RpcRefusal) return undefined
-    throw error
-  }
-}
-
-/** A refusal that nobody expected says that the node is not what we need. */
-async function orDown<T>(ask: () => Promise<T>): Promise<T> {
-  try {
-    return await ask()
-  } catch (error) {
-    if (error instanceof RpcRefusal)
-      throw new RailDown(`The Bitcoin node refused a question: ${error.message} (${error.code}).`, { cause: error })
     throw error
   }
 }

@@ -3,6 +3,7 @@ import type { Treasury } from '../treasury.ts'
 import { RpcRefusal } from '../../kit/json-rpc.ts'
 import { bitcoind, type Bitcoind } from './bitcoind.ts'
 import type { BitcoinNetwork } from './derive-addresses.ts'
+import { orDown } from './or-down.ts'
 import { psbtDrafter } from './psbt-drafter.ts'
 import { transactionId } from './transaction-id.ts'
 import { outputScript } from './output-script.ts'
@@ -73,16 +74,4 @@ async function readFeeRate(node: Bitcoind, network: BitcoinNetwork): Promise<big
     throw new RailDown('The Bitcoin node has not seen enough blocks to estimate a fee.')
   const rate = feerate === undefined ? playRate : Math.ceil(feerate * 100_000_000)
   return BigInt(Math.min(mostRate, Math.max(leastRate, rate)))
-}
-
-async function orDown<T>(ask: () => Promise<T>): Promise<T> {
-  try {
-    return await ask()
-  } catch (error) {
-    if (error instanceof RpcRefusal)
-      throw new RailDown(`The Bitcoin node refused a question about the treasury: ${error.message} (${error.code}).`, {
-        cause: error,
-      })
-    throw error
-  }
 }
