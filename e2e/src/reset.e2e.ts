@@ -71,3 +71,31 @@ test('Send Confirmation needs a valid address, and one with an account; Reset op
   await expect(page.getByText('Invalid verification code')).toBeVisible()
   await expect(page).toHaveURL('/login/reset')
 })
+
+test('on a phone the settings lead to Change Password: a code by email and a new password, and every device is signed out [SET-09, PRF-08]', async ({
+  page,
+  browser,
+}) => {
+  const person = await arriveAsMember(page)
+  const phone = await (await browser.newContext({ storageState: await page.context().storageState() })).newPage()
+  await phone.setViewportSize({ width: 375, height: 800 })
+  await phone.goto('/settings')
+  const before = await newestMail(person.email)
+  await phone.getByRole('link', { name: 'Change Password' }).click()
+  await expect(phone).toHaveURL('/settings/change-password')
+  await expect(phone.getByText(person.email)).toBeVisible()
+  await phone.getByRole('button', { name: 'Send Confirmation' }).click()
+  await phone.getByLabel('Verification code').fill(await codeFromMail(person.email, before))
+  await phone.getByLabel('New password').fill('N3w!secret')
+  await phone.getByLabel('Confirm password').fill('N3w!secret')
+  await phone.getByRole('button', { name: 'Change Password' }).click()
+  await expect(phone).toHaveURL('/login')
+  await expect(phone.getByText('Your password is changed. Please log in.')).toBeVisible()
+  await expect(page).toHaveURL('/login?redirect=%2Fdashboard')
+  const challenge = await newestMail(person.email)
+  await logIn(page, { ...person, password: 'N3w!secret' })
+  await page.getByLabel('Verification code').fill(await codeFromMail(person.email, challenge))
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page).toHaveURL('/dashboard')
+  await phone.context().close()
+})

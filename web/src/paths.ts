@@ -12,6 +12,7 @@ export const paths = {
   agreement: '/cardholder-agreement',
   settings: '/settings',
   profile: '/settings/profile',
+  changePassword: '/settings/change-password',
   connectCoinbase: '/settings/connect-coinbase',
   credit: '/settings/moon-credit',
   contact: '/contact-us',

@@ -24,6 +24,7 @@ export default [
       layout('settings/settings-layout.tsx', [
         route('settings', 'settings/first-page.tsx'),
         route('settings/profile', 'settings/profile-page.tsx'),
+        route('settings/change-password', 'identity/change-password-page.tsx'),
         route('settings/connect-coinbase', 'settings/connect-page.tsx'),
         route('settings/moon-credit', 'settings/credit-page.tsx'),
         route('settings/*', 'settings/unknown-settings-page.tsx'),

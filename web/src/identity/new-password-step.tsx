@@ -16,10 +16,11 @@ import { lengthOf, LongCodeNote } from './long-code-note.tsx'
 import { ResendButton } from './resend-button.tsx'
 import { useWait } from './use-wait.ts'
 
-type NewPasswordStepProps = { email: string; codeLength: number; onBack: () => void }
+type NewPasswordStepProps = { email: string; codeLength: number; submitText?: string; onBack: () => void }
 
 /** Step 2: code, new password and the same again; then everywhere signed out, to /login [AUT-13, AUT-14, VAL-14]. */
-export function NewPasswordStep({ email, codeLength: first, onBack }: NewPasswordStepProps) {
+export function NewPasswordStep(props: NewPasswordStepProps) {
+  const { email, codeLength: first, submitText = 'Reset Password', onBack } = props
   const [codeLength, setCodeLength] = useState(first)
   const wait = useWait()
   const form = useForm({ defaultValues: { password: '', confirm: '' } })
@@ -83,7 +84,7 @@ export function NewPasswordStep({ email, codeLength: first, onBack }: NewPasswor
           isBusy={form.formState.isSubmitting}
           disabled={!canSend || wait.text !== undefined}
         >
-          Reset Password
+          {submitText}
         </Button>
         <div className="flex flex-wrap justify-between gap-2">
           <ResendButton

@@ -1,7 +1,7 @@
 import type { User } from '@moon/contract/users.ts'
 import { sats } from '@moon/money/sats.ts'
 import { Banner } from '@moon/ui/banner.tsx'
-import { Button } from '@moon/ui/button.tsx'
+import { Button, buttonClass } from '@moon/ui/button.tsx'
 import { classNames } from '@moon/ui/class-names.ts'
 import { Dollars } from '@moon/ui/amount/dollars.tsx'
 import { Dropdown } from '@moon/ui/field/dropdown.tsx'
@@ -10,9 +10,11 @@ import { TextField } from '@moon/ui/field/text-field.tsx'
 import { toast } from '@moon/ui/layer/toast.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
+import { Link } from 'react-router'
 import { errorText } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { outdate } from '../api/query.ts'
+import { paths } from '../paths.ts'
 import { useFlag } from '../session/flags.ts'
 import { leaveForErrorPage } from '../session/leave-for-error-page.ts'
 import { owedSatsAbout } from '../session/owed-sats-about.ts'
@@ -33,6 +35,7 @@ export default function ProfilePage() {
       <Name user={user} />
       <SpendingLimits />
       <PaymentMethod user={user} />
+      <Password />
     </section>
   )
 }
@@ -117,5 +120,21 @@ function PaymentMethod({ user }: { user: User }) {
       onChange={(method) => saving.mutate(method)}
       options={methods}
     />
+  )
+}
+
+function Password() {
+  return (
+    <section className="grid justify-items-start gap-3" aria-labelledby="password-title">
+      <div className="grid gap-1">
+        <h2 id="password-title" className="text-xl">
+          Password
+        </h2>
+        <p className="text-sm text-ink-muted">A code by email confirms a new one, and signs you out on every device.</p>
+      </div>
+      <Link to={paths.changePassword} className={buttonClass('secondary')}>
+        Change Password
+      </Link>
+    </section>
   )
 }

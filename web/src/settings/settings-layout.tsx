@@ -1,5 +1,13 @@
 import { classNames } from '@moon/ui/class-names.ts'
-import { ChevronLeft, ChevronRight, CircleDollarSign, Landmark, UserRound } from 'lucide-react'
+import {
+  ChevronLeft,
+  ChevronRight,
+  CircleDollarSign,
+  KeyRound,
+  Landmark,
+  UserRound,
+  type LucideIcon,
+} from 'lucide-react'
 import { Link, Navigate, NavLink, Outlet, useMatch } from 'react-router'
 import { paths } from '../paths.ts'
 import { useFlag } from '../session/flags.ts'
@@ -40,8 +48,8 @@ function Menu({ isWhole }: { isWhole: boolean }) {
     >
       <Title className="pb-2 font-display text-3xl font-semibold settings:px-3 settings:text-2xl">Settings</Title>
       <ul className="grid max-settings:divide-y max-settings:divide-line max-settings:border-y max-settings:border-line settings:gap-1">
-        {useEntries().map(({ to, Icon, name, about }) => (
-          <li key={to}>
+        {useEntries().map(({ to, Icon, name, about, isNarrowOnly }) => (
+          <li key={to} className={classNames(isNarrowOnly && 'settings:hidden')}>
             <NavLink to={to} className={({ isActive }) => classNames(entry, isActive && 'settings:bg-surface-sunken')}>
               <Icon aria-hidden className="size-5 shrink-0 text-ink-muted" />
               <span className="grid grow">
@@ -57,7 +65,9 @@ function Menu({ isWhole }: { isWhole: boolean }) {
   )
 }
 
-function useEntries() {
+type Entry = { to: string; Icon: LucideIcon; name: string; about: string; isNarrowOnly?: boolean }
+
+function useEntries(): Entry[] {
   const hasCreditPage = useFlag('offPlatformRefund')
   const hasBeta = useFlag('bitnobPrivateBeta')
   const isExchangeHidden = useFlag('disableCoinbase')
@@ -77,6 +87,14 @@ function useEntries() {
     { to: paths.profile, Icon: UserRound, name: 'Profile', about: 'Your name, spending limits and usual way to pay' },
     ...(hasCreditPage ? [credit] : []),
     ...(hasBeta && !isExchangeHidden ? [exchange] : []),
+    // On a wide screen the profile, which comes first, leads there.
+    {
+      to: paths.changePassword,
+      Icon: KeyRound,
+      name: 'Change Password',
+      about: 'By a code that we mail',
+      isNarrowOnly: true,
+    },
   ]
 }
 

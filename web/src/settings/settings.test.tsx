@@ -87,15 +87,18 @@ const entries = (flags: Record<string, boolean>) => {
   return [...menu.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
 }
 
+const changePassword = '/settings/change-password'
+
 it('the menu has the credit only with its flag [SET-06]', () => {
-  expect(entries({})).toEqual(['/settings/profile'])
-  expect(entries({ offPlatformRefund: true })).toEqual(['/settings/profile', '/settings/moon-credit'])
+  expect(entries({})).toEqual(['/settings/profile', changePassword])
+  expect(entries({ offPlatformRefund: true })).toEqual(['/settings/profile', '/settings/moon-credit', changePassword])
 })
 
 it('the menu has the exchange only with the private beta, and not where it is hidden [SET-07]', () => {
-  expect(entries({})).toEqual(['/settings/profile'])
-  expect(entries({ bitnobPrivateBeta: true })).toEqual(['/settings/profile', '/settings/connect-coinbase'])
-  expect(entries({ bitnobPrivateBeta: true, disableCoinbase: true })).toEqual(['/settings/profile'])
+  expect(entries({})).toEqual(['/settings/profile', changePassword])
+  const exchange = '/settings/connect-coinbase'
+  expect(entries({ bitnobPrivateBeta: true })).toEqual(['/settings/profile', exchange, changePassword])
+  expect(entries({ bitnobPrivateBeta: true, disableCoinbase: true })).toEqual(['/settings/profile', changePassword])
 })
 
 it('a restricted person has no settings: the way leads to the dashboard [SET-11, ROL-06]', () => {
@@ -133,6 +136,10 @@ it('without credit the page says what will be there, and sends nobody to buy wit
   expect(text).toContain('You can spend|$0.00|')
   expect(text).toContain('No credit yet')
   expect(text).not.toContain('Buy a card|Held')
+})
+
+it('whoever logs in with a password finds Change Password at the end of the profile [PRF-08]', () => {
+  expect(markupAt('/settings/profile').split('<h2 id="password-title"')[1]).toContain(`href="${changePassword}"`)
 })
 
 it('the profile shows credit only while the credit has no page of its own, and rewards in sats [PRF-01, PRF-02, ROL-09]', () => {

@@ -1,0 +1,68 @@
+import { Button } from '@moon/ui/button.tsx'
+import { useState } from 'react'
+import { Navigate } from 'react-router'
+import { errorText } from '../api/api-error.ts'
+import { call } from '../api/call.ts'
+import { paths } from '../paths.ts'
+import { useMember } from '../session/member.ts'
+import { FormError } from './form-error.tsx'
+import { lengthOf } from './long-code-note.tsx'
+import { NewPasswordStep } from './new-password-step.tsx'
+import { useEntryState } from './use-entry-state.ts'
+import { useWait } from './use-wait.ts'
+
+export const meta = () => [{ title: 'Change Password | Moon' }]
+
+/** The reset of a forgotten password, begun by its owner among the settings: it, too, signs out everywhere (D-32). */
+export default function ChangePasswordPage() {
+  const member = useMember()
+  const [sentTo, setSentTo] = useEntryState<{ email: string; codeLength: number }>('sentTo')
+  if (member.kind === 'banned') return <Navigate to={paths.dashboard} replace />
+  return (
+    <section className="grid max-w-100 gap-6">
+      {sentTo ? (
+        <NewPasswordStep {...sentTo} submitText="Change Password" onBack={() => setSentTo(undefined)} />
+      ) : (
+        <RequestStep email={member.user.email} onSent={setSentTo} />
+      )}
+    </section>
+  )
+}
+
+type RequestStepProps = { email: string; onSent: (sent: { email: string; codeLength: number }) => void }
+
+function RequestStep({ email, onSent }: RequestStepProps) {
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const wait = useWait()
+  const send = async () => {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      onSent({ email, codeLength: lengthOf(await call('requestReset', { body: { email } })) })
+    } catch (error) {
+      if (!wait.heed(error)) setProblem(errorText(error))
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <div className="grid gap-2">
+        <h1 className="text-3xl">Change Password</h1>
+        <p className="text-ink-muted">
+          We send a code to <b className="wrap-anywhere text-ink">{email}</b>. With it you choose a new password. Then
+          you are signed out on every device, and log in with the new one.
+        </p>
+      </div>
+      <FormError>{wait.text ?? problem}</FormError>
+      <Button
+        className="justify-self-start"
+        isBusy={isBusy}
+        disabled={wait.text !== undefined}
+        onClick={() => void send()}
+      >
+        Send Confirmation
+      </Button>
+    </>
+  )
+}
