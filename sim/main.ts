@@ -9,9 +9,10 @@ import { inWords } from './play/tally.ts'
 // npm run sim -- --seeds 1..20000          plays these histories and says which broke an invariant
 // npm run sim -- --seeds 4711 --trace      plays one again and shows everything that happened in it
 // npm run sim -- --greedy --seeds 1..5000  lets users try to win, and says how much the best of them won
+// npm run sim -- --payouts --seeds 1..5000 lets somebody take money out in each history
 // npm run sim -- --seeds 1..20000 --minutes 3      as many of them as fit; Ctrl-C ends it as well
 
-const usage = 'Usage: npm run sim -- --seeds 1..200 [--greedy] [--trace] [--minutes 3]'
+const usage = 'Usage: npm run sim -- --seeds 1..200 [--greedy] [--payouts] [--trace] [--minutes 3]'
 const shownFailures = 20
 const progressSeconds = 10
 /** In so many histories somebody gets a card, or everything is refused at the door and nothing was tried. */
@@ -23,11 +24,12 @@ async function main(): Promise<number> {
       seeds: { type: 'string', default: '1..200' },
       trace: { type: 'boolean' },
       greedy: { type: 'boolean' },
+      payouts: { type: 'boolean' },
       minutes: { type: 'string', default: '1000' },
     },
   })
   const { first, last } = range(values.seeds)
-  const [isTraced, isGreedy] = [values.trace === true, values.greedy === true]
+  const [isTraced, isGreedy, hasPayouts] = [values.trace === true, values.greedy === true, values.payouts === true]
   const began = performance.now()
   const clusters = await startSimClusters()
   try {
@@ -38,11 +40,12 @@ async function main(): Promise<number> {
       last,
       isTraced,
       isGreedy,
+      hasPayouts,
       until: enough(Number(values.minutes)),
       maxFailures: isTraced || isGreedy ? Infinity : shownFailures,
       onProgress: progress,
       onFailed: (result) => {
-        if (shown < shownFailures) show(result, isTraced || shown === 0)
+        if (shown < shownFailures) show(result, { isTraced: isTraced || shown === 0, hasPayouts })
         shown += 1
       },
     })
@@ -87,11 +90,14 @@ function range(text: string): { first: number; last: number } {
   return { first, last }
 }
 
-function show({ seed, violations, trace }: HistoryResult, isTraced: boolean): void {
+type Shown = { isTraced: boolean; hasPayouts: boolean }
+
+function show({ seed, violations, trace }: HistoryResult, { isTraced, hasPayouts }: Shown): void {
   if (isTraced) console.log(trace.join('\n'))
   console.log(`\nseed ${seed}${violations.length > 0 ? '' : ': all is well'}`)
   for (const violation of violations) console.log(`  ${violation}`)
-  if (violations.length > 0 && !isTraced) console.log(`  npm run sim -- --seeds ${seed} --trace`)
+  if (violations.length > 0 && !isTraced)
+    console.log(`  npm run sim -- ${hasPayouts ? '--payouts ' : ''}--seeds ${seed} --trace`)
 }
 
 await runCommand(main)

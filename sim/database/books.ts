@@ -47,9 +47,11 @@ export class Books {
     monthlyLimitCents?: number | undefined
     exchange: object | undefined
     orders: readonly { isGift: boolean }[]
+    isPaidOut?: boolean
   }): Promise<void> {
     const { id, creditCents, sats, dailyLimitCents, monthlyLimitCents = null, exchange, orders } = user
     const flags = [
+      ...(user.isPaidOut === true ? ['offPlatformRefund on'] : []),
       ...(exchange ? ['disableCoinbase off'] : []),
       ...(orders.some(({ isGift }) => isGift) ? ['giftCards on'] : []),
       ...newCoins.map((flag) => `${flag} on`),
@@ -101,6 +103,11 @@ export class Books {
   async cardOf(purchaseId: string): Promise<{ id: string; token: string | null } | undefined> {
     const question = 'select id, issuer_token as token from cards where purchase_id = $1'
     return (await this.ask<{ id: string; token: string | null }>(question, [purchaseId]))[0]
+  }
+
+  /** What somebody asked to be paid out, with the name of each newest code. */
+  async payoutsOf(userId: UserId): Promise<{ id: string; address: string; codeNonce: string }[]> {
+    return this.ask('select id, address, code_nonce as "codeNonce" from payouts where user_id = $1', [userId])
   }
 
   /** Everything that is not at its end, in words. */

@@ -37,7 +37,7 @@ begin
       update products set is_in_stock = true, offered_at = 'epoch', read_at = 'epoch'
         where supplier_code is not null and read_at > 'epoch';
       perform setval('bitcoin_address_index', 0, false), setval('ethereum_address_index', 0, false),
-        setval('tron_address_index', 0, false);
+        setval('tron_address_index', 0, false), setval('payout_change_index', 1, false);
     end $$
   $function$, array_to_string(names, ', '), (
     select string_agg(format('if pg_relation_size(%L) > 0 then delete from %s; end if;', n, case n
@@ -90,6 +90,7 @@ create or replace view sim.unfinished as
   union all select 'unattributed payment is not booked' from unattributed_payments where booked_at is null and height is not null
   union all select 'order of a gift card is orphaned' from cards c join gift_cards g on g.card_id = c.id
     where c.state = 'refused' and g.orphan_settled_at is null
+  union all select 'payout is ' || state from payouts where state in ('unverified', 'queued', 'batched', 'sent')
   union all select 'job waits' from graphile_worker._private_jobs;
 
 -- People whose order at the exchange may still arrive, and who do not let us look.

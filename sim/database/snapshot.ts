@@ -17,6 +17,7 @@ export type Snapshot = {
   onHold: { user: string; cents: number }[]
   /** Cards that the issuer and we do not say the same of. */
   differences: { kind: string; token: string }[]
+  payouts: PayoutFact[]
   /** In the order in which they were posted. */
   transfers: TransferFact[]
   balances: Record<string, number>
@@ -102,16 +103,29 @@ export type PaymentFact = {
 /** What is paid out of a wallet at the exchange. */
 type SendFact = { purchase: string; state: string; idem: string; coin: string; steps: number; cents: number }
 
+type PayoutFact = {
+  id: string
+  user: string
+  state: string
+  amount: number
+  script: string
+  price: number
+  sats: number
+  quotedAt: string
+  confirmedAt: string | null
+}
+
 type CardFact = { id: string; purchase: string; kind: string; state: string; token: string | null; value: number }
 
 /** How everything ended: `purchase delivered`, `card active`, … */
-export function endsOf({ purchases, invoices, payments, cards, sends }: Snapshot): Tally {
+export function endsOf({ purchases, invoices, payments, cards, sends, payouts }: Snapshot): Tally {
   const ends: Tally = {}
   for (const { state, because } of purchases) count(ends, `purchase ${state}${because === null ? '' : `, ${because}`}`)
   for (const { rail, state } of invoices) count(ends, `${rail} invoice ${state}`)
   for (const { rail, state } of payments) count(ends, `${rail} payment ${state}`)
   for (const { kind, state } of cards) count(ends, `${kind === 'gift' ? 'gift card' : 'card'} ${state}`)
   for (const { state } of sends) count(ends, `send ${state}`)
+  for (const { state } of payouts) count(ends, `payout ${state}`)
   return ends
 }
 
@@ -131,6 +145,8 @@ const parts = {
     mined_at as "minedAt" from payments order by id`,
   cards: `select id, purchase_id as purchase, kind, state, issuer_token as token, value_cents as value from cards order by id`,
   sends: `select purchase_id as purchase, state, idem, coin, owed_steps as steps, coalesce(arrived_cents, owed_cents) as cents from exchange_sends`,
+  payouts: `select id, user_id as "user", state, amount_cents as amount, script, price, sats, code_sent_at as "quotedAt",
+    confirmed_at as "confirmedAt" from payouts order by id`,
   unsupported: `select rail, txid from unsupported_token_payments`,
   unattributed: `select rail, coin, txid, units, booked_at is not null as "isBooked" from unattributed_payments`,
   misdirected: `select address, units::text as units from misdirected_coins`,

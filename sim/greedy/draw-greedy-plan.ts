@@ -37,6 +37,7 @@ export function drawGreedyPlan(seed: number, { chains }: Pick<Plan, 'chains'>): 
     nodes: noNodeFaults,
     outlivesCards: false,
     gifts: undefined,
+    payouts: undefined,
     edgeCases: {},
     chains,
     bystander: { pays: 'bitcoin', valueCents: dice.between(100, 30_000), afterMs: dice.between(0, 40 * 60_000) },

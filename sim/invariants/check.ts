@@ -9,6 +9,7 @@ import { checkExchange } from './exchange.ts'
 import { checkGifts } from './gifts.ts'
 import { checkLedger } from './ledger.ts'
 import { checkLimits } from './limits.ts'
+import { checkPayouts } from './payouts.ts'
 import { checkPayments } from './payments.ts'
 import { checkPrices } from './prices.ts'
 import { checkPurchases } from './purchases.ts'
@@ -24,6 +25,8 @@ export function checkInvariants(evidence: Evidence, snapshot: Snapshot): void {
   checkPurchases(evidence, snapshot, claim)
   if (evidence.world.exchanges.length > 0) checkExchange(evidence, snapshot, claim)
   if (evidence.world.shop) checkGifts(evidence.world.shop, snapshot, claim)
+  const { payouts: network } = evidence.world
+  if (network) checkPayouts({ world: evidence.world, network }, snapshot, { starts: evidence.paidOut ?? [], claim })
   checkLimits(snapshot, claim)
   checkBans(evidence, snapshot, claim)
   checkCards(evidence, snapshot, claim)

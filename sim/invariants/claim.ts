@@ -10,6 +10,8 @@ export type Evidence = {
   bystander: BystanderEnd | undefined
   /** Everybody who may win or lose something, and the credit that they began with. */
   users: readonly { userId: string; startCents: number }[]
+  /** Who takes credit out of the house, and how much they began with. */
+  paidOut?: readonly { userId: string; creditCents: number }[]
   violations: Violations
 }
 

@@ -33,6 +33,9 @@ export function checkLedger({ transfers, balances, onHold }: Snapshot, claim: Cl
   }
 }
 
+/** Whether a transfer belongs to what leaves the house: the claims about what came leave it out. */
+export const isPayout = (cause: string): boolean => cause.startsWith('payout')
+
 /** What went through an account in one currency: in less out. */
 export function netOf({ transfers }: Snapshot, isIt: (path: string, cause: string) => boolean): number {
   let net = 0

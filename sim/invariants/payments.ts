@@ -3,12 +3,13 @@ import { confirmationsNeeded, corroborateFromCents } from '../moon/moon.ts'
 import type { PaymentFact, Snapshot } from '../database/snapshot.ts'
 import { causes } from '../../server/src/ledger/causes.ts'
 import type { Claim, Evidence } from './claim.ts'
-import { netOf } from './ledger.ts'
+import { isPayout, netOf } from './ledger.ts'
 
 /** I11 to I15: each payment counts exactly once, at its price, and only while it is there. */
 export function checkPayments({ world }: Evidence, snapshot: Snapshot, claim: Claim): void {
   const { payments, invoices, unattributed } = snapshot
-  const received = (rail: string) => -netOf(snapshot, (path) => path === `house/received/${rail}`)
+  const received = (rail: string) =>
+    -netOf(snapshot, (path, cause) => !isPayout(cause) && path === `house/received/${rail}`)
   const ours = new Set([...invoices.map(({ address }) => address), ...world.spare])
   checkTokens({ world }, snapshot, claim)
   const deep = world.chain
@@ -119,7 +120,7 @@ function checkWorth(snapshot: Snapshot, claim: Claim): void {
   const sent = sends.reduce((sum, { state, cents }) => sum + (state === 'arrived' ? cents : 0), 0)
   const worth = counted.reduce((sum, { cents }) => sum + cents!, sent)
   const expected = applied.reduce((sum, { appliedSatsCents }) => sum + appliedSatsCents, worth)
-  const made = -netOf(snapshot, (path) => path === 'house/fx/usd')
+  const made = -netOf(snapshot, (path, cause) => !isPayout(cause) && path === 'house/fx/usd')
   claim(made === expected, `coins became ${made} cents and are worth ${expected} (I13)`)
   const covered = payments.reduce((sum, payment) => sum + payment.covered - payment.clawedBack, 0)
   const lost = -netOf(snapshot, (path) => chainLosses.includes(path))

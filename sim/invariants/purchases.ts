@@ -3,7 +3,7 @@ import type { OrderPlan } from '../plan/draw-order.ts'
 import { causes } from '../../server/src/ledger/causes.ts'
 import type { Claim, Evidence } from './claim.ts'
 import { bookedBefore } from './booked.ts'
-import { netOf } from './ledger.ts'
+import { isPayout, netOf } from './ledger.ts'
 
 /** I18, I24, I30 and I31: what was paid became a card or went back, holds ended once, limits were kept. */
 export function checkPurchases({ world }: Evidence, snapshot: Snapshot, claim: Claim): void {
@@ -19,7 +19,7 @@ export function checkPurchases({ world }: Evidence, snapshot: Snapshot, claim: C
     world.plan.users.every(({ orders }) => orders.every(isDoneInDays))
   if (isWell) checkOpenSpan(snapshot, claim)
   checkTolerance(snapshot, claim)
-  const fees = netOf(snapshot, (path) => path.startsWith('house/fees/'))
+  const fees = netOf(snapshot, (path, cause) => !isPayout(cause) && path.startsWith('house/fees/'))
   const charged = snapshot.purchases.reduce((sum, one) => sum + (one.state === 'delivered' ? one.fees : 0), 0)
   claim(fees === charged, `fees of ${charged} cents were charged and ${fees} are booked (I9)`)
   for (const { id, owedUnits, owedCents, price, rail, purchase } of snapshot.invoices) {

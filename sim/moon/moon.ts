@@ -9,6 +9,7 @@ import type { Sweep } from '../../server/src/queue/sweep.ts'
 import type { ExchangeAccount } from '../../server/src/rails/exchange-account.ts'
 import type { TokenChainName } from '@moon/contract/chains.ts'
 import type { ChainRail, LightningRail } from '../../server/src/rails/rail.ts'
+import type { PayoutSigner, Treasury } from '../../server/src/rails/treasury.ts'
 import type { TokensRail } from '../../server/src/rails/tokens/tokens-rail.ts'
 import type { CurrentRate } from '../../server/src/rates/rate.ts'
 import { roomDeps } from '../../server/src/room-deps.ts'
@@ -40,6 +41,9 @@ export type Surroundings = {
   /** Undefined where nobody makes gift cards. */
   supplier: GiftCardSupplier | undefined
   issuer: Issuer
+  /** Undefined where nobody is paid out. */
+  treasury: Treasury | undefined
+  signer: PayoutSigner | undefined
 }
 
 /** One process of Moon: the production code, joined as main.ts joins it. */
@@ -90,9 +94,6 @@ function depsOf({ schedule, dice, skewMs, rate, ...given }: Surroundings) {
     exchangeLimitCents: cents(100_000n),
     stopAtCents: cents(10_000n),
     recoveryFeeCents: cents(2_000n),
-    // Payouts have stories of their own.
-    treasury: undefined,
-    signer: undefined,
     payoutLimitSats: sats(10_000_000n),
     sanctioned: new Set<string>(),
   })

@@ -14,7 +14,7 @@ const patience = 6_000
 export async function hunt(
   clusters: readonly SimCluster[],
   copy: string,
-  { edits, greedy, story }: Mutant,
+  { edits, greedy, story, hasPayouts = false }: Mutant,
   maxSeeds = patience,
 ): Promise<{ seed: number | string; violation: string } | undefined> {
   if (story !== undefined) await assertGood(copy, story)
@@ -28,6 +28,7 @@ export async function hunt(
       root: copy,
       isGreedy: greedy !== undefined,
       greedyWay: greedy,
+      hasPayouts,
     }
     const { failed } = await playSeeds(clusters, asked)
     if (!failed[0]) return undefined

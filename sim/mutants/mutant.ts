@@ -7,6 +7,8 @@ export type Mutant = {
   edits: Edit[]
   /** Which greedy policy would profit from it; without one, ordinary histories must find it. */
   greedy?: GreedyWay
+  /** Looked for where somebody is paid out in every history. */
+  hasPayouts?: boolean
   /** A test file that must fail because of it, where no history of the simulator can show it. */
   story?: string
 }

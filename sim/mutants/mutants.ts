@@ -4,6 +4,7 @@ import { giftMutants } from './gifts.ts'
 import { invoiceMutants } from './invoices.ts'
 import { limitMutants } from './limits.ts'
 import type { Mutant } from './mutant.ts'
+import { payoutMutants } from './payouts.ts'
 import { priceMutants } from './prices.ts'
 import { purchaseMutants } from './purchases.ts'
 import { tokenMutants } from './tokens.ts'
@@ -18,4 +19,5 @@ export const mutants: readonly Mutant[] = [
   ...giftMutants,
   ...priceMutants,
   ...limitMutants,
+  ...payoutMutants,
 ]

@@ -1,5 +1,6 @@
 import { createDice, type Dice } from './dice.ts'
 import { drawMarket, type MarketPlan } from './draw-market.ts'
+import { drawPayouts, type PayoutsPlan } from './draw-payouts.ts'
 import { drawGifts, drawOrder, type OrderPlan } from './draw-order.ts'
 import { tokenChainNames, type TokenChainName } from '@moon/contract/chains.ts'
 import { calm, type FaultPlan } from '../schedule/fault-plan.ts'
@@ -39,6 +40,8 @@ export type Plan = {
   gifts: GiftPlan | undefined
   /** The chains of tokens that are there: each reading costs. */
   chains: readonly TokenChainName[]
+  /** Undefined: nobody takes money out. */
+  payouts: PayoutsPlan | undefined
   users: UserPlan[]
   bystander: BystanderPlan
   edgeCases: Partial<EdgeCases>
@@ -60,12 +63,13 @@ export type UserPlan = {
 const minuteMs = 60_000
 const starts = ['2026-03-01T12:00:00Z', '2026-01-31T23:58:00Z', '2028-02-29T11:00:00Z', '2026-06-30T23:50:00Z']
 
-export function drawPlan(seed: number): Plan {
+export function drawPlan(seed: number, { hasPayouts = false } = {}): Plan {
   const dice = createDice(seed, 'plan')
   const common: Plan = { ...drawCommon(dice), market: drawMarket(createDice(seed, 'market')), ...later }
   const drawn = dice.chance(0.04) ? race(common, dice) : common
   const plan = { ...drawn, users: withMonths(drawn.users, createDice(seed, 'months')) }
   const hasGift = plan.users.some(({ orders }) => orders.some(({ isGift }) => isGift))
+  const payouts = createDice(seed, 'payouts')
   const gifts = hasGift ? drawGifts(dice) : undefined
   const again = createDice(seed, 'again')
   const takeBacks = plan.reorganisations > 0 && again.chance(0.3) ? again.between(2, 4) : 0
@@ -74,6 +78,7 @@ export function drawPlan(seed: number): Plan {
   return {
     ...plan,
     gifts,
+    payouts: hasPayouts || payouts.chance(0.05) ? drawPayouts(payouts) : undefined,
     chains,
     takeBacks,
     nodes: { ...plan.nodes, hidesMs: chains.length > 0 && !isPaidLong(plan) ? drawGap(again) : 0 },
@@ -90,7 +95,12 @@ const withMonths = (users: readonly UserPlan[], dice: Dice): UserPlan[] =>
   })
 
 /** What follows from the rest of a plan. */
-const later = { takeBacks: 0, chains: [], bystander: { pays: 'credit', valueCents: 0, afterMs: 0 } } as const
+const later = {
+  takeBacks: 0,
+  chains: [],
+  payouts: undefined,
+  bystander: { pays: 'credit', valueCents: 0, afterMs: 0 },
+} as const
 
 /** Where somebody pays with bitcoin anyway, so do some of the bystanders: its blocks are read for all. */
 function drawBystander(dice: Dice, { users }: Pick<Plan, 'users'>): BystanderPlan {

@@ -4,6 +4,8 @@ import type { PaymentPlan } from '../plan/draw-order.ts'
 import type { Plan } from '../plan/plan.ts'
 import type { Violations } from './violations.ts'
 import type { Chain, ChainTx } from '../world/chain.ts'
+import type { PayoutsPlan } from '../plan/draw-payouts.ts'
+import type { PayoutNetwork } from '../world/payout-network.ts'
 import type { World } from '../world/world.ts'
 
 /** What happens by itself while users buy: blocks, reorganisations, prices, and the sweeps of Moon now and then. */
@@ -74,10 +76,53 @@ export function startBackgroundEvents({
         (error) => violations.judge('every sweep', error),
       ),
     )
+  if (plan.payouts && world.payouts) startPayoutEvents({ world, violations, sometimes }, plan.payouts, world.payouts)
   sometimes('an early sweep', dice.between(0, 2), 4 * minuteMs, () => sweep(world, violations))
 }
 
 const minuteMs = 60_000
+
+type Sometimes = (what: string, times: number, withinMs: number, go: () => unknown) => void
+
+/** Blocks with the transactions of payouts, what befalls those, and Moon's work on them now and then. */
+function startPayoutEvents(
+  { world, violations, sometimes }: { world: World; violations: Violations; sometimes: Sometimes },
+  plan: PayoutsPlan,
+  network: PayoutNetwork,
+): void {
+  const { dice, schedule } = world
+  const { withinMs, congestion } = plan
+  sometimes('a block of payouts', plan.blocks, withinMs, () =>
+    network.mine(
+      () => !dice.chance(0.15),
+      (versions) => (versions.length > 1 && dice.chance(0.3) ? dice.pick(versions) : undefined),
+    ),
+  )
+  sometimes('payouts', plan.sweeps, withinMs, () =>
+    sweep(world, violations, ({ sweeps }) => sweeps.filter(({ name }) => name.startsWith('payouts.'))),
+  )
+  sometimes('an eviction', plan.evictions, withinMs, () => {
+    if (network.hasPending) schedule.note('a payout was forgotten')
+    network.evict()
+  })
+  sometimes('a reorganisation of payouts', plan.reorganisations, withinMs, () => {
+    schedule.note('a reorganisation')
+    network.reorganise(dice.between(1, 6), () => dice.chance(0.6))
+  })
+  schedule.after(plan.lateAfterMs, 'coins for the treasury', () => {
+    for (const sats of plan.lateCoins) network.fund(sats)
+  })
+  if (!congestion) return
+  schedule.after(congestion.afterMs, 'congestion', () => {
+    schedule.note('blocks had no room')
+    network.feeRate *= BigInt(congestion.times)
+    network.leastFee = network.feeRate / 5n
+  })
+  schedule.after(congestion.afterMs + congestion.lastsMs, 'room again', () => {
+    network.leastFee = 0n
+    network.feeRate = 2_000n
+  })
+}
 
 /** The last blocks are given up, what was in them is sent again and becomes final, and all of it once more. */
 async function takeBackAgain(world: World, chain: Chain, read: () => Promise<unknown>): Promise<void> {

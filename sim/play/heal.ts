@@ -40,6 +40,7 @@ export async function heal(given: { world: World; books: Books; queue: Queue; vi
     for (let blocks = pauseMs === 0 ? 0 : 3; blocks > 0; blocks -= 1) chain.mine()
     if (pauseMs > 0) for (const tokens of world.tokenChains) for (let n = 0; n < 25; n += 1) tokens.chain.mine()
     node.reach(chain.height)
+    for (let blocks = pauseMs === 0 ? 0 : 3; blocks > 0; blocks -= 1) world.payouts?.mine()
     if (queue.isWaiting) schedule.hasNewJobs = true
     await sweep(given, (name) => isDue(name, pauseMs, world))
     unfinished = await books.unfinished()
@@ -96,6 +97,7 @@ const giftSweeps = new Set([
 function isDue(name: string, pauseMs: number, world: World): boolean {
   const { exchanges, issuer, moons, plan, shop, tokenChains, spare } = world
   if (giftSweeps.has(name) || name.startsWith('products.')) return shop !== undefined && pauseMs > 0
+  if (name.startsWith('payouts.')) return world.payouts !== undefined
   if (name === 'exchange.follow') return exchanges.length > 0
   // Spare addresses are written down for a block that pays one of them; no history begins with such a block.
   if (name.startsWith('spare-addresses')) return false

@@ -6,6 +6,7 @@ import { checkInvariants } from '../invariants/check.ts'
 import { enteringOf, standBy, type BystanderEnd } from '../users/bystander.ts'
 import { startEdgeCases } from '../users/edge-cases.ts'
 import { Buyer } from '../users/buyer.ts'
+import { takeOut } from '../users/payout-user.ts'
 import { drawPlan } from '../plan/plan.ts'
 import { Queue } from '../moon/queue.ts'
 import { Schedule } from '../schedule/schedule.ts'
@@ -30,8 +31,12 @@ export type HistoryResult = {
  * One history: users buy, pay and change their minds while things go wrong as the seed wants it; then the world heals,
  * everything comes to its end, and the invariants must hold.
  */
-export async function playHistory(slot: Slot, seed: number, { isAudited = false } = {}): Promise<HistoryResult> {
-  const plan = drawPlan(seed)
+export async function playHistory(
+  slot: Slot,
+  seed: number,
+  { isAudited = false, hasPayouts = false } = {},
+): Promise<HistoryResult> {
+  const plan = drawPlan(seed, { hasPayouts })
   const trace = createTrace(plan.start.getTime())
   const violations = new Violations()
   const schedule = new Schedule({
@@ -68,6 +73,17 @@ export async function playHistory(slot: Slot, seed: number, { isAudited = false 
       )
     }
   }
+  const paidOut = (plan.payouts?.users ?? []).map((user, n) => ({ ...user, userId: idOf(firstPaidOut + n) }))
+  for (const { userId, creditCents, payouts } of paidOut) {
+    await books.enter({ ...nothing, id: userId, creditCents, isPaidOut: true })
+    for (const [n, payout] of payouts.entries())
+      schedule.spawn(
+        world.outside,
+        'somebody who is paid out',
+        () => takeOut({ world, books, violations }, { userId, plan: payout, address: `payee-${userId}-${n}` }),
+        (error) => failed('somebody who is paid out', error),
+      )
+  }
   let bystander: BystanderEnd | undefined
   const honest = idOf(9)
   await books.enter(enteringOf(plan.bystander, honest))
@@ -85,7 +101,7 @@ export async function playHistory(slot: Slot, seed: number, { isAudited = false 
     await schedule.run()
     await heal({ world, books, queue, violations })
     const snapshot = await books.snapshot()
-    checkInvariants({ world, books, violations, bystander, users }, snapshot)
+    checkInvariants({ world, books, violations, bystander, users, paidOut }, snapshot)
     ends = endsOf(snapshot)
     if (isAudited) for (const what of await slot.auditLedger()) violations.add(what)
   } catch (error) {
@@ -94,3 +110,7 @@ export async function playHistory(slot: Slot, seed: number, { isAudited = false 
   const { statements, faults } = schedule
   return { seed, violations: violations.found, trace: trace.lines, statements, faults, ends }
 }
+
+/** Users who take money out have ids of their own, and buy nothing. */
+const firstPaidOut = 5
+const nothing = { sats: 0, dailyLimitCents: null, exchange: undefined, orders: [] }

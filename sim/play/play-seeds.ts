@@ -13,6 +13,8 @@ export type Asked = {
   isTraced: boolean
   /** Somebody who wants to win, in a world where nothing else goes wrong. */
   isGreedy?: boolean
+  /** Somebody takes money out in each of them. */
+  hasPayouts?: boolean
   /** All of them in this way. */
   greedyWay?: GreedyWay | undefined
   /** Enough once so many have failed. */
@@ -66,6 +68,7 @@ async function work(cluster: SimCluster, { asked, take, note }: Work): Promise<v
         seeds,
         isTraced: asked.isTraced,
         isGreedy: asked.isGreedy === true,
+        hasPayouts: asked.hasPayouts === true,
         ...(asked.greedyWay && { greedyWay: asked.greedyWay }),
       }),
     )

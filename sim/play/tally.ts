@@ -40,6 +40,8 @@ export type Fault =
   | 'a key came for something else'
   | 'the issuer stopped a card'
   | 'a shop came after the card was deleted'
+  | 'blocks had no room'
+  | 'a payout was forgotten'
 
 export function count(tally: Tally, what: string, times = 1): void {
   tally[what] = (tally[what] ?? 0) + times

@@ -10,7 +10,7 @@ import { openSlot, type Slot } from '../database/slot.ts'
 /** A database to use, and then seeds to play; each is answered with a report. */
 export type Order =
   | { database: string }
-  | { seeds: readonly number[]; isTraced: boolean; isGreedy: boolean; greedyWay?: GreedyWay }
+  | { seeds: readonly number[]; isTraced: boolean; isGreedy: boolean; hasPayouts: boolean; greedyWay?: GreedyWay }
 let slot: Slot | undefined
 
 async function carryOut(order: Order): Promise<Report> {
@@ -25,7 +25,7 @@ async function carryOut(order: Order): Promise<Report> {
       continue
     }
     // The ledger's own questions take as long as a history: the first of each batch is asked them.
-    const result = await playHistory(slot!, seed, { isAudited: n === 0 })
+    const result = await playHistory(slot!, seed, { isAudited: n === 0, hasPayouts: order.hasPayouts })
     const failed = result.violations.length > 0 || order.isTraced ? [result] : []
     addReport(report, { ...result, seeds: 1, failed, best: [] })
   }

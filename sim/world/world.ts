@@ -5,7 +5,7 @@ import { supplierWebhook } from '../../server/src/products/supplier-webhook.ts'
 import type { Log } from '../../server/src/kit/log.ts'
 import { createDice, type Dice } from '../plan/dice.ts'
 import { Feed } from '../moon/feed.ts'
-import { startMoon, type Moon } from '../moon/moon.ts'
+import { startMoon, type Moon, type Surroundings } from '../moon/moon.ts'
 import type { UserPlan, Plan } from '../plan/plan.ts'
 import type { Host } from '../schedule/host.ts'
 import type { Schedule } from '../schedule/schedule.ts'
@@ -24,6 +24,8 @@ import { Market } from './market.ts'
 import { noNodeFaults, TokenChain } from './token-chain.ts'
 import { tokenKinds } from '../../server/src/rails/tokens/token-kinds.ts'
 import { chainIds, contracts, giveNodes, tokenRails } from './token-rails.ts'
+import { PayoutNetwork } from './payout-network.ts'
+import { signerFace, treasuryFace } from './treasury.ts'
 import { noFaults, Wire } from './wire.ts'
 
 type Listening = { hints: Set<() => void>; following: Set<Following> }
@@ -37,6 +39,8 @@ export class World {
   readonly tokenChains: readonly TokenChain[]
   readonly exchanges: readonly Exchange[]
   readonly shop: GiftShop | undefined
+  /** Undefined where nobody is paid out. */
+  readonly payouts: PayoutNetwork | undefined
   readonly outside: Host = { name: 'outside', isAlive: true, isMoon: false }
   readonly schedule: Schedule
   readonly dice: Dice
@@ -69,6 +73,8 @@ export class World {
     this.tokenChains = plan.chains.map((name) => this.openTokenChain(name))
     this.exchanges = plan.users.flatMap((user, nth) => this.openExchange(user, nth))
     this.shop = plan.gifts && new GiftShop({ plan: plan.gifts, clock: schedule })
+    this.payouts = plan.payouts && new PayoutNetwork()
+    for (const sats of plan.payouts?.coins ?? []) this.payouts!.fund(sats)
     if (this.shop) this.shop.onNews = (news, afterMs) => this.deliverFromSupplier(news, afterMs)
     this.chain.onHint(() => this.hint())
     this.node.onSettle = () => [...this.issuer.cards, ...(this.shop?.orders ?? [])].map(({ reference }) => reference)
@@ -96,7 +102,15 @@ export class World {
     for (const chain of this.tokenChains) chain.faults = noNodeFaults
     this.issuer.isSilent = false
     this.market.heal(this.schedule.now().getTime())
+    if (this.payouts) this.healPayouts(this.payouts)
     if (this.moons.length === 0) this.start()
+  }
+
+  /** Fees are as always, and the treasury is filled. */
+  private healPayouts(network: PayoutNetwork): void {
+    network.leastFee = 0n
+    network.feeRate = usualFeeRate
+    for (const sats of [...(this.plan.payouts?.lateCoins ?? []), 90_000_000]) network.fund(sats)
   }
 
   /** How often a hint or webhook is delivered: never, once or twice. At the end the sweeps must do without it. */
@@ -191,8 +205,16 @@ export class World {
         exchange: this.exchanges.length > 0 ? exchangeFace({ exchanges: this.exchanges, wire }) : undefined,
         supplier: this.shop && giftShopFace({ shop: this.shop, wire }),
         issuer: issuerFace({ issuer: this.issuer, wire }),
+        ...this.payoutFaces(wire),
       }),
     )
+  }
+
+  private payoutFaces(wire: Wire): Pick<Surroundings, 'treasury' | 'signer'> {
+    const { payouts: network, dice, plan } = this
+    if (!network) return { treasury: undefined, signer: undefined }
+    const refusals = () => (this.isCalm ? 0 : (plan.payouts?.refusals ?? 0))
+    return { treasury: treasuryFace({ network, wire }), signer: signerFace({ network, wire, dice, refusals }) }
   }
 
   private replace(host: Host): void {
@@ -239,6 +261,8 @@ export class World {
     this.schedule.spawn(host, label, work, (error) => this.given.violations.judge(label, error))
   }
 }
+
+const usualFeeRate = 2_000n
 
 /** The last digit of a user's id says which one of this history it is. */
 const accountOf = (userId: UserId): string => `account-${userId.slice(-1)}`

@@ -1,0 +1,13 @@
+import { RpcRefusal } from '../../kit/json-rpc.ts'
+import { RailDown } from '../rail.ts'
+
+/** A refusal that nobody expected says that the node is not what we need. */
+export async function orDown<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof RpcRefusal)
+      throw new RailDown(`The Bitcoin node refused a question: ${error.message} (${error.code}).`, { cause: error })
+    throw error
+  }
+}

@@ -1,0 +1,109 @@
+import { edit, type Mutant } from './mutant.ts'
+
+const queueAgain = `await database.transaction(async (tx) => {
+      const { sql, write } = await import('../database/db.ts')
+      await write(tx, sql\`update payouts set state = 'queued', batch_id = null where batch_id = \${batchId}\`)
+    })`
+
+/** Found where somebody is paid out in every history. */
+const ofPayouts: readonly Mutant[] = [
+  {
+    name: 'a bump chooses new coins',
+    edits: [
+      edit('payouts/bump-batches.ts', 'await readBatchCoins(database.db, batchId)', 'await treasury.coins()'),
+      edit('payouts/bump-batches.ts', '  readBatchCoins,\n', ''),
+    ],
+  },
+  {
+    name: 'what the network does not take is paid by another batch',
+    edits: [
+      edit(
+        'payouts/follow-batches.ts',
+        '  if (await updateStuck(database.db, batchId, reason))',
+        `  if (reason !== null) ${queueAgain}\n  if (await updateStuck(database.db, batchId, reason))`,
+      ),
+    ],
+  },
+  {
+    name: 'a broadcast without an answer counts as not sent',
+    edits: [
+      edit(
+        'payouts/follow-batches.ts',
+        '  const reason = await broadcastOne(treasury, versions)',
+        `  const reason = await broadcastOne(treasury, versions).catch(() => 'no answer')
+  if (reason === 'no answer') ${queueAgain}`,
+      ),
+    ],
+  },
+  {
+    name: 'a payout that was cancelled stays in its batch',
+    edits: [
+      edit(
+        'payouts/batch-store.ts',
+        `where id = any(\${[...ids]}::text[]) and state = 'queued'`,
+        `where id = any(\${[...ids]}::text[]) and state in ('queued', 'cancelled')`,
+      ),
+    ],
+  },
+  {
+    name: 'a payout that is batched can be cancelled',
+    edits: [
+      edit('payouts/payout-state.ts', `batched: ['sent'],`, `batched: ['sent', 'cancelled'],`),
+      edit('payouts/payout-state.ts', `sent: ['paid'],`, `sent: ['paid', 'cancelled'],`),
+    ],
+  },
+  {
+    name: 'coins of a batch are given to another one, too',
+    edits: [edit('payouts/batch-payouts.ts', '!taken.has(`${txid}:${vout}`)', '!taken.has(`${txid}${vout}`)')],
+  },
+  {
+    name: 'any code confirms a payout',
+    edits: [edit('payouts/confirm-payout.ts', 'if (!isSame(code, codeOf(keys, tried)))', 'if (!isSame(code, code))')],
+  },
+  {
+    name: 'a payout is confirmed though bitcoin has risen',
+    edits: [edit('payouts/confirm-payout.ts', '  assertPriceStands(deps, tried)', '  void [assertPriceStands, tried]')],
+  },
+  {
+    name: 'a payout that its chain took back stays paid',
+    edits: [
+      edit(
+        'payouts/follow-batches.ts',
+        '    await takeBackBatch(deps, final)',
+        '    if (final) return void takeBackBatch',
+      ),
+    ],
+  },
+  {
+    name: 'the fee is booked of the newest version, whichever was mined',
+    edits: [
+      edit(
+        'payouts/follow-batches.ts',
+        'return settleBatch(deps, mined.one)',
+        'return settleBatch(deps, { ...mined.one, feeSats: versions[0]!.feeSats })',
+      ),
+    ],
+  },
+  {
+    name: 'a payout that nobody confirms keeps its credit',
+    edits: [
+      edit(
+        'payouts/store.ts',
+        `where state = 'unverified' and expires_at <= \${before}`,
+        `where state = 'unverified' and asked_at > \${before}`,
+      ),
+    ],
+  },
+  {
+    name: 'a confirmed payout that is cancelled is not given back',
+    edits: [
+      edit(
+        'payouts/cancel-payout.ts',
+        `  const [outcome] = await postTransfers(tx, [{ cause: causes.payout(id).returned, happenedAt: now, legs }])`,
+        `  if (ended.confirmedAt !== null) return true\n  const [outcome] = await postTransfers(tx, [{ cause: causes.payout(id).returned, happenedAt: now, legs }])`,
+      ),
+    ],
+  },
+]
+
+export const payoutMutants: readonly Mutant[] = ofPayouts.map((mutant) => ({ ...mutant, hasPayouts: true }))

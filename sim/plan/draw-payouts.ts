@@ -1,0 +1,90 @@
+import type { Dice } from './dice.ts'
+
+/** What users take out of the house in one history, and how the network and the signer behave meanwhile. */
+export type PayoutsPlan = {
+  /** Satoshis of the coins that the treasury has at first, and of those that come when it was empty for a while. */
+  coins: readonly number[]
+  lateCoins: readonly number[]
+  lateAfterMs: number
+  users: readonly PayoutUserPlan[]
+  /** How often something happens within the time of the history. */
+  blocks: number
+  sweeps: number
+  evictions: number
+  reorganisations: number
+  withinMs: number
+  /** No block takes what pays less than that fee; undefined: all blocks have room. */
+  congestion: Congestion | undefined
+  /** How often the signer says that its hour is full. */
+  refusals: number
+}
+
+type Congestion = { afterMs: number; lastsMs: number; times: number }
+
+export type PayoutUserPlan = { creditCents: number; payouts: readonly PayoutPlan[] }
+
+export type PayoutPlan = {
+  afterMs: number
+  amountCents: number
+  isDoubled: boolean
+  guesses: number
+  resendAfterMs: number | null
+  confirmAfterMs: number | null
+  isConfirmedTwice: boolean
+  /** Counted from the request; some cancel in the very moment in which it is sent. */
+  cancelAfterMs: number | null
+}
+
+const [secondMs, minuteMs, hourMs] = [1_000, 60_000, 3_600_000]
+
+export function drawPayouts(dice: Dice): PayoutsPlan {
+  const users = Array.from({ length: dice.pick([1, 1, 2, 3]) }, () => drawUser(dice))
+  const isCongested = dice.chance(0.25)
+  const withinMs = isCongested ? 9 * hourMs : 2 * hourMs
+  const isEmpty = dice.chance(0.15)
+  return {
+    coins: isEmpty ? [dice.between(5_000, 60_000)] : drawCoins(dice, dice.between(1, 5)),
+    lateCoins: isEmpty || dice.chance(0.2) ? drawCoins(dice, 3) : [],
+    lateAfterMs: dice.between(0, withinMs),
+    users,
+    blocks: dice.between(0, 8),
+    sweeps: dice.between(2, 14),
+    evictions: dice.chance(0.3) ? dice.between(1, 3) : 0,
+    reorganisations: dice.chance(0.3) ? dice.between(1, 3) : 0,
+    withinMs,
+    congestion: isCongested
+      ? {
+          afterMs: dice.between(0, hourMs),
+          lastsMs: dice.between(2 * hourMs, 8 * hourMs),
+          times: dice.pick([3, 10, 60]),
+        }
+      : undefined,
+    refusals: dice.pick([0, 0, 0.3]),
+  }
+}
+
+const drawCoins = (dice: Dice, count: number): number[] =>
+  Array.from({ length: count }, () => dice.between(200_000, 9_000_000))
+
+function drawUser(dice: Dice): PayoutUserPlan {
+  const payouts = Array.from({ length: dice.pick([1, 1, 2, 3]) }, () => drawPayout(dice))
+  const together = payouts.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  // Some ask for more than they have.
+  return { creditCents: dice.chance(0.85) ? together : dice.between(1_000, together), payouts }
+}
+
+function drawPayout(dice: Dice): PayoutPlan {
+  const isRefused = dice.chance(0.03)
+  return {
+    afterMs: dice.between(0, 40 * minuteMs),
+    amountCents: isRefused ? dice.pick([999, 300_000]) : dice.between(1_000, 60_000),
+    isDoubled: dice.chance(0.15),
+    guesses: dice.chance(0.85) ? 0 : dice.between(1, 6),
+    resendAfterMs: dice.chance(0.8) ? null : dice.between(secondMs, 12 * minuteMs),
+    confirmAfterMs: dice.chance(0.1)
+      ? null
+      : dice.between(secondMs, dice.pick([minuteMs, 9 * minuteMs, 40 * minuteMs])),
+    isConfirmedTwice: dice.chance(0.2),
+    cancelAfterMs: dice.chance(0.7) ? null : dice.between(0, dice.pick([5 * minuteMs, 2 * hourMs])),
+  }
+}

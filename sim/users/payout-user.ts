@@ -1,0 +1,116 @@
+import type { UserId } from '@moon/contract/ids.ts'
+import { Refusal } from '../../server/src/kit/refusal.ts'
+import { askPayout } from '../../server/src/payouts/ask-payout.ts'
+import { cancelPayout } from '../../server/src/payouts/cancel-payout.ts'
+import { confirmPayout } from '../../server/src/payouts/confirm-payout.ts'
+import { codeOf } from '../../server/src/payouts/payout-code.ts'
+import { resendPayoutCode } from '../../server/src/payouts/resend-payout-code.ts'
+import type { Books } from '../database/books.ts'
+import type { PayoutPlan } from '../plan/draw-payouts.ts'
+import type { Violations } from '../play/violations.ts'
+import type { World } from '../world/world.ts'
+
+type Deps = { world: World; books: Books; violations: Violations }
+
+/** One payout of a user: asked for, confirmed by its code, and perhaps asked twice, guessed at or cancelled meanwhile. */
+export async function takeOut(
+  deps: Deps,
+  { userId, plan, address }: { userId: UserId; plan: PayoutPlan; address: string },
+): Promise<void> {
+  const { world } = deps
+  await world.schedule.sleep(plan.afterMs)
+  const id = await ask(deps, { userId, plan, address })
+  if (id === undefined) return
+  const own = { userId, id }
+  await Promise.all([confirm(deps, own, plan), cancel(deps, own, plan)])
+}
+
+type Own = { userId: UserId; id: string }
+
+/** Asked until there is an answer; undefined: refused, or given up. Whoever heard none looks whether it is there. */
+async function ask(
+  { world, books, violations }: Deps,
+  { userId, plan, address }: { userId: UserId; plan: PayoutPlan; address: string },
+): Promise<string | undefined> {
+  const amount = `${Math.floor(plan.amountCents / 100)}.${String(plan.amountCents % 100).padStart(2, '0')}`
+  const once = () => world.call('ask for a payout', ({ deps }) => askPayout(deps, { userId, address, amount }))
+  for (let tries = 0; tries < 4; tries += 1) {
+    if (plan.isDoubled) world.schedule.note('a click was doubled')
+    const answers = await Promise.allSettled(plan.isDoubled ? [once(), once()] : [once()])
+    for (const answer of answers)
+      if (answer.status === 'rejected') violations.judge('asking for a payout', answer.reason)
+    const made = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value.id] : []))
+    if (made.length > 1) violations.add('one user has two payouts that wait for their code')
+    const open = (await books.payoutsOf(userId)).find((one) => one.address === address)
+    if (open) return open.id
+    if (answers.some((answer) => answer.status === 'rejected' && answer.reason instanceof Refusal)) return undefined
+    await world.schedule.sleep(world.dice.between(500, 20_000))
+  }
+  return undefined
+}
+
+/** The code is the one of the newest email. Where bitcoin has risen meanwhile they ask for another quote. */
+async function confirm(deps: Deps, own: Own, plan: PayoutPlan): Promise<void> {
+  const { world } = deps
+  const { confirmAfterMs, resendAfterMs, guesses, isConfirmedTwice } = plan
+  if (resendAfterMs !== null)
+    world.schedule.after(resendAfterMs, 'another code', () =>
+      world.schedule.spawn(
+        world.outside,
+        'another code',
+        () => resend(deps, own),
+        () => undefined,
+      ),
+    )
+  if (confirmAfterMs === null) return
+  await world.schedule.sleep(confirmAfterMs)
+  for (let n = 0; n < guesses; n += 1) await attempt(deps, own, { isGuess: true })
+  for (let tries = 0; tries < 4; tries += 1) {
+    const answers = isConfirmedTwice
+      ? await Promise.all([attempt(deps, own), attempt(deps, own)])
+      : [await attempt(deps, own)]
+    if (answers.includes('done')) return
+    if (answers.includes('price_moved')) await resend(deps, own)
+    else if (answers.includes('refused')) return
+    await world.schedule.sleep(world.dice.between(500, 60_000))
+  }
+}
+
+async function attempt(
+  { world, books, violations }: Deps,
+  { userId, id }: Own,
+  { isGuess = false } = {},
+): Promise<'done' | 'refused' | 'price_moved' | 'unknown'> {
+  const payout = (await books.payoutsOf(userId)).find((one) => one.id === id)!
+  try {
+    await world.call('confirm a payout', ({ deps }) => {
+      const right = codeOf(deps.keys, { id: payout.id as never, codeNonce: payout.codeNonce })
+      const code = isGuess ? String((Number(right) + 1) % 1_000_000).padStart(6, '0') : right
+      return confirmPayout(deps, { userId, id, code })
+    })
+    if (isGuess) violations.add('a wrong code confirmed a payout')
+    return 'done'
+  } catch (error) {
+    violations.judge('confirming a payout', error)
+    if (!(error instanceof Refusal)) return 'unknown'
+    return error.code === 'payout_price_moved'
+      ? 'price_moved'
+      : error.code === 'rates_unavailable'
+        ? 'unknown'
+        : 'refused'
+  }
+}
+
+async function resend({ world, violations }: Deps, { userId, id }: Own): Promise<void> {
+  await world
+    .call('another code', ({ deps }) => resendPayoutCode(deps, { userId, id }))
+    .catch((error: unknown) => violations.judge('another code', error))
+}
+
+async function cancel({ world, violations }: Deps, { userId, id }: Own, { cancelAfterMs }: PayoutPlan): Promise<void> {
+  if (cancelAfterMs === null) return
+  await world.schedule.sleep(cancelAfterMs)
+  await world
+    .call('cancel a payout', ({ deps }) => cancelPayout(deps, { userId, id }))
+    .catch((error: unknown) => violations.judge('cancelling a payout', error))
+}

@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto'
+import type { TreasuryCoin } from '../../server/src/rails/treasury.ts'
+
+type Output = { script: string; sats: bigint }
+
+/** A transaction that pays payouts: which coins it spends, and what is left for the fee. */
+export type PayoutTx = { txid: string; inputs: readonly string[]; outputs: readonly Output[]; feeSats: bigint }
+
+type Draft = {
+  coins: readonly TreasuryCoin[]
+  outputs: readonly Output[]
+  change: { index: number; sats: bigint } | null
+}
+
+/** The bytes of a transaction here: its draft, written down. Signed, they are the same in hex. */
+export function encodeDraft({ coins, outputs, change }: Draft): Uint8Array {
+  const inputs = coins.map(({ txid, vout, sats }) => ({ coin: `${txid}:${vout}`, sats: String(sats) }))
+  const all = [...outputs, ...(change ? [{ script: `${ownScript}${change.index}`, sats: change.sats }] : [])]
+  const paid = all.map(({ script, sats }) => ({ script, sats: String(sats) }))
+  return new TextEncoder().encode(JSON.stringify({ inputs, outputs: paid }))
+}
+
+export function decodeTx(bytes: Uint8Array): PayoutTx {
+  const { inputs, outputs } = JSON.parse(new TextDecoder().decode(bytes)) as {
+    inputs: { coin: string; sats: string }[]
+    outputs: { script: string; sats: string }[]
+  }
+  const paid = outputs.map(({ script, sats }) => ({ script, sats: BigInt(sats) }))
+  const sum = (all: readonly { sats: string | bigint }[]) => all.reduce((total, { sats }) => total + BigInt(sats), 0n)
+  return {
+    txid: createHash('sha256').update(bytes).digest('hex'),
+    inputs: inputs.map(({ coin }) => coin),
+    outputs: paid,
+    feeSats: sum(inputs) - sum(paid),
+  }
+}
+
+/** Scripts of the treasury begin so. */
+const ownScript = '00'
+
+/**
+ * The part of the Bitcoin network that payouts know: the coins of the treasury, a mempool with replacements, blocks and
+ * reorganisations. A miner may take any version of a transaction that anybody ever sent.
+ */
+export class PayoutNetwork {
+  /** Every transaction that the signer ever signed, sent or not. */
+  readonly signed = new Map<string, PayoutTx>()
+  feeRate = 2_000n
+  /** What a block takes at least; the fee of the whole transaction, which is about as large each time. */
+  leastFee = 0n
+  private readonly sent = new Map<string, PayoutTx>()
+  private readonly mempool = new Map<string, PayoutTx>()
+  private readonly blocks: string[][] = [[]]
+  private readonly given = new Map<string, bigint>()
+
+  /** A coin comes to the treasury, confirmed at once. */
+  fund(sats: number): void {
+    this.given.set(`${String(this.given.size + 1).padStart(64, '0')}:0`, BigInt(sats))
+  }
+
+  /** Coins of blocks that neither a block nor the mempool spends. */
+  coins(): TreasuryCoin[] {
+    const spent = new Set([...this.mined(), ...this.mempool.values()].flatMap(({ inputs }) => inputs))
+    const own = [...this.given].map(([coin, sats]) => ({ coin, sats, script: `${ownScript}ff` }))
+    const change = this.mined().flatMap(({ txid, outputs }) =>
+      outputs.flatMap(({ script, sats }, n) =>
+        script.startsWith(ownScript) ? [{ coin: `${txid}:${n}`, sats, script }] : [],
+      ),
+    )
+    return [...own, ...change]
+      .filter(({ coin }) => !spent.has(coin))
+      .map(({ coin, sats, script }) => ({ txid: coin.split(':')[0]!, vout: Number(coin.split(':')[1]), sats, script }))
+  }
+
+  /** Why the node does not take it; null: it has it. */
+  broadcast(bytes: Uint8Array): string | null {
+    const tx = decodeTx(bytes)
+    if (this.confirmations(tx.txid) > 0 || this.mempool.has(tx.txid)) return null
+    if (!tx.inputs.every((coin) => this.isThere(coin))) return 'bad-txns-inputs-missingorspent'
+    const rivals = this.rivalsOf(tx)
+    if (rivals.some(({ feeSats }) => feeSats >= tx.feeSats)) return 'insufficient fee, rejecting replacement'
+    for (const { txid } of rivals) this.drop(txid)
+    this.mempool.set(tx.txid, tx)
+    this.sent.set(tx.txid, tx)
+    return null
+  }
+
+  confirmations(txid: string): number {
+    const height = this.blocks.findIndex((txids) => txids.includes(txid))
+    return height === -1 ? 0 : this.blocks.length - height
+  }
+
+  /** Transactions in the chain. */
+  mined(): PayoutTx[] {
+    return this.blocks.flat().map((txid) => this.sent.get(txid)!)
+  }
+
+  /** A block with what pays enough; now and then an older version of something is in it, which its miner still had. */
+  mine(
+    takes: (tx: PayoutTx) => boolean = () => true,
+    old: (versions: readonly PayoutTx[]) => PayoutTx | undefined = () => undefined,
+  ): void {
+    const block: string[] = []
+    this.blocks.push(block)
+    const wanted = [...this.mempool.values()].filter((tx) => tx.feeSats >= this.leastFee && takes(tx))
+    for (const tx of wanted) {
+      const versions = [...this.sent.values()].filter((other) => isRival(other, tx))
+      const chosen = old(versions) ?? tx
+      if (!chosen.inputs.every((coin) => this.isUnspentInChain(coin))) continue
+      block.push(chosen.txid)
+      for (const { txid } of [chosen, ...this.rivalsOf(chosen)]) this.mempool.delete(txid)
+    }
+  }
+
+  /** Nodes forget what waits. */
+  evict(): void {
+    for (const txid of [...this.mempool.keys()]) this.drop(txid)
+  }
+
+  /** The last blocks give way; what was in them waits again, or is forgotten. */
+  reorganise(depth: number, isKept: () => boolean): void {
+    const lost = this.blocks.splice(Math.max(1, this.blocks.length - depth)).flat()
+    for (const txid of lost) {
+      const tx = this.sent.get(txid)!
+      if (isKept() && tx.inputs.every((coin) => this.isThere(coin)) && this.rivalsOf(tx).length === 0)
+        this.mempool.set(txid, tx)
+    }
+    for (const tx of this.mempool.values()) if (!tx.inputs.every((coin) => this.isThere(coin))) this.drop(tx.txid)
+    for (let n = 0; n <= depth; n += 1) this.blocks.push([])
+  }
+
+  get hasPending(): boolean {
+    return this.mempool.size > 0
+  }
+
+  /** With whatever spends its change. */
+  private drop(txid: string): void {
+    this.mempool.delete(txid)
+    for (const tx of [...this.mempool.values()])
+      if (tx.inputs.some((coin) => coin.startsWith(`${txid}:`))) this.drop(tx.txid)
+  }
+
+  private rivalsOf(tx: PayoutTx): PayoutTx[] {
+    return [...this.mempool.values()].filter((other) => other.txid !== tx.txid && isRival(other, tx))
+  }
+
+  /** Whether a node knows a coin, in the chain or in its mempool, that no block has spent. */
+  private isThere(coin: string): boolean {
+    return this.isUnspentInChain(coin) || (this.mempool.has(coin.split(':')[0]!) && !this.isSpentInChain(coin))
+  }
+
+  private isUnspentInChain(coin: string): boolean {
+    const isMade = this.given.has(coin) || this.blocks.flat().includes(coin.split(':')[0]!)
+    return isMade && !this.isSpentInChain(coin)
+  }
+
+  private isSpentInChain(coin: string): boolean {
+    return this.mined().some(({ inputs }) => inputs.includes(coin))
+  }
+}
+
+/** Whether only one of two can ever be in the chain; a transaction is one of its own versions. */
+export const isRival = (one: PayoutTx, other: PayoutTx): boolean =>
+  one.inputs.some((coin) => other.inputs.includes(coin))
