@@ -1,3 +1,4 @@
+import { parseCause } from '../../server/src/ledger/causes.ts'
 import type { Snapshot } from '../database/snapshot.ts'
 import type { Claim } from './claim.ts'
 
@@ -34,7 +35,7 @@ export function checkLedger({ transfers, balances, onHold }: Snapshot, claim: Cl
 }
 
 /** Whether a transfer belongs to what leaves the house: the claims about what came leave it out. */
-export const isPayout = (cause: string): boolean => cause.startsWith('payout')
+export const isPayout = (cause: string): boolean => ['payout', 'payout_batch'].includes(parseCause(cause).kind)
 
 /** What went through an account in one currency: in less out. */
 export function netOf({ transfers }: Snapshot, isIt: (path: string, cause: string) => boolean): number {

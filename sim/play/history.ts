@@ -6,7 +6,7 @@ import { checkInvariants } from '../invariants/check.ts'
 import { enteringOf, standBy, type BystanderEnd } from '../users/bystander.ts'
 import { startEdgeCases } from '../users/edge-cases.ts'
 import { Buyer } from '../users/buyer.ts'
-import { takeOut } from '../users/payout-user.ts'
+import { startPayouts } from '../users/payout-user.ts'
 import { drawPlan } from '../plan/plan.ts'
 import { Queue } from '../moon/queue.ts'
 import { Schedule } from '../schedule/schedule.ts'
@@ -73,17 +73,7 @@ export async function playHistory(
       )
     }
   }
-  const paidOut = (plan.payouts?.users ?? []).map((user, n) => ({ ...user, userId: idOf(firstPaidOut + n) }))
-  for (const { userId, creditCents, payouts } of paidOut) {
-    await books.enter({ ...nothing, id: userId, creditCents, isPaidOut: true })
-    for (const [n, payout] of payouts.entries())
-      schedule.spawn(
-        world.outside,
-        'somebody who is paid out',
-        () => takeOut({ world, books, violations }, { userId, plan: payout, address: `payee-${userId}-${n}` }),
-        (error) => failed('somebody who is paid out', error),
-      )
-  }
+  const paidOut = await startPayouts({ world, books, violations, idOf })
   let bystander: BystanderEnd | undefined
   const honest = idOf(9)
   await books.enter(enteringOf(plan.bystander, honest))
@@ -110,7 +100,3 @@ export async function playHistory(
   const { statements, faults } = schedule
   return { seed, violations: violations.found, trace: trace.lines, statements, faults, ends }
 }
-
-/** Users who take money out have ids of their own, and buy nothing. */
-const firstPaidOut = 5
-const nothing = { sats: 0, dailyLimitCents: null, exchange: undefined, orders: [] }

@@ -1,4 +1,6 @@
 import type { UserId } from '@moon/contract/ids.ts'
+import { cents } from '@moon/money/cents.ts'
+import { formatDollars } from '@moon/money/format.ts'
 import { Refusal } from '../../server/src/kit/refusal.ts'
 import { askPayout } from '../../server/src/payouts/ask-payout.ts'
 import { cancelPayout } from '../../server/src/payouts/cancel-payout.ts'
@@ -12,8 +14,30 @@ import type { World } from '../world/world.ts'
 
 type Deps = { world: World; books: Books; violations: Violations }
 
+type Begun = { userId: UserId; creditCents: number }
+
+/** Users who take money out: they have ids of their own, and buy nothing. */
+export async function startPayouts(deps: Deps & { idOf: (user: number) => UserId }): Promise<Begun[]> {
+  const { world, books, violations, idOf } = deps
+  const users = (world.plan.payouts?.users ?? []).map((user, n) => ({ ...user, userId: idOf(firstPaidOut + n) }))
+  for (const { userId, creditCents, payouts } of users) {
+    await books.enter({ ...nothing, id: userId, creditCents, isPaidOut: true })
+    for (const [n, plan] of payouts.entries())
+      world.schedule.spawn(
+        world.outside,
+        'somebody who is paid out',
+        () => takeOut(deps, { userId, plan, address: `payee-${userId}-${n}` }),
+        (error) => violations.judge('somebody who is paid out', error),
+      )
+  }
+  return users
+}
+
+const firstPaidOut = 5
+const nothing = { sats: 0, dailyLimitCents: null, exchange: undefined, orders: [] }
+
 /** One payout of a user: asked for, confirmed by its code, and perhaps asked twice, guessed at or cancelled meanwhile. */
-export async function takeOut(
+async function takeOut(
   deps: Deps,
   { userId, plan, address }: { userId: UserId; plan: PayoutPlan; address: string },
 ): Promise<void> {
@@ -32,7 +56,7 @@ async function ask(
   { world, books, violations }: Deps,
   { userId, plan, address }: { userId: UserId; plan: PayoutPlan; address: string },
 ): Promise<string | undefined> {
-  const amount = `${Math.floor(plan.amountCents / 100)}.${String(plan.amountCents % 100).padStart(2, '0')}`
+  const amount = formatDollars(cents(BigInt(plan.amountCents))).replaceAll(/[$,]/g, '')
   const once = () => world.call('ask for a payout', ({ deps }) => askPayout(deps, { userId, address, amount }))
   for (let tries = 0; tries < 4; tries += 1) {
     if (plan.isDoubled) world.schedule.note('a click was doubled')

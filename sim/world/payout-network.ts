@@ -114,7 +114,7 @@ export class PayoutNetwork {
 
   /** Nodes forget what waits. */
   evict(): void {
-    for (const txid of [...this.mempool.keys()]) this.drop(txid)
+    for (const txid of this.mempool.keys()) this.drop(txid)
   }
 
   /** The last blocks give way; what was in them waits again, or is forgotten. */
@@ -136,7 +136,7 @@ export class PayoutNetwork {
   /** With whatever spends its change. */
   private drop(txid: string): void {
     this.mempool.delete(txid)
-    for (const tx of [...this.mempool.values()])
+    for (const tx of this.mempool.values())
       if (tx.inputs.some((coin) => coin.startsWith(`${txid}:`))) this.drop(tx.txid)
   }
 

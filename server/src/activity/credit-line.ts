@@ -74,6 +74,8 @@ function reasonOf({ happenedAt, credit, overdraft }: StatementLine, moved: Parse
     case 'recovery':
     case 'held_credit_released':
     case 'correction':
+    // The fee of a batch moves nobody's credit.
+    case 'payout_batch':
     case 'gift':
     case 'other':
       return without(reasonOfKind[moved.kind])
@@ -85,6 +87,7 @@ const reasonOfKind = {
   recovery: 'RECOVERED',
   held_credit_released: 'RELEASED',
   correction: 'OTHER',
+  payout_batch: 'OTHER',
   gift: 'OTHER',
   other: 'OTHER',
 } as const

@@ -8,6 +8,7 @@ test('a cause is read back as what it was built from', () => {
   expect(parseCause(causes.cardTransaction('tok', 3))).toEqual({ kind: 'card_transaction', token: 'tok', version: '3' })
   expect(parseCause(causes.cardDeletion('card_1'))).toEqual({ kind: 'card_deletion', cardId: 'card_1' })
   expect(parseCause(causes.recovery('rec_1', 'returned'))).toEqual({ kind: 'recovery' })
+  expect(parseCause(causes.payoutBatch('pbt_1').fee(1))).toEqual({ kind: 'payout_batch' })
   expect(parseCause(causes.payout('pout_1').held)).toEqual({ kind: 'payout', payoutId: 'pout_1', step: 'held' })
   expect(parseCause(causes.heldCreditReleased(order.credited(1, 'credit')))).toEqual({ kind: 'held_credit_released' })
   expect(parseCause(causes.overdraftSettled('usr_1', new Date(0)))).toEqual({ kind: 'overdraft' })

@@ -80,7 +80,17 @@ export type ParsedCause =
   | { kind: 'card_transaction'; token: string; version: string }
   | { kind: 'card_deletion'; cardId: string }
   | { kind: 'payout'; payoutId: string; step: string }
-  | { kind: 'unattributed' | 'recovery' | 'held_credit_released' | 'overdraft' | 'correction' | 'gift' | 'other' }
+  | {
+      kind:
+        | 'payout_batch'
+        | 'unattributed'
+        | 'recovery'
+        | 'held_credit_released'
+        | 'overdraft'
+        | 'correction'
+        | 'gift'
+        | 'other'
+    }
 
 type PurchaseStep = (typeof purchaseSteps)[number]
 const purchaseSteps = ['held', 'released', 'repriced', 'covered', 'delivered', 'taken', 'credited'] as const
@@ -97,6 +107,8 @@ export function parseCause(cause: string): ParsedCause {
       return { kind, cardId: id }
     case 'payout':
       return { kind, payoutId: id, step: third }
+    case 'payout-batch':
+      return { kind: 'payout_batch' }
     case 'unowned':
       return { kind: third.includes('.') && cause.endsWith(':given') ? 'unattributed' : 'other' }
     case 'recovery':
