@@ -101,7 +101,8 @@ export const limitMutants: readonly Mutant[] = [
   },
   {
     name: 'a new lock keeps the debt that was owed before',
-    greedy: 'have shops collect without asking',
+    // Debts change between two locks too seldom for a history to show it.
+    story: 'server/src/purchases/debt-meanwhile.story.test.ts',
     edits: [
       edit(
         'purchases/present-terms.ts',
