@@ -458,13 +458,24 @@ create table live_events (
   created_at timestamp with time zone default now() not null
 );
 
+create table message_answers (
+  id bigint generated always as identity not null,
+  message_id bigint not null,
+  answer text not null,
+  answered_by text not null,
+  answered_at timestamp with time zone not null
+);
+
 create table messages (
   id bigint generated always as identity not null,
   kind text not null,
   name text,
   email text,
   message text not null,
-  received_at timestamp with time zone not null
+  received_at timestamp with time zone not null,
+  taken_by text,
+  closed_at timestamp with time zone,
+  closed_by text
 );
 
 create table misdirected_coins (
@@ -479,7 +490,8 @@ create table misdirected_coins (
 
 create table newsletter_subscriptions (
   email text not null,
-  subscribed_at timestamp with time zone not null
+  subscribed_at timestamp with time zone not null,
+  source text
 );
 
 create table operator_actions (
@@ -1300,7 +1312,13 @@ alter table lightning_list add constraint lightning_list_skipped_for_check CHECK
 
 alter table live_events add constraint live_events_pkey PRIMARY KEY (id);
 
+alter table message_answers add constraint message_answers_answer_check CHECK (((char_length(answer) >= 1) AND (char_length(answer) <= 4000)));
+
+alter table message_answers add constraint message_answers_pkey PRIMARY KEY (id);
+
 alter table messages add constraint messages_check CHECK (((kind <> 'contact'::text) OR ((name IS NOT NULL) AND (email IS NOT NULL))));
+
+alter table messages add constraint messages_check1 CHECK (((closed_at IS NULL) = (closed_by IS NULL)));
 
 alter table messages add constraint messages_email_check CHECK ((email = lower(email)));
 
@@ -1321,6 +1339,8 @@ alter table misdirected_coins add constraint misdirected_coins_units_check CHECK
 alter table newsletter_subscriptions add constraint newsletter_subscriptions_email_check CHECK ((email = lower(email)));
 
 alter table newsletter_subscriptions add constraint newsletter_subscriptions_pkey PRIMARY KEY (email);
+
+alter table newsletter_subscriptions add constraint newsletter_subscriptions_source_check CHECK ((source = ANY (ARRAY['site'::text, 'sign_up'::text])));
 
 alter table operator_actions add constraint operator_actions_amount_cents_check CHECK ((amount_cents > 0));
 
@@ -1796,7 +1816,11 @@ CREATE INDEX ledger_legs_to ON public.ledger_legs USING btree (to_account_id, tr
 
 CREATE INDEX ledger_transfers_recorded_in ON public.ledger_transfers USING btree (recorded_in, id);
 
+CREATE UNIQUE INDEX message_answers_once ON public.message_answers USING btree (message_id, md5(answer));
+
 CREATE INDEX messages_by_text ON public.messages USING btree (md5(message));
+
+CREATE INDEX messages_open ON public.messages USING btree (received_at) WHERE (closed_at IS NULL);
 
 CREATE INDEX operator_actions_alone ON public.operator_actions USING btree (operator, at) WHERE (kind = 'alone'::text);
 
@@ -1935,6 +1959,8 @@ alter table ledger_legs add constraint ledger_legs_from_account_id_currency_fkey
 alter table ledger_legs add constraint ledger_legs_to_account_id_currency_fkey FOREIGN KEY (to_account_id, currency) REFERENCES ledger_accounts(id, currency);
 
 alter table ledger_legs add constraint ledger_legs_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES ledger_transfers(id);
+
+alter table message_answers add constraint message_answers_message_id_fkey FOREIGN KEY (message_id) REFERENCES messages(id);
 
 alter table misdirected_coins add constraint misdirected_coins_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id);
 

@@ -36,6 +36,6 @@ export async function confirmSignUp(
   const answer = await readAnswer(
     await auth.api.enter({ body: { identityId }, headers: headersOf(browser), asResponse: true }),
   )
-  if (signUp.wantsNewsletter) await subscribe(deps, { email })
+  if (signUp.wantsNewsletter) await subscribe(deps, { email, source: 'sign_up' })
   return { cookies: [...answer.cookies, knownBrowserCookie(deps, email, browser)] }
 }

@@ -45,7 +45,7 @@ export function supportRoutes(deps: Deps): Handlers<Answered> {
     },
     subscribe: async ({ body }, { ip }) => {
       await assertWithin(deps, subscribeByNetwork, networkOf(ip))
-      await subscribe(deps, body)
+      await subscribe(deps, { ...body, source: 'site' })
       return { ok: true }
     },
     emailLinkToExtension: async ({ body }, { ip }) => {

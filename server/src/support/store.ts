@@ -1,4 +1,4 @@
-import { readOne, sql, write, type Db, type Tx } from '../database/db.ts'
+import { read, readOne, sql, write, type Db, type Tx } from '../database/db.ts'
 
 export const findBanner = (on: Db | Tx) =>
   readOne(on, sql<{ id: bigint; message: string }>`select id, message from banners order by id desc limit 1`)
@@ -6,10 +6,28 @@ export const findBanner = (on: Db | Tx) =>
 export const insertBanner = (on: Db | Tx, banner: { message: string; by: string; at: Date }): Promise<number> =>
   write(on, sql`insert into banners (message, set_by, set_at) values (${banner.message}, ${banner.by}, ${banner.at})`)
 
-export const insertSubscription = (on: Db | Tx, { email, at }: { email: string; at: Date }): Promise<number> =>
+/** Where somebody said that they want our news. */
+export type SubscriptionSource = 'site' | 'sign_up'
+
+/** An address that was only typed is confirmed by its owner's sign-up; nothing else changes what is there. */
+export const upsertSubscription = (
+  on: Db | Tx,
+  { email, source, at }: { email: string; source: SubscriptionSource; at: Date },
+): Promise<number> =>
   write(
     on,
-    sql`insert into newsletter_subscriptions (email, subscribed_at) values (${email}, ${at}) on conflict (email) do nothing`,
+    sql`insert into newsletter_subscriptions (email, source, subscribed_at) values (${email}, ${source}, ${at})
+      on conflict (email) do update set source = excluded.source
+      where newsletter_subscriptions.source = 'site' and excluded.source = 'sign_up'`,
+  )
+
+type Subscription = { email: string; at: Date; source: SubscriptionSource | null }
+
+/** The earliest first. */
+export const readSubscriptions = (on: Db | Tx): Promise<Subscription[]> =>
+  read(
+    on,
+    sql<Subscription>`select email, subscribed_at as at, source from newsletter_subscriptions order by subscribed_at, email`,
   )
 
 type Message = {
@@ -42,4 +60,14 @@ export const insertAnalyticsEvent = (
     on,
     sql`insert into analytics_events (user_id, name, view, code, logged_at)
       values (${event.userId}, ${event.name}, ${event.view}, ${event.code}, ${event.at})`,
+  )
+
+type CountedEvent = { name: string; view: string; code: string | null; times: bigint; users: bigint }
+
+/** What the app said of itself since then, the most frequent first, and of how many users. */
+export const countEvents = (on: Db | Tx, since: Date): Promise<CountedEvent[]> =>
+  read(
+    on,
+    sql<CountedEvent>`select name, view, code, count(*) as times, count(distinct user_id) as users from analytics_events
+      where logged_at > ${since} group by name, view, code order by times desc, name, view, code limit 200`,
   )

@@ -1,11 +1,11 @@
 import type { Clock } from '../kit/clock.ts'
 import type { Database } from '../database/db.ts'
-import { insertSubscription } from './store.ts'
+import { upsertSubscription, type SubscriptionSource } from './store.ts'
 
-/** Signs an address up to the newsletter, once; asking again changes nothing and is answered the same (I-48). */
+/** Signs an address up to the newsletter, once, and keeps where that was said; asking again is answered the same (I-48). */
 export async function subscribe(
   { database, clock }: { database: Database; clock: Clock },
-  { email }: { email: string },
+  { email, source }: { email: string; source: SubscriptionSource },
 ): Promise<void> {
-  await insertSubscription(database.db, { email, at: clock.now() })
+  await upsertSubscription(database.db, { email, source, at: clock.now() })
 }

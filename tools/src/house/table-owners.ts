@@ -41,6 +41,7 @@ export const tableOwners: Record<string, string> = {
   ledger_transfers: 'ledger',
   lightning_list: 'suspense',
   live_events: 'live',
+  message_answers: 'support',
   messages: 'support',
   newsletter_subscriptions: 'support',
   operator_actions: 'operators',

@@ -1,0 +1,132 @@
+// What visitors wrote, read and answered by operators, with the real verbs, on a real PostgreSQL.
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { read, sql } from '../database/db.ts'
+import type { Email } from '../mail/mail.ts'
+import { commands } from '../mount-rooms.ts'
+import { sealedPlaces } from '../sealed-places.ts'
+import { receiveMessage } from '../support/receive-message.ts'
+import { subscribe } from '../support/subscribe.ts'
+import { testDatabase } from '../testing/database.ts'
+import { buyer, moneyWorld } from '../testing/money.ts'
+import { operate } from './operate.ts'
+
+const { url } = await testDatabase()
+const { deps, clock, emails } = moneyWorld(url)
+const { db } = deps.database
+
+const openContext = async () => ({
+  ...deps,
+  commands,
+  owner: deps.database,
+  operatorKey: null,
+  twoOperatorsAboveCents: 1_000_000_00n,
+  headsPath: null,
+  post: async (_tx: unknown, email: Email) => void emails.push(email),
+  publicUrl: 'https://moon.example',
+  secret: 'a secret of operators',
+  earlierSecrets: [],
+  places: sealedPlaces,
+  freshRates: async () => deps.rate,
+  close: async () => undefined,
+})
+const say = async (...words: string[]) => (await operate(words, { commands, openContext })).join('\n')
+const refusalOf = (...words: string[]) =>
+  say(...words).then(
+    (lines) => `done: ${lines}`,
+    ({ name, message }: Error) => (name === 'CommandError' ? message : `${name}: ${message}`),
+  )
+const [byAda, byBob] = [['--by', 'Ada'] as const, ['--by', 'Bob'] as const]
+
+afterEach(() => void (emails.length = 0))
+afterAll(() => deps.database.close())
+
+/** The number that a message has. */
+async function written(message: string, email: string | null = 'grace@example.com'): Promise<string> {
+  await receiveMessage(deps, {
+    kind: email === null ? 'uninstall' : 'contact',
+    name: 'Grace',
+    email: email ?? undefined,
+    message,
+  })
+  const [row] = await read(db, sql<{ id: bigint }>`select id from messages order by id desc limit 1`)
+  return String(row!.id)
+}
+
+test('what a visitor wrote is listed until somebody answers it; the answer goes by email, once, and is kept', async () => {
+  expect(await say('messages')).toBe('Nobody waits for an answer.')
+  const id = await written('My card was declined.\nWhy?')
+  clock.advance(2 * 3_600_000)
+  expect(await say('messages')).toBe(
+    `  ${id}  2 hours  contact  Grace, grace@example.com    My card was declined. Why?`,
+  )
+  expect(
+    await say('answer', id, 'The shop asked for more than the card holds.\n\nWrite again if you like.', ...byAda),
+  ).toBe(`grace@example.com gets the answer by email, and message ${id} is closed.`)
+  expect(emails).toEqual([expect.objectContaining({ to: 'grace@example.com', subject: 'Your message to Moon' })])
+  expect(emails[0]!.text).toContain('Hello Grace,\n\nThe shop asked for more than the card holds.\n\nWrite again')
+  expect(emails[0]!.text).toContain('My card was declined.\nWhy?')
+  expect(await say('messages')).toBe('Nobody waits for an answer.')
+  expect(
+    await refusalOf('answer', id, 'The shop asked for more than the card holds.\n\nWrite again if you like.', ...byAda),
+  ).toBe(`Message ${id} was answered so before; nothing was sent.`)
+  expect(emails).toHaveLength(1)
+  expect(await say('message', id)).toMatch(/From Grace, grace@example\.com.*Answered by Ada.*Closed by Ada/s)
+})
+
+test('a message has one operator: whoever took it answers it, and two at once send one answer', async () => {
+  const id = await written('Where is my gift card?')
+  expect(await say('take-message', id, ...byAda)).toBe(`Message ${id} is Ada's.`)
+  expect(await refusalOf('answer', id, 'It is there.', ...byBob)).toBe(
+    `Message ${id} is Ada's: \`take-message ${id}\` makes it yours.`,
+  )
+  expect(emails).toHaveLength(0)
+  expect(await say('take-message', id, ...byBob)).toBe(`Message ${id} is Bob's, and was Ada's.`)
+  const both = await Promise.allSettled([
+    say('answer', id, 'It is there.', ...byBob),
+    say('answer', id, 'It is there.', ...byBob),
+  ])
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(emails).toHaveLength(1)
+})
+
+test('what needs no answer is closed, and nobody is answered who left no address', async () => {
+  const id = await written('I do not need it any more.', null)
+  expect(await refusalOf('answer', id, 'A pity.', ...byAda)).toBe(
+    `Nobody can be answered: message ${id} came without an address.`,
+  )
+  expect(await say('close-message', id, ...byAda)).toBe(`Message ${id} is closed.`)
+  expect(await refusalOf('close-message', id, ...byAda)).toBe(`Message ${id} is closed already.`)
+  expect(await refusalOf('answer', '4711', 'Hello', ...byAda)).toBe('There is no message 4711.')
+  expect(await refusalOf('message', 'first')).toBe('A message has a number, not "first".')
+  expect(emails).toHaveLength(0)
+})
+
+test('subscribers are exported with how they agreed; a typed address that signs up later is a confirmed one', async () => {
+  await subscribe(deps, { email: 'typed@example.com', source: 'site' })
+  await subscribe(deps, { email: 'both@example.com', source: 'site' })
+  await subscribe(deps, { email: 'both@example.com', source: 'sign_up' })
+  await subscribe(deps, { email: 'both@example.com', source: 'site' })
+  const at = clock.now().toISOString()
+  expect(await say('subscribers')).toBe(
+    [
+      'email,since,consent',
+      `both@example.com,${at},chosen at sign-up; the address was confirmed by a code`,
+      `typed@example.com,${at},typed on the site`,
+    ].join('\n'),
+  )
+})
+
+test('what the app says of itself is counted by name, view and code, for so many days', async () => {
+  const userId = await buyer(deps)
+  const log = (daysAgo: number) =>
+    read(
+      db,
+      sql`insert into analytics_events (user_id, name, view, code, logged_at)
+        values (${userId}, 'payment_failed', 'mobile', 'invoice_expired', ${new Date(clock.now().getTime() - daysAgo * 86_400_000)})
+        returning id`,
+    )
+  for (const daysAgo of [1, 2, 20]) await log(daysAgo)
+  expect(await say('events')).toMatch(/payment_failed +mobile +invoice_expired +2 +1 user$/)
+  expect(await say('events', '30')).toMatch(/invoice_expired +3 +1 user$/)
+  expect(await refusalOf('events', 'many')).toMatch(/^How many days/)
+})

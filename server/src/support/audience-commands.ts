@@ -1,0 +1,48 @@
+import { after, type Clock } from '../kit/clock.ts'
+import type { Database } from '../database/db.ts'
+import { CommandError, look } from '../commands/command.ts'
+import { layOut, momentOf } from '../commands/lay-out.ts'
+import { countEvents, readSubscriptions } from './store.ts'
+
+type Context = { database: Database; clock: Clock }
+
+const dayMs = 86_400_000
+const usualDays = 7
+
+/** Who wants our news and how that is known, and what the app says of itself. */
+export const audienceCommands = {
+  subscribers: look({
+    says: 'who wants the newsletter, since when, and how they said so; as CSV',
+    async run({ database }: Context) {
+      const all = await readSubscriptions(database.db)
+      const rows = all.map(({ email, at, source }) => [email, at.toISOString(), consents[source ?? 'unknown']])
+      return [['email', 'since', 'consent'], ...rows].map((row) => row.map(inCsv).join(','))
+    },
+  }),
+  events: look({
+    may: ['days'],
+    says: 'how often the app said that something failed or a page was seen in the last 7 days, or so many',
+    async run({ database, clock }: Context, { days = String(usualDays) }) {
+      if (!/^[1-9]\d{0,2}$/.test(days)) throw new CommandError(`How many days: 1 to 999, not ${JSON.stringify(days)}.`)
+      const since = after(clock.now(), -Number(days) * dayMs)
+      const counted = await countEvents(database.db, since)
+      if (counted.length === 0) return [`Nothing since ${momentOf(since)}.`]
+      const rows = counted.map(({ name, view, code, times, users }) => [
+        name,
+        view,
+        code ?? '',
+        String(times),
+        `${users} ${users === 1n ? 'user' : 'users'}`,
+      ])
+      return layOut(rows)
+    },
+  }),
+}
+
+const consents = {
+  site: 'typed on the site',
+  sign_up: 'chosen at sign-up; the address was confirmed by a code',
+  unknown: 'not kept at the time',
+} as const
+
+const inCsv = (cell: string): string => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
