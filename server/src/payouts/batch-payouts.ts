@@ -49,8 +49,18 @@ export async function batchPayouts(deps: PayoutDeps): Promise<void> {
   })
   if (waiting.length === 0) return
   const fitting = await whatFits(deps, treasury, waiting)
-  if (fitting)
+  if (!fitting) return
+  try {
     await database.transaction((tx) => writeBatch(tx, { id: ids('pbt'), treasury, now: clock.now() }, fitting))
+  } catch (error) {
+    // Nothing was written; the next turn begins anew.
+    if (!(error instanceof TakenMeanwhile)) throw error
+  }
+}
+
+/** A payout was cancelled, or a coin or a payout taken into a batch by another process, at the same moment. */
+class TakenMeanwhile extends Error {
+  override readonly name = 'TakenMeanwhile'
 }
 
 /** Coins of the treasury that belong to no batch. */
@@ -109,7 +119,7 @@ async function writeBatch(
       id,
       payees.map((one) => one.id),
     ))
-  if (!isOurs) throw new Error('a payout or a coin was taken at the same moment; the next turn begins anew')
+  if (!isOurs) throw new TakenMeanwhile()
   const changeIndex = await nextChangeIndex(tx)
   const outputs = payees.toSorted((a, b) => (a.id < b.id ? -1 : 1))
   const change = changeSats > 0n ? { index: changeIndex, sats: changeSats } : null
