@@ -2,7 +2,7 @@ import { cents, dollarsWire, parseDollars, type Cents } from '@moon/money/cents.
 import { parsePrice, priceWire, type Price } from '@moon/money/price.ts'
 import { z } from 'zod/mini'
 import { chainNames, chains, type ChainName } from './chains.ts'
-import { codeLength, longCodeLength, maxPerPage } from './limits.ts'
+import { codeLength, emailMaxLength, longCodeLength, maxPerPage, nameMaxLength } from './limits.ts'
 
 /**
  * Shapes that many calls share. Money travels as decimal strings, times as ISO 8601 in UTC. A codec has two forms: the outer
@@ -113,7 +113,7 @@ export const email = z
   .check(
     z.trim(),
     z.toLowerCase(),
-    z.maxLength(254),
+    z.maxLength(emailMaxLength),
     z.regex(/^[^\s@<>(),;:\\"[\]]{1,64}@[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})+$/),
   )
 
@@ -123,7 +123,7 @@ export const code = z.string().check(z.regex(new RegExp(`^(\\d{${codeLength}}|\\
 /** A user's name as typed: length by code points, no control characters. */
 export const fullName = z
   .string()
-  .check(z.trim(), z.minLength(1), z.maxLength(120), z.regex(/^[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]*$/u))
+  .check(z.trim(), z.minLength(1), z.maxLength(nameMaxLength), z.regex(/^[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]*$/u))
 
 const pageNumber = (fallback: number, most: number) =>
   z._default(

@@ -1,5 +1,8 @@
 /** Numbers that both sides obey. Each names its unit and, where the specification gives it, its source. */
 
+/** Of a user's name, and of an email address. */
+export const nameMaxLength = 120
+export const emailMaxLength = 254
 export const passwordMinLength = 8
 export const passwordMaxLength = 128
 export const codeLength = 6

@@ -5,7 +5,7 @@ export const aut: readonly Breakage[] = [
   {
     ids: ['AUT-07'],
     file: 'web/src/identity/sign-up-step.tsx',
-    find: `<TextField label="Name" autoComplete="name" maxLength={120} {...form.register('name')} />`,
+    find: `<TextField label="Name" autoComplete="name" maxLength={nameMaxLength} {...form.register('name')} />`,
     instead: '',
     why: 'the sign-up asks for no name',
   },
@@ -19,8 +19,10 @@ export const aut: readonly Breakage[] = [
   {
     ids: ['AUT-10'],
     file: 'web/src/identity/sign-up-step.tsx',
-    find: '<Link to={paths.privacy}>Privacy Policy</Link>',
-    instead: 'Privacy Policy',
+    find: `          <Link to={paths.privacy} reloadDocument>
+            Privacy Policy
+          </Link>`,
+    instead: '          Privacy Policy',
     why: 'the privacy policy is not linked',
   },
   {

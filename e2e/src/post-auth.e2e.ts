@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { arriveAsMember } from './users.ts'
+import { codeFromMail } from './inbox.ts'
+import { arriveAsMember, confirmCountry, fillSignUp, stranger } from './users.ts'
 
 test('the screen after a sign-up asks for country, age and terms, and leads to the dashboard; after a sign-in there is nothing to ask, and other addresses are an error [AUT-19]', async ({
   page,
@@ -25,6 +26,19 @@ test('the screen after a sign-up asks for country, age and terms, and leads to t
   await expect(page).toHaveURL('/dashboard')
   await page.goto('/postauth/maybe')
   await expect(page).toHaveURL('/error?errorCode=404')
+})
+
+test('a sign-up leads to that screen, and from there to where its user wanted to go', async ({ page }) => {
+  const person = stranger()
+  await page.goto('/signup?redirect=%2Fsettings%2Fprofile')
+  await fillSignUp(page, person)
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await page.getByLabel('Confirmation code').fill(await codeFromMail(person.email))
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page).toHaveURL('/postauth/true?redirect=%2Fsettings%2Fprofile')
+  await confirmCountry(page)
+  await expect(page).toHaveURL('/settings/profile')
+  await expect(page.getByLabel('Email')).toHaveValue(person.email)
 })
 
 test('help is where the links to it lead', async ({ page }) => {

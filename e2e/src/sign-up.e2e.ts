@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { codeFromMail, newestMail } from './inbox.ts'
 import { stopTheClock } from './stop-the-clock.ts'
-import { agreeByHand, fillSignUp, signUp, stranger } from './users.ts'
+import { agreeByHand, confirmCountry, fillSignUp, signUp, stranger } from './users.ts'
 
-test('a user signs up with the code from the mail and lands on the dashboard, the country on record [AUT-11, STA-01, STA-02, STA-04, ROU-01]', async ({
+test('a user signs up with the code from the mail, confirms country, age and terms, and lands on the dashboard, the country on record [AUT-11, STA-01, STA-02, STA-04, ROU-01]', async ({
   page,
 }) => {
   const person = stranger()
@@ -102,6 +102,7 @@ test('the newsletter is called for whoever ticked its box, and for nobody else [
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await page.getByLabel('Confirmation code').fill(await codeFromMail(person.email))
   await page.getByRole('button', { name: 'Verify' }).click()
+  await confirmCountry(page)
   await agreeByHand(page)
   expect(calls).toEqual([{ email: person.email }])
   await page.context().clearCookies()
@@ -141,5 +142,6 @@ test('a wrong confirmation code says so and stays; a new one can be sent, which 
   await page.clock.resume()
   await code.fill(await codeFromMail(person.email, before))
   await verify.click()
+  await confirmCountry(page)
   await agreeByHand(page)
 })

@@ -23,13 +23,21 @@ export async function agreeByHand(page: Page): Promise<void> {
   await expect(page).toHaveURL('/dashboard')
 }
 
-/** Signs up by hand, code from the mail and cardholder agreement included, up to the dashboard. */
+/** The screen after a sign-up: the country that is guessed, age and terms. */
+export async function confirmCountry(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Where do you live?' })).toBeVisible()
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+/** Signs up by hand, code from the mail, country and cardholder agreement included, up to the dashboard. */
 export async function signUp(page: Page, user = stranger()): Promise<NewUser> {
   await page.goto('/signup')
   await fillSignUp(page, user)
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await page.getByLabel('Confirmation code').fill(await codeFromMail(user.email))
   await page.getByRole('button', { name: 'Verify' }).click()
+  await confirmCountry(page)
   await agreeByHand(page)
   return user
 }

@@ -7,6 +7,7 @@ export const paths = {
   login: '/login',
   signup: '/signup',
   reset: '/login/reset',
+  welcome: '/postauth/true',
   logOut: '/logout',
   dashboard: '/dashboard',
   agreement: '/cardholder-agreement',

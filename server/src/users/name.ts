@@ -1,7 +1,8 @@
+import { nameMaxLength } from '@moon/contract/limits.ts'
+
 const escapes = /\\u\{([0-9a-fA-F]{1,6})\}|\\u([0-9a-fA-F]{4})/g
 const control = /[\p{Cc}\p{Cs}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
 const marksOnEnd = /(\p{M}{4})\p{M}+/gu
-const maxCodePoints = 120
 
 /**
  * A name as it is kept: escaped sequences (`\u00e9`) become characters (VAL-31), what cannot be seen or turns the
@@ -15,7 +16,7 @@ export function cleanName(typed: string): string {
     .replace(marksOnEnd, '$1')
     .replace(/\s+/gu, ' ')
     .trim()
-  return [...clean].slice(0, maxCodePoints).join('').trim() || 'Moon user'
+  return [...clean].slice(0, nameMaxLength).join('').trim() || 'Moon user'
 }
 
 /** Surrogate pairs written as two escapes join into one character, because both halves are replaced before any check. */

@@ -2,31 +2,28 @@ import { Button } from '@moon/ui/button.tsx'
 import { EmptyState } from '@moon/ui/empty-state.tsx'
 import { SkeletonLines } from '@moon/ui/skeleton-lines.tsx'
 import { SearchX, Sparkles } from 'lucide-react'
-import { isOutage } from '../api/api-error.ts'
-import { call } from '../api/call.ts'
-import { usePages } from '../kit/use-pages.ts'
 import { Endless } from '../kit/endless.tsx'
-import { kinds, queryOf, type ActivityFilter } from './activity-filter.ts'
+import { KeepsTrying } from '../shell/keeps-trying.tsx'
+import { kinds, type ActivityFilter } from './activity-filter.ts'
 import { ActivityLine } from './activity-line.tsx'
+import type { useActivity } from './use-activity.ts'
 
 type ActivityFeedProps = {
-  perPage: number
+  pages: ReturnType<typeof useActivity>
   filter: ActivityFilter
   onFilter: (filter: ActivityFilter) => void
   onOpenCard: (cardId: string) => void
 }
 
 /** All activity of the user, newest first, loaded on as it is scrolled. */
-export function ActivityFeed({ perPage, filter, onFilter, onOpenCard }: ActivityFeedProps) {
-  const pages = usePages({
-    name: 'listActivity',
-    key: { perPage, ...filter },
-    read: async (currentPage, signal) => {
-      const answer = await call('listActivity', { query: { ...queryOf(filter), currentPage, perPage } }, { signal })
-      return { items: answer.data.transactions, pagination: answer.pagination }
-    },
-  })
-  if (pages.isPending || (isOutage(pages.error) && pages.items.length === 0)) return <SkeletonLines count={5} />
+export function ActivityFeed({ pages, filter, onFilter, onOpenCard }: ActivityFeedProps) {
+  if (pages.first === undefined)
+    return (
+      <>
+        {pages.hasFailed && <KeepsTrying what="Your activity" />}
+        <SkeletonLines count={5} />
+      </>
+    )
   if (pages.items.length === 0 && (filter.kind !== 'all' || filter.search !== ''))
     return (
       <EmptyState

@@ -4,7 +4,7 @@ import { buttonClass, Button } from '@moon/ui/button.tsx'
 import { ErrorPanel } from '@moon/ui/error-panel.tsx'
 import { centsOfTyped } from '@moon/ui/field/typed-dollars.ts'
 import { CircleAlert } from 'lucide-react'
-import { Link } from 'react-router'
+import { OhNo } from '../kit/oh-no.tsx'
 import { paths } from '../paths.ts'
 import type { Draft } from './flow/draft.ts'
 import { CardPreview } from './product/card-preview.tsx'
@@ -57,21 +57,11 @@ export function UnableStep({ message, isAboutLimits, onClose }: UnableStepProps)
 /** The generic screen of the specification; `message` says what would help, where that is known. */
 export function FailedStep({ message, onAgain }: { message: string | undefined; onAgain: () => void }) {
   return (
-    <ErrorPanel
-      title="Oh No!"
-      actions={
-        <>
-          <Button onClick={onAgain}>Try again</Button>
-          <Link className={buttonClass('secondary')} to={paths.contact}>
-            Contact us
-          </Link>
-        </>
-      }
-    >
+    <OhNo onAgain={onAgain}>
       <p>{refusals.internal.text}</p>
       {message && <p>{message}</p>}
       <p>No money is lost: whatever reaches Moon is credited to you.</p>
-    </ErrorPanel>
+    </OhNo>
   )
 }
 

@@ -2,6 +2,7 @@ import type { ListedCard } from '@moon/contract/cards.ts'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { query, queryClient } from '../api/query.ts'
+import { untilRead } from '../kit/until-read.ts'
 import { usePages } from '../kit/use-pages.ts'
 
 /** The active or the inactive cards, and whether there are inactive ones at all. */
@@ -9,6 +10,7 @@ export function useCards({ perPage, isInactive }: { perPage: number; isInactive:
   const pages = usePages({
     name: 'listCards',
     key: { perPage, isInactive },
+    keepsTrying: true,
     read: async (currentPage, signal) => {
       const answer = await call(
         'listCards',
@@ -18,8 +20,19 @@ export function useCards({ perPage, isInactive }: { perPage: number; isInactive:
       return { items: answer.cards, pagination: answer.pagination }
     },
   })
-  const first = useQuery(query('listCards', { query: { currentPage: 1, perPage: 1 } }))
-  return { pages, inactiveCount: first.data?.inactiveCount ?? 0, error: pages.error ?? first.error }
+  const first = useQuery({
+    ...query('listCards', { query: { currentPage: 1, perPage: 1 } }),
+    refetchInterval: untilRead,
+  })
+  const isFirstRead = first.data !== undefined
+  return {
+    pages,
+    inactiveCount: first.data?.inactiveCount ?? 0,
+    /** Nobody knows yet whether there are any. */
+    isUnknown: pages.items.length === 0 && (pages.first === undefined || !isFirstRead),
+    hasFailed: pages.hasFailed || (!isFirstRead && first.errorUpdateCount > 0),
+    error: pages.error ?? first.error,
+  }
 }
 
 /** Whether the lists know a card as a gift card, before it is read by itself. */

@@ -4,7 +4,9 @@ import { useSearchParams } from 'react-router'
 import { ActivityFeed } from '../activity/activity-feed.tsx'
 import { filterOf, withFilter, type ActivityFilter } from '../activity/activity-filter.ts'
 import { ActivityTools } from '../activity/activity-tools.tsx'
+import { useActivity } from '../activity/use-activity.ts'
 import { activityPerPage, firstActivityLoad } from './cards-per-page.ts'
+import { useErrorPage } from './use-error-page.ts'
 import type { usePendingOrders } from './use-pending-orders.ts'
 
 type ActivityPanelProps = {
@@ -48,8 +50,10 @@ type FeedProps = {
   onOpenCard: (cardId: string) => void
 }
 
-function Feed({ windowHeight, payments, ...rest }: FeedProps) {
+function Feed({ windowHeight, payments, filter, ...rest }: FeedProps) {
   // Settled once: a page size that changed with each payment would load the whole feed again.
   const [perPage] = useState(() => firstActivityLoad(activityPerPage(windowHeight), payments))
-  return <ActivityFeed perPage={perPage} {...rest} />
+  const pages = useActivity({ perPage, filter })
+  useErrorPage(pages.error)
+  return <ActivityFeed pages={pages} filter={filter} {...rest} />
 }

@@ -13,7 +13,7 @@ export function BanView({ reason }: { reason: string }) {
       <p className="text-ink-muted">
         Whatever is yours stays yours. Support can tell you what happens to your balance.
       </p>
-      <Link to={paths.contact} className={buttonClass('secondary')}>
+      <Link to={paths.contact} reloadDocument className={buttonClass('secondary')}>
         Contact us
       </Link>
     </div>

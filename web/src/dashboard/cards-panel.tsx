@@ -1,12 +1,12 @@
 import { Segmented } from '@moon/ui/field/segmented.tsx'
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { isOutage } from '../api/api-error.ts'
 import { CardList } from '../cards/card-list.tsx'
 import { LoadingCards } from '../cards/loading-cards.tsx'
 import { forgetCards, useCards } from '../cards/use-cards.ts'
 import { paths } from '../paths.ts'
 import { useFlag } from '../session/flags.ts'
+import { KeepsTrying } from '../shell/keeps-trying.tsx'
 import { cardsPerPage } from './cards-per-page.ts'
 import { PendingStrip } from './pending-strip.tsx'
 import { useErrorPage } from './use-error-page.ts'
@@ -31,7 +31,7 @@ export function CardsPanel(props: CardsPanelProps) {
   const { which, onChoose, windowHeight, isCovered, pending, onOpen, onCreate, onPay, action } = props
   const hasAgreement = useFlag('cardholderAgreement')
   const perPage = cardsPerPage(windowHeight)
-  const { pages, inactiveCount, error } = useCards({ perPage, isInactive: which === 'inactive' })
+  const { pages, inactiveCount, isUnknown, hasFailed, error } = useCards({ perPage, isInactive: which === 'inactive' })
   useErrorPage(error, { isCovered })
   const isOver = which === 'inactive' && inactiveCount === 0 && !pages.isPending
   const goBack = useEffectEvent(() => onChoose('active'))
@@ -61,8 +61,11 @@ export function CardsPanel(props: CardsPanelProps) {
         )}
         {action}
       </div>
-      {pages.isPending || pending.isPending || (isOutage(error) && pages.items.length === 0) ? (
-        <LoadingCards />
+      {isUnknown || pending.isPending ? (
+        <>
+          {hasFailed && <KeepsTrying what="Your cards" />}
+          <LoadingCards />
+        </>
       ) : (
         <>
           <PendingStrip pending={pending.entries} expired={pending.expired} onPay={onPay} />

@@ -3,6 +3,10 @@ import { cents } from '@moon/money/cents.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
+import { onScreen } from '../testing/on-screen.tsx'
+import { playServer, refusal } from '../testing/play-server.ts'
+import { wireEntry } from '../testing/wire.ts'
+import { decodeAnswer } from '@moon/contract/decode-answer.ts'
 import { PendingStrip } from './pending-strip.tsx'
 
 const shown = (product: InvoiceEntry['invoice']['product']): string =>
@@ -33,4 +37,12 @@ it('an order whose price ran out stays there, and says that its address still ta
   )
   expect(markup).toContain('is not paid, and its price has run out. What you send to its address still counts.')
   expect(markup).toContain('Pay for the card of $25.00')
+})
+
+it('an order that cannot be cancelled says why', async () => {
+  playServer({ cancelInvoice: () => refusal(409, 'conflict', 'This order is being paid.') })
+  const screen = await onScreen(<PendingStrip pending={decodeAnswer('lookUpInvoices', [wireEntry])} onPay={() => {}} />)
+  await screen.press('Cancel the order of $25.00')
+  await screen.wait(100)
+  expect(screen.texts()).toContain('This order is being paid.')
 })

@@ -3,6 +3,7 @@ import type { InvoiceEntry } from '@moon/contract/invoices.ts'
 import { Button } from '@moon/ui/button.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { Hourglass } from 'lucide-react'
+import { errorText } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { outdate } from '../api/query.ts'
 import { orderedName } from '../buy/pending/ordered-name.ts'
@@ -69,6 +70,11 @@ function PendingOrder({ entry, onPay }: { entry: InvoiceEntry; onPay: (invoiceId
           Pay
         </Button>
       </span>
+      {cancelling.error && (
+        <p role="alert" className="basis-full pl-7 text-sm text-negative">
+          {errorText(cancelling.error)}
+        </p>
+      )}
     </li>
   )
 }

@@ -14,7 +14,8 @@ export function enter(): void {
 
 /**
  * What follows a confirmed sign-up: the user's record with the country, then the newsletter if they asked for it
- * [STA-02, STA-03]. The account exists already, so neither may keep the user out; both are asked for again later.
+ * [STA-02, STA-03]. The account exists already, so neither may keep the user out; the country is a guess that the next screen
+ * asks about.
  */
 export async function enterNew({ email, wantsNews }: { email: string; wantsNews: boolean }): Promise<void> {
   enter()

@@ -9,6 +9,7 @@ import { enter, enterNew } from './enter.ts'
 import { lengthOf } from './long-code-note.tsx'
 import { useArrive } from './use-arrive.ts'
 import { useEntryState } from './use-entry-state.ts'
+import { useWelcome } from './use-welcome.ts'
 
 export const meta = () => [{ title: 'Log In | Moon' }]
 
@@ -19,6 +20,7 @@ export default function LogInPage() {
   const [step, setStep] = useEntryState<CodeStep>('step')
   const navigate = useNavigate()
   const arrive = useArrive()
+  const welcome = useWelcome()
 
   const arriveSignedIn = () => {
     enter()
@@ -50,7 +52,7 @@ export default function LogInPage() {
         <ConfirmStep
           {...step}
           onCancel={() => setStep(undefined)}
-          onDone={() => void enterNew({ email: step.email, wantsNews: false }).then(arrive)}
+          onDone={() => void enterNew({ email: step.email, wantsNews: false }).then(welcome)}
         />
       )
   }

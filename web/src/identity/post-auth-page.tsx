@@ -2,7 +2,7 @@ import { Button } from '@moon/ui/button.tsx'
 import { Checkbox } from '@moon/ui/field/checkbox.tsx'
 import { Dropdown } from '@moon/ui/field/dropdown.tsx'
 import { useMemo, useState } from 'react'
-import { Link, redirect, redirectDocument, useLoaderData, useNavigate } from 'react-router'
+import { Link, redirect, redirectDocument, useLoaderData } from 'react-router'
 import type { ClientLoaderFunctionArgs } from 'react-router'
 import { errorText } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
@@ -10,6 +10,7 @@ import { errorPath, paths } from '../paths.ts'
 import { countries } from './countries.ts'
 import { guessCountry } from './enter.ts'
 import { FormError } from './form-error.tsx'
+import { useArrive } from './use-arrive.ts'
 
 /** After a sign-in there is nothing to ask; anything else than true or false is a wrong address (D-31). */
 export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
@@ -22,7 +23,7 @@ export const meta = () => [{ title: 'Welcome | Moon' }]
 
 /** The screen after a sign-up: the country of residence is confirmed, and age and terms (D-26, D-31). */
 export default function PostAuthPage() {
-  const navigate = useNavigate()
+  const arrive = useArrive()
   const options = useMemo(() => countries().map(({ code, name }) => ({ value: code, label: name })), [])
   const { guess } = useLoaderData<{ guess: string | null }>()
   const [country, setCountry] = useState(guess)
@@ -35,7 +36,7 @@ export default function PostAuthPage() {
     setBusy(true)
     try {
       await call('createUser', { body: { cardholderCountryOfResidence: country, isConfirmed: true } })
-      await navigate(paths.dashboard, { replace: true })
+      arrive()
     } catch (error) {
       setProblem(errorText(error))
       setBusy(false)

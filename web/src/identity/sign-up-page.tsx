@@ -1,22 +1,22 @@
 import { ConfirmStep } from './confirm-step.tsx'
 import { enterNew } from './enter.ts'
 import { SignUpStep } from './sign-up-step.tsx'
-import { useArrive } from './use-arrive.ts'
 import { useEntryState } from './use-entry-state.ts'
+import { useWelcome } from './use-welcome.ts'
 
 export const meta = () => [{ title: 'Sign Up | Moon' }]
 
 /** Sign-up: the form, then the code from the mail, also after a reload, then in [STA-01, STA-02, STA-03, STA-04]. */
 export default function SignUpPage() {
   const [created, setCreated] = useEntryState<{ email: string; wantsNews: boolean; codeLength: number }>('created')
-  const arrive = useArrive()
+  const welcome = useWelcome()
   if (!created) return <SignUpStep onCreated={setCreated} />
   return (
     <ConfirmStep
       email={created.email}
       codeLength={created.codeLength}
       onCancel={() => setCreated(undefined)}
-      onDone={() => void enterNew(created).then(arrive)}
+      onDone={() => void enterNew(created).then(welcome)}
     />
   )
 }

@@ -29,3 +29,7 @@ it('it says what one agrees to, with links to both texts [AUT-10]', () => {
     ['Privacy Policy', '/privacy-policy'],
   ])
 })
+
+it('a name may have as many characters as the server keeps of it', () => {
+  expect(document.querySelector('[name="name"]')?.getAttribute('maxLength')).toBe('120')
+})

@@ -1,4 +1,5 @@
 import { passwordPasses, passwordRules } from '@moon/contract/identity.ts'
+import { nameMaxLength } from '@moon/contract/limits.ts'
 import { Button } from '@moon/ui/button.tsx'
 import { Checkbox } from '@moon/ui/field/checkbox.tsx'
 import { PasswordField } from '@moon/ui/field/password-field.tsx'
@@ -43,7 +44,7 @@ export function SignUpStep({ onCreated }: SignUpStepProps) {
       <h1 className="text-3xl sm:text-4xl">Create your account</h1>
       <IdentityTabs at="signup" />
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-        <TextField label="Name" autoComplete="name" maxLength={120} {...form.register('name')} />
+        <TextField label="Name" autoComplete="name" maxLength={nameMaxLength} {...form.register('name')} />
         <EmailField typed={typed.email ?? ''} autoComplete="email" {...form.register('email')} />
         <PasswordField
           label="Password"
@@ -62,8 +63,15 @@ export function SignUpStep({ onCreated }: SignUpStepProps) {
           Sign Up
         </Button>
         <p className="text-sm text-ink-muted">
-          By signing up you confirm that you are 18 or older and agree to our <Link to={paths.terms}>Terms of Use</Link>{' '}
-          and <Link to={paths.privacy}>Privacy Policy</Link>.
+          By signing up you confirm that you are 18 or older and agree to our{' '}
+          <Link to={paths.terms} reloadDocument>
+            Terms of Use
+          </Link>{' '}
+          and{' '}
+          <Link to={paths.privacy} reloadDocument>
+            Privacy Policy
+          </Link>
+          .
         </p>
       </form>
     </>

@@ -2,7 +2,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { isOfApp, paths } from '../paths.ts'
 import { safeRedirect } from '../session/safe-redirect.ts'
 
-/** After a log-in: where the user wanted to go, else the dashboard (I-28) [AUT-06, STA-04]. */
+/** After a log-in, and after the screen that follows a sign-up: where the user wanted to go, else the dashboard (I-28) [AUT-06, STA-04]. */
 export function useArrive(): () => void {
   const navigate = useNavigate()
   const [search] = useSearchParams()

@@ -1,11 +1,23 @@
-import { Button } from '@moon/ui/button.tsx'
+import { Button, buttonClass } from '@moon/ui/button.tsx'
 import { ErrorPanel } from '@moon/ui/error-panel.tsx'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../paths.ts'
 
-/** The specification's screen for what went wrong and can be tried again. */
+/** The specification's screen for what went wrong: it can be tried again, or support is asked. */
 export function OhNo({ onAgain, children }: { onAgain: () => void; children: ReactNode }) {
   return (
-    <ErrorPanel title="Oh No!" actions={<Button onClick={onAgain}>Try again</Button>}>
+    <ErrorPanel
+      title="Oh No!"
+      actions={
+        <>
+          <Button onClick={onAgain}>Try again</Button>
+          <Link to={paths.contact} reloadDocument className={buttonClass('secondary')}>
+            Contact us
+          </Link>
+        </>
+      }
+    >
       {children}
     </ErrorPanel>
   )

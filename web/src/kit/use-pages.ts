@@ -1,5 +1,6 @@
 import type { CallName } from '@moon/contract/calls.ts'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { untilRead } from './until-read.ts'
 
 type Page<T> = { items: T[]; pagination: { currentPage: number; lastPage: number; total: number } }
 
@@ -11,6 +12,8 @@ type Pages<T, Beside> = {
   read: (page: number, signal: AbortSignal) => Promise<Page<T> & Beside>
   /** With another key the answer to the last one stays in view until the new one is here. */
   keepsPrevious?: boolean
+  /** A first page that could not be read is tried again until it is there. */
+  keepsTrying?: boolean
   /** How long what was read stays as good as new. */
   freshForMs?: number
 }
@@ -21,6 +24,7 @@ export function usePages<T, Beside = unknown>({
   key,
   read,
   keepsPrevious = false,
+  keepsTrying = false,
   freshForMs,
 }: Pages<T, Beside>) {
   const reading = useInfiniteQuery({
@@ -30,6 +34,7 @@ export function usePages<T, Beside = unknown>({
     getNextPageParam: ({ pagination: { currentPage, lastPage } }) =>
       currentPage < lastPage ? currentPage + 1 : undefined,
     ...(keepsPrevious && { placeholderData: keepPreviousData }),
+    ...(keepsTrying && { refetchInterval: untilRead }),
     ...(freshForMs !== undefined && { staleTime: freshForMs }),
   })
   return {
@@ -37,6 +42,8 @@ export function usePages<T, Beside = unknown>({
     first: reading.data?.pages[0],
     total: reading.data?.pages[0]?.pagination.total ?? 0,
     isPending: reading.isPending,
+    /** Its first page could not be read so far. */
+    hasFailed: reading.data === undefined && reading.errorUpdateCount > 0,
     /** What is shown answers the question before. */
     isPrevious: reading.isPlaceholderData,
     tryAgain: () => void reading.refetch(),

@@ -93,3 +93,8 @@ it('a save that came too often is said where it was made, and leads nowhere', as
   expect(left).toEqual([])
   expect(texts).toContain('Please wait a moment.')
 })
+
+it('a name may have as many characters here as at the sign-up', async () => {
+  await openWith(() => ({}))
+  expect(document.querySelector('[name="name"]')?.getAttribute('maxLength')).toBe('120')
+})

@@ -1,3 +1,4 @@
+import { nameMaxLength } from '@moon/contract/limits.ts'
 import type { User } from '@moon/contract/users.ts'
 import { sats } from '@moon/money/sats.ts'
 import { Banner } from '@moon/ui/banner.tsx'
@@ -82,7 +83,7 @@ function Name({ user: { name, email } }: { user: User }) {
   const save = form.handleSubmit(() => typed !== '' && typed !== name && !saving.isPending && saving.mutate())
   return (
     <form onSubmit={(event) => void save(event)} className="grid gap-5" noValidate>
-      <TextField label="Name" autoComplete="name" maxLength={100} {...form.register('name')} />
+      <TextField label="Name" autoComplete="name" maxLength={nameMaxLength} {...form.register('name')} />
       <TextField label="Email" value={email} readOnly />
       {saving.error && <Banner tone="negative">{errorText(saving.error)}</Banner>}
       <Button

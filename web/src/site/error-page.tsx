@@ -2,15 +2,15 @@ import { buttonClass } from '@moon/ui/button.tsx'
 import { ErrorPanel } from '@moon/ui/error-panel.tsx'
 import { useSearchParams } from 'react-router'
 import { paths } from '../paths.ts'
-import { errorFaces, faceOf } from './error-face.ts'
-import { addressIn, languageOf, useLanguage } from './language.ts'
+import { errorFaces, faceOf, type ErrorFace } from './error-face.ts'
+import { addressIn, languageOf, useLanguage, type Language } from './language.ts'
 import { errors } from './texts/errors.ts'
 
 /** Its script chooses the face, so a browser that can wait for it draws the page once. */
 export const handle = { isStatic: true, hasScript: true, isScriptFirst: true }
 
-export const meta = ({ location }: { location: { pathname: string } }) => [
-  { title: errors[languageOf(location.pathname)].pageTitle },
+export const meta = ({ location: { pathname, search } }: { location: { pathname: string; search: string } }) => [
+  { title: pageTitleOf(faceOf(new URLSearchParams(search)).kind, languageOf(pathname)) },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -23,7 +23,7 @@ export default function ErrorPage() {
   return (
     <div data-errors className="px-4">
       {errorFaces.map((kind) => (
-        <div key={kind} data-face={kind} hidden={kind !== shown}>
+        <div key={kind} data-face={kind} data-title={pageTitleOf(kind, language)} hidden={kind !== shown}>
           <ErrorPanel
             isPage
             face={kind === 'denied' ? 'locked' : 'eclipse'}
@@ -56,4 +56,11 @@ export default function ErrorPage() {
       ))}
     </div>
   )
+}
+
+/** What the tab says while the page shows this face. */
+function pageTitleOf(kind: ErrorFace['kind'], language: Language): string {
+  const words = errors[language]
+  if (kind === 'other') return words.pageTitle
+  return kind === 'maintenance' ? words.maintenance.pageTitle : `${words[kind].title} | Moon`
 }

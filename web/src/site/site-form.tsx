@@ -1,3 +1,4 @@
+import { emailMaxLength, nameMaxLength } from '@moon/contract/limits.ts'
 import { controlClass } from '@moon/ui/field/field.tsx'
 import { buttonClass } from '@moon/ui/button.tsx'
 import { CircleCheck } from 'lucide-react'
@@ -82,7 +83,7 @@ export function SiteField({ name, label, type = 'text', isOptional, isLong, auto
           name={name}
           type={type}
           required={!isOptional}
-          maxLength={200}
+          maxLength={type === 'email' ? emailMaxLength : nameMaxLength}
           autoComplete={autoComplete}
           className={controlClass}
         />

@@ -131,6 +131,27 @@ it('the contact form has name, email and message, all needed, and its button rea
   expect(textsOf(form, 'button')).toEqual(['Lets Talk'])
 })
 
+it('the fields of a letter take what the server takes: 120 characters of a name, 254 of an address', () => {
+  const form = pageAt('/contact-us', <ContactPage />).querySelector('[data-form="contact"] form')
+  const most = all(form, 'input').map((each) => [each.getAttribute('name'), each.getAttribute('maxLength')])
+  expect(most).toEqual([
+    ['name', '120'],
+    ['email', '254'],
+  ])
+})
+
+it.each([
+  ['/faqs', 'Coinbase', 'where it is offered'],
+  ['/es/faqs', 'Coinbase', 'donde se ofrece'],
+])('the questions at %s name %s as a way to pay where it is offered', (path, name, where) => {
+  const answers = textsOf(pageAt(path, <TextPage />), 'article p, article li')
+  const ways = answers.filter(
+    (text) => text.includes(name) && /^(What can|How do I pay|¿Con qué|¿Cómo pago)/.test(text),
+  )
+  expect(ways).toHaveLength(2)
+  for (const text of ways) expect(text.toLowerCase()).toContain(where)
+})
+
 it('the privacy policy holds since February 2022 and covers ten subjects, each under its heading and with text [PUB-22, PUB-23]', () => {
   const page = pageAt('/privacy-policy', <TextPage />)
   expect(textsOf(page.querySelector('main'), 'header p')).toEqual(['Effective February 2022'])

@@ -26,12 +26,12 @@ export function useOrder(dispatch: (event: BuyEvent) => void) {
       void outdate('lookUpInvoices', 'listCards', 'readUser')
       dispatch(event)
     },
-    onError: (error) => {
+    onError: (error, { tab }) => {
       attempt.failed(error)
       logFailure('card_create_failed', error)
       // What was refused may have sold out; the catalogue shows it when it is looked at again.
       void outdate('readProduct', 'listProducts')
-      dispatch(eventOf(error))
+      dispatch(eventOf(error, tab))
     },
   })
   return (ordering: Ordering) => mutation.mutate(ordering)
@@ -120,14 +120,17 @@ async function openOnChain(ordering: Ordering, { key }: Switches, lightning: Sid
   return {
     type: 'opened',
     order: { lightning, onChain: { kind: 'open', value: answer }, price: answer.price },
-    tab: isTokenTab(ordering.tab) ? ordering.tab : 'ON_CHAIN',
+    tab: onChainTab(ordering.tab),
   }
 }
 
+/** Where the on-chain side of an order is shown: tokens have a tab for each network. */
+const onChainTab = (tab: Tab): Exclude<Tab, 'LIGHTNING'> => (isTokenTab(tab) ? tab : 'ON_CHAIN')
+
 const otherTab = (tab: BitcoinTab): BitcoinTab => (tab === 'LIGHTNING' ? 'ON_CHAIN' : 'LIGHTNING')
 
-/** What a refused order leads to (cards.md section 8). */
-function eventOf(error: unknown): BuyEvent {
+/** What an order that was refused on this tab leads to (cards.md section 8). */
+function eventOf(error: unknown, tab: Tab): BuyEvent {
   if (!(error instanceof ApiError)) return { type: 'failed' }
   if (isUnagreed(error)) return { type: 'agreement asked' }
   if (error.code === 'out_of_stock') return { type: 'sold out', message: error.message }
@@ -137,7 +140,7 @@ function eventOf(error: unknown): BuyEvent {
     return { type: 'opened', order: { lightning, onChain: { kind: 'off' }, price: null }, tab: 'LIGHTNING' }
   }
   if (error.code === 'rail_unavailable' || error.code === 'rates_unavailable')
-    return { type: 'opened', order: brokenOrder(error.message), tab: 'ON_CHAIN' }
+    return { type: 'opened', order: brokenOrder(error.message), tab: onChainTab(tab) }
   return isPassing(error) ? { type: 'failed', message: error.message } : { type: 'failed' }
 }
 

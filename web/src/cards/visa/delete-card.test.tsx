@@ -29,10 +29,10 @@ const card = {
 const flags = () => ({ flags: {}, finalizedFrom: '100.00' })
 const user = () => encodeAnswer('readUser', { user: someUser, userBanReason: null })
 
-async function deletion(answer: () => unknown) {
+async function deletion(answer: () => unknown, deleted: CardInfo = card) {
   const asked = playServer({ memberFlags: flags, readUser: user, deleteCard: answer })
   const screen = await onScreen(
-    <DeleteCard card={card} interrupted={undefined} onClose={() => {}} onUnagreed={() => {}} />,
+    <DeleteCard card={deleted} interrupted={undefined} onClose={() => {}} onUnagreed={() => {}} />,
   )
   return { asked, screen }
 }
@@ -62,4 +62,26 @@ it('a deletion that failed says Oh No!, and that the card is as it was [ECB-14]'
   await screen.wait(100)
   expect(screen.texts()).toContain('Oh No!')
   expect(screen.texts()).toContain('Your card and its balance are as they were.')
+})
+
+it('where to ask for help stands beside the button to try again, and leads out of the app', async () => {
+  const { screen } = await deletion(() => refusal(500, 'internal'))
+  await screen.submit()
+  await screen.wait(100)
+  expect(screen.texts()).toEqual(expect.arrayContaining(['Try again', 'Contact us']))
+  expect(document.querySelector('main a')?.getAttribute('href')).toBe('/contact-us')
+})
+
+it('of an order that is not paid for in full no card stops working: it is said that none is made, and what comes back', async () => {
+  const received = { balance: cents(2_000n), refundable: cents(2_000n), last_four: null }
+  const paidInPart: CardInfo = { ...card, ...received, fundingState: 'UNDERFUNDED' }
+  const { screen } = await deletion(() => ({ refundedAmount: '20.00' }), paidInPart)
+  const text = screen.texts().join(' ')
+  expect(text).toContain('This order ends, and no card is made of it. $20.00 becomes Moon Credit.')
+  expect(text).not.toContain('stops working')
+})
+
+it('a card that is there stops working at once', async () => {
+  const { screen } = await deletion(() => ({ refundedAmount: '25.00' }))
+  expect(screen.texts().join('')).toContain('The card stops working at once.')
 })

@@ -60,7 +60,7 @@ export function DeleteCard({ card, interrupted, onClose, onUnagreed }: DeleteCar
     >
       <LiveCardFace card={before.card} className="mx-auto max-w-64" />
       <Banner tone="caution" title="This cannot be undone">
-        The card stops working at once. {whatComesBack(before.card, before.owed)}
+        {whatEnds(before.card)} {whatComesBack(before.card, before.owed)}
       </Banner>
       <TextArea
         name="comments"
@@ -77,6 +77,10 @@ export function DeleteCard({ card, interrupted, onClose, onUnagreed }: DeleteCar
     </form>
   )
 }
+
+/** Until it is paid for in full, no card is there that could stop working. */
+const whatEnds = ({ fundingState }: CardInfo): string =>
+  fundingState === 'PAID' ? 'The card stops working at once.' : 'This order ends, and no card is made of it.'
 
 /** What shops have collected beyond the user's cards. */
 function useOwed(): Cents {

@@ -3,12 +3,15 @@ import { flagsAddress } from './site-calls.ts'
 
 const lookEveryMs = 30_000
 
-/** Shows the face of /error that the query asks for; while the house is closed it looks whether it is open again. */
+/** Shows the face of /error that the query asks for, in the title of the page too; while the house is closed it looks whether it is open again. */
 export function showError(): void {
   const page = document.querySelector('[data-errors]')
   if (!page) return
   const { kind, status } = faceOf(new URLSearchParams(location.search))
-  for (const face of page.querySelectorAll<HTMLElement>('[data-face]')) face.hidden = face.dataset['face'] !== kind
+  for (const face of page.querySelectorAll<HTMLElement>('[data-face]')) {
+    face.hidden = face.dataset['face'] !== kind
+    if (!face.hidden) document.title = face.dataset['title'] ?? document.title
+  }
   if (kind === 'maintenance') return waitUntilOpen(page)
   const line = page.querySelector<HTMLElement>(`[data-face="${kind}"] [data-status]`)
   if (!line || status === undefined) return

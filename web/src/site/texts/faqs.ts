@@ -13,7 +13,7 @@ export const faqs: TextPages = {
         text: [
           '**What is a Moon card?** A prepaid virtual Visa card. You choose an amount from $1 to $1,000, pay it with crypto, and use its number at US online merchants that accept Visa. It is valid for 60 days.',
           '**Are there gift cards, too?** Where they are offered, yes: cards of single shops, some below their value, paid in the same ways. Once its code is delivered a gift card cannot be returned.',
-          '**What can I pay with?** Bitcoin, on-chain or [over Lightning](/lightning-network); USDC and USDT on Ethereum, USDT on Tron; and coins in a connected Coinbase account, [CELO](/celo) among them.',
+          '**What can I pay with?** Bitcoin, on-chain or [over Lightning](/lightning-network); USDC and USDT on Ethereum, USDT on Tron; and, where it is offered, coins in a connected Coinbase account, [CELO](/celo) among them.',
           '**What does it cost?** There are no fees for buying cards with bitcoin. You see the rate and every line of the price before you pay.',
           '**How do I increase my limits?** All your cards together may load $10,000 in 24 hours and $50,000 in a calendar month. [Write to support](/contact-us) if you need more or want less; both can be set for your account.',
           '**What are reward sats?** What you spend with a card earns you 0.5% in sats, except for the part you paid with sats or credit. From 50 sats on you can apply them to your next card.',
@@ -35,7 +35,7 @@ export const faqs: TextPages = {
         id: 'coinbase',
         title: 'Coinbase',
         text: [
-          '**How do I pay from Coinbase?** Connect your account in the settings. Coinbase asks what you allow; then its wallets appear among your ways to pay.',
+          '**How do I pay from Coinbase?** Where it is offered, connect your account in the settings. Coinbase asks what you allow; then its wallets appear among your ways to pay.',
           '**Is there a limit?** $1,000 a day, and Coinbase may ask for its own second factor.',
           '**How do I disconnect?** In the settings of Moon or of Coinbase; either ends it at once.',
         ],
@@ -82,7 +82,7 @@ export const faqs: TextPages = {
         text: [
           '**¿Qué es una tarjeta Moon?** Una Visa virtual de prepago. Eliges un importe de 1 a 1.000 USD, lo pagas con cripto y usas su número en comercios en línea de Estados Unidos que aceptan Visa. Es válida durante 60 días.',
           '**¿Hay también tarjetas regalo?** Donde se ofrecen, sí: de tiendas concretas, algunas por menos de su valor, y se pagan igual. Una vez entregado su código, una tarjeta regalo no se puede devolver.',
-          '**¿Con qué puedo pagar?** Con Bitcoin, en cadena o [por Lightning](/lightning-network); con USDC y USDT en Ethereum y USDT en Tron; y con monedas de una cuenta de Coinbase conectada, entre ellas [CELO](/celo).',
+          '**¿Con qué puedo pagar?** Con Bitcoin, en cadena o [por Lightning](/lightning-network); con USDC y USDT en Ethereum y USDT en Tron; y, donde se ofrece, con monedas de una cuenta de Coinbase conectada, entre ellas [CELO](/celo).',
           '**¿Cuánto cuesta?** Comprar tarjetas con bitcoin no tiene comisiones. Ves el cambio y cada línea del precio antes de pagar.',
           '**¿Cómo aumento mis límites?** Todas tus tarjetas juntas pueden cargar 10.000 USD en 24 horas y 50.000 USD en un mes natural. [Escribe a soporte](/contact-us) si necesitas más o quieres menos; ambos se pueden ajustar en tu cuenta.',
           '**¿Qué son los sats de recompensa?** Lo que gastas con una tarjeta te da un 0,5 % en sats, salvo la parte que pagaste con sats o saldo. A partir de 50 sats puedes usarlos en la siguiente.',
@@ -104,7 +104,7 @@ export const faqs: TextPages = {
         id: 'coinbase',
         title: 'Coinbase',
         text: [
-          '**¿Cómo pago desde Coinbase?** Conecta tu cuenta en los ajustes. Coinbase pregunta qué permites; después sus carteras aparecen entre tus formas de pago.',
+          '**¿Cómo pago desde Coinbase?** Donde se ofrece, conecta tu cuenta en los ajustes. Coinbase pregunta qué permites; después sus carteras aparecen entre tus formas de pago.',
           '**¿Hay un límite?** 1.000 USD al día, y Coinbase puede pedir su propio segundo factor.',
           '**¿Cómo la desconecto?** En los ajustes de Moon o de Coinbase; en ambos casos el efecto es inmediato.',
         ],

@@ -53,7 +53,7 @@ const en = {
   features: [
     {
       name: 'Private',
-      text: 'A shop sees a card, not you and not your wallet. We ask for a name and an email address, and guess the country from your network and your browser.',
+      text: 'A shop sees a card, not you and not your wallet. We ask for a name, an email address and the country you live in.',
     },
     {
       name: 'Secure',
@@ -164,7 +164,7 @@ export const home: Texts<typeof en> = {
     features: [
       {
         name: 'Privada',
-        text: 'La tienda ve una tarjeta, no a ti ni tu monedero. Pedimos un nombre y un correo, y adivinamos el país por tu red y tu navegador.',
+        text: 'La tienda ve una tarjeta, no a ti ni tu monedero. Pedimos un nombre, un correo y el país donde vives.',
       },
       {
         name: 'Segura',

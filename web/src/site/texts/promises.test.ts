@@ -12,8 +12,6 @@ const notBuiltYet: Record<string, RegExp> = {
   'failed steps are counted': /\bwe count, on our own servers|\bcontamos, en nuestros/i,
   'businesses have an API': /businesses use the API|empresas usan la API/i,
   'what we owe stands beside what we have': /what we owe and what we have|lo que debemos y lo que tenemos/i,
-  'the country is asked for':
-    /ask(s)? (you )?for (a|your) country|email address and a country|pedimos (el|un|tu) país|un correo y un país/i,
   'everybody is written to before the terms change': /write to every account|escribimos a todas las cuentas/i,
   'the extension can be had':
     /sits in the browser’s toolbar|add the Moon extension|its moon appears|link to the extension for|vive en la barra del navegador y conoce|añade la extensión de Moon|su luna aparece|enlace a la extensión para/i,

@@ -1,0 +1,16 @@
+import { call } from '../api/call.ts'
+import { usePages } from '../kit/use-pages.ts'
+import { queryOf, type ActivityFilter } from './activity-filter.ts'
+
+/** What happened, newest first, as far as the filter lets it through. */
+export function useActivity({ perPage, filter }: { perPage: number; filter: ActivityFilter }) {
+  return usePages({
+    name: 'listActivity',
+    key: { perPage, ...filter },
+    keepsTrying: true,
+    read: async (currentPage, signal) => {
+      const answer = await call('listActivity', { query: { ...queryOf(filter), currentPage, perPage } }, { signal })
+      return { items: answer.data.transactions, pagination: answer.pagination }
+    },
+  })
+}

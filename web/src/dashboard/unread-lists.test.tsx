@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import { expect, it, vi } from 'vitest'
+import { onScreen } from '../testing/on-screen.tsx'
+import { playServer, refusal } from '../testing/play-server.ts'
+import { wireCard, wirePage } from '../testing/wire.ts'
+import { ActivityPanel } from './activity-panel.tsx'
+import { CardsPanel } from './cards-panel.tsx'
+import type { usePendingOrders } from './use-pending-orders.ts'
+
+const nothing: ReturnType<typeof usePendingOrders> = { entries: [], expired: [], isPending: false, error: null }
+
+const Cards = () => (
+  <CardsPanel
+    which="active"
+    onChoose={() => {}}
+    windowHeight={900}
+    isCovered={false}
+    pending={nothing}
+    onOpen={() => {}}
+    onCreate={() => {}}
+    onPay={() => {}}
+    action={null}
+  />
+)
+const Activity = () => <ActivityPanel windowHeight={900} pending={nothing} onOpenCard={() => {}} />
+
+/** A list of a server that answers it with this, and where its visitor was sent. */
+async function open(list: ReactNode, answer: () => unknown, path = '/dashboard') {
+  playServer({
+    memberFlags: () => ({ flags: { bitnobPrivateBeta: true }, finalizedFrom: '100.00' }),
+    listCards: answer,
+    listActivity: answer,
+  })
+  const left: string[] = []
+  vi.stubGlobal('location', { assign: (address: string) => left.push(address), pathname: '/dashboard', search: '' })
+  const screen = await onScreen(list, path)
+  // Four tries, later and later.
+  await screen.wait(8_000)
+  return { screen, left, said: () => screen.texts().join(' | ') }
+}
+
+it.each([
+  ['/dashboard', 'No transactions yet'],
+  ['/dashboard?activity=refunds', 'Nothing found'],
+])(
+  'an activity that cannot be read leads to the error page with the status: at %s nobody says %s',
+  async (path, no) => {
+    const { left, said } = await open(<Activity />, () => refusal(500, 'internal'), path)
+    expect(left).toEqual(['/error?errorCode=500'])
+    expect(said()).not.toContain(no)
+  },
+)
+
+const noAnswer = () => Promise.reject(new TypeError('Failed to fetch'))
+
+it.each([
+  ['no answer comes', noAnswer],
+  ['too much was asked', () => refusal(429, 'too_many_requests')],
+])(
+  'while %s, nobody who may have cards is asked to create the first one, and they come by themselves',
+  async (_, answer) => {
+    let isAway = true
+    const cards = [{ ...wireCard, pan: null, cvv: null }]
+    const { screen, left, said } = await open(<Cards />, () =>
+      isAway ? answer() : { cards, pagination: { ...wirePage, total: 1 }, inactiveCount: 0 },
+    )
+    expect(said()).toBe('Cards | Your cards cannot be shown right now | Nothing is lost. We keep trying.')
+    isAway = false
+    await screen.wait(11_000)
+    expect(said()).toContain('•••• 4242')
+    expect(said()).not.toContain('cannot be shown')
+    expect(left).toEqual([])
+  },
+)
+
+it('while no answer comes, nobody says that there is no activity, and it comes by itself', async () => {
+  let isAway = true
+  const { screen, left, said } = await open(<Activity />, () =>
+    isAway ? noAnswer() : { data: { transactions: [] }, pagination: wirePage },
+  )
+  expect(said()).toContain('Your activity cannot be shown right now | Nothing is lost. We keep trying.')
+  expect(said()).not.toContain('No transactions yet')
+  isAway = false
+  await screen.wait(11_000)
+  expect(said()).toContain('No transactions yet')
+  expect(left).toEqual([])
+})

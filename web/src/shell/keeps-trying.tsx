@@ -1,0 +1,8 @@
+import { Banner } from '@moon/ui/banner.tsx'
+import { useOutage } from '../api/outage.ts'
+
+/** Beside the shape of what could not be read so far. While a line over the page says why, that is enough. */
+export function KeepsTrying({ what }: { what: string }) {
+  if (useOutage() !== 'none') return null
+  return <Banner title={`${what} cannot be shown right now`}>Nothing is lost. We keep trying.</Banner>
+}
