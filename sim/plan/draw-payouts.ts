@@ -21,7 +21,7 @@ export type PayoutsPlan = {
 
 type Congestion = { afterMs: number; lastsMs: number; times: number }
 
-export type PayoutUserPlan = { creditCents: number; payouts: readonly PayoutPlan[] }
+type PayoutUserPlan = { creditCents: number; payouts: readonly PayoutPlan[] }
 
 export type PayoutPlan = {
   afterMs: number

@@ -1,12 +1,12 @@
 import { useReducer } from 'react'
 import { expect, it } from 'vitest'
-import { onScreen } from '../../testing/on-screen.tsx'
-import { playServer, refusal } from '../../testing/play-server.ts'
+import { onScreen } from '../testing/on-screen.tsx'
+import { playServer, refusal } from '../testing/play-server.ts'
 import { advance, startBuying, type BuyEvent } from '../flow/buy-state.ts'
 import type { Token } from '../flow/order.ts'
-import { PayTokens } from '../pay/pay-tokens.tsx'
+import { PayTokens } from './pay/pay-tokens.tsx'
 import type { Offer } from '../price/use-offer.ts'
-import { useOrder } from './use-order.ts'
+import { useOrder } from './order/use-order.ts'
 
 const network = { USDC: 'ETHEREUM', USDT: 'TRON' } as const
 const offer = { product: { id: 'prod_1', merchant: { art: 'art' } } } as unknown as Offer
