@@ -2,10 +2,10 @@ import { useReducer } from 'react'
 import { expect, it } from 'vitest'
 import { onScreen } from '../testing/on-screen.tsx'
 import { playServer, refusal } from '../testing/play-server.ts'
-import { advance, startBuying, type BuyEvent } from '../flow/buy-state.ts'
-import type { Token } from '../flow/order.ts'
+import { advance, startBuying, type BuyEvent } from './flow/buy-state.ts'
+import type { Token } from './flow/order.ts'
 import { PayTokens } from './pay/pay-tokens.tsx'
-import type { Offer } from '../price/use-offer.ts'
+import type { Offer } from './price/use-offer.ts'
 import { useOrder } from './order/use-order.ts'
 
 const network = { USDC: 'ETHEREUM', USDT: 'TRON' } as const
