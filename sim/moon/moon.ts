@@ -28,8 +28,8 @@ export const corroborateFromCents = cents(15_000n)
 export type Surroundings = {
   database: Database
   schedule: Schedule
-  /** How far its clock goes wrong (F-108). */
-  skewMs: number
+  /** How far its clock goes wrong now (F-108). */
+  skewMs: () => number
   dice: Dice
   log: Log
   rate: CurrentRate
@@ -75,7 +75,7 @@ const notPlayed = new Set([
 ])
 
 function depsOf({ schedule, dice, skewMs, rate, ...given }: Surroundings) {
-  const clock = { now: () => new Date(schedule.now().getTime() + skewMs) }
+  const clock = { now: () => new Date(schedule.now().getTime() + skewMs()) }
   return roomDeps({
     ...given,
     clock,

@@ -170,7 +170,6 @@ export class World {
     const { schedule } = this
     // What was put on the queue while nobody lived has not been heard of.
     if (this.started > this.plan.processes) schedule.hasNewJobs = true
-    const { skewMs } = this.plan
     const host: Host = { name: `moon-${this.started}`, isAlive: true, isMoon: true }
     const wire = new Wire({ schedule, dice: this.dice, faults: this.isCalm ? noFaults : this.plan.faults })
     this.wires.push(wire)
@@ -194,7 +193,7 @@ export class World {
     this.moons.push(
       startMoon(host, {
         schedule,
-        skewMs: skewMs === 0 ? 0 : this.dice.between(-skewMs, skewMs),
+        skewMs: this.skew(),
         database: this.given.database,
         dice: createDice(this.given.seed, host.name),
         log: this.given.log,
@@ -215,6 +214,13 @@ export class World {
     if (!network) return { treasury: undefined, signer: undefined }
     const refusals = () => (this.isCalm ? 0 : (plan.payouts?.refusals ?? 0))
     return { treasury: treasuryFace({ network, wire }), signer: signerFace({ network, wire, dice, refusals }) }
+  }
+
+  /** A clock that is minutes ahead sees no fresh price: it pays nobody out until an operator sets it right. */
+  private skew(): () => number {
+    const { skewMs, payouts } = this.plan
+    const drawn = skewMs === 0 ? 0 : this.dice.between(-skewMs, skewMs)
+    return () => (this.isCalm && payouts ? 0 : drawn)
   }
 
   private replace(host: Host): void {
