@@ -5,6 +5,7 @@ import { classNames } from '../class-names.ts'
 import { typedDollars } from './typed-dollars.ts'
 
 type MoneyInputProps = {
+  name?: string
   label: ReactNode
   hint?: ReactNode
   error?: ReactNode
@@ -18,7 +19,7 @@ type MoneyInputProps = {
 }
 
 /** An amount of dollars, large, as the first thing of a screen. */
-export function MoneyInput({ label, hint, error, value, onChange, most, autoFocus = false }: MoneyInputProps) {
+export function MoneyInput({ name, label, hint, error, value, onChange, most, autoFocus = false }: MoneyInputProps) {
   return (
     <Field label={label} hint={hint} error={error}>
       {(frame) => (
@@ -33,6 +34,7 @@ export function MoneyInput({ label, hint, error, value, onChange, most, autoFocu
           </span>
           <input
             {...frame}
+            name={name}
             type="text"
             inputMode="decimal"
             autoComplete="off"
