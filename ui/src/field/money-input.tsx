@@ -14,12 +14,15 @@ type MoneyInputProps = {
   onChange: (typed: string) => void
   /** More cannot be typed. */
   most: Cents
+  /** Beside what is typed: a way to fill it in. */
+  action?: ReactNode
   /** The field that a sheet opens with. */
   autoFocus?: boolean
 }
 
 /** An amount of dollars, large, as the first thing of a screen. */
-export function MoneyInput({ name, label, hint, error, value, onChange, most, autoFocus = false }: MoneyInputProps) {
+export function MoneyInput({ value, onChange, most, autoFocus = false, ...rest }: MoneyInputProps) {
+  const { name, label, hint, error, action } = rest
   return (
     <Field label={label} hint={hint} error={error}>
       {(frame) => (
@@ -47,6 +50,7 @@ export function MoneyInput({ name, label, hint, error, value, onChange, most, au
             onChange={(event) => onChange(typedDollars(event.currentTarget.value, most))}
             className="w-full min-w-0 bg-transparent font-display text-4xl font-semibold tabular-nums outline-none placeholder:text-ink-muted"
           />
+          {action && <span className="self-center">{action}</span>}
         </span>
       )}
     </Field>

@@ -158,8 +158,8 @@ function Uses() {
           An order that lacks less than {shortDollars(coverableCents)} after your payment can be completed with it.
         </Use>
         <Use Icon={Bitcoin} title="Have it back in Bitcoin">
-          From {shortDollars(payoutMinCents)} on, and less than {shortDollars(payoutBelowCents)} at once, to an address
-          of your own: at the price of the moment, minus the network fee.
+          At least {shortDollars(payoutMinCents)} and less than {shortDollars(payoutBelowCents)} at once, at the price
+          of the moment and minus the network fee, to an address of your own.
         </Use>
         <Use Icon={Undo2} title="Where else it comes from">
           What you pay too much, payments that become no card, and refunds of shops to deleted cards.

@@ -1,11 +1,11 @@
 import { payoutBelowCents, payoutMinCents } from '@moon/contract/limits.ts'
-import { cents, dollarsWire, type Cents } from '@moon/money/cents.ts'
-import { formatDollars } from '@moon/money/format.ts'
+import { dollarsWire, type Cents } from '@moon/money/cents.ts'
 import { Banner } from '@moon/ui/banner.tsx'
 import { Button } from '@moon/ui/button.tsx'
 import { MoneyInput } from '@moon/ui/field/money-input.tsx'
 import { TextField } from '@moon/ui/field/text-field.tsx'
 import type { ReactNode } from 'react'
+import { shortDollars } from '../../kit/short-dollars.ts'
 import { isAddressLong, payoutAmount, payoutAmountMax } from './payout-amount.ts'
 import { PayoutFrame } from './payout-frame.tsx'
 import type { PayoutSteps } from './use-payout-steps.ts'
@@ -37,26 +37,25 @@ export function AmountStep({ steps, credit, summary }: AmountStepProps) {
         </Button>
       }
     >
-      <div className="grid gap-2">
-        <MoneyInput
-          name="amount"
-          label="Amount"
-          autoFocus
-          value={draft.amountText}
-          most={credit}
-          error={problem ?? refusedAt('amount')}
-          hint={hintOf(credit)}
-          onChange={(amountText) => change({ ...draft, amountText })}
-        />
-        <Button
-          size="small"
-          variant="secondary"
-          className="justify-self-start"
-          onClick={() => change({ ...draft, amountText: dollarsWire(payoutAmountMax(credit)) })}
-        >
-          Max
-        </Button>
-      </div>
+      <MoneyInput
+        name="amount"
+        label="Amount"
+        autoFocus
+        value={draft.amountText}
+        most={credit}
+        error={problem ?? refusedAt('amount')}
+        hint={hintOf(credit)}
+        action={
+          <Button
+            size="small"
+            variant="secondary"
+            onClick={() => change({ ...draft, amountText: dollarsWire(payoutAmountMax(credit)) })}
+          >
+            Max
+          </Button>
+        }
+        onChange={(amountText) => change({ ...draft, amountText })}
+      />
       <TextField
         name="address"
         label="Bitcoin address"
@@ -78,6 +77,6 @@ export function AmountStep({ steps, credit, summary }: AmountStepProps) {
 /** Less than the least amount is no refund; what there is is said then. */
 function hintOf(credit: Cents): string {
   if (credit < payoutMinCents)
-    return `A refund is at least ${formatDollars(cents(payoutMinCents))}, and you have ${formatDollars(credit)}. It still buys a card.`
-  return `From ${formatDollars(cents(payoutMinCents))}, less than ${formatDollars(cents(payoutBelowCents))}`
+    return `A refund is at least ${shortDollars(payoutMinCents)}, and you have ${shortDollars(credit)}. It still buys a card.`
+  return `At least ${shortDollars(payoutMinCents)}, less than ${shortDollars(payoutBelowCents)}`
 }

@@ -28,7 +28,9 @@ function Step({ steps, credit, email, onClose }: PayoutStepProps) {
     return <CodeStep waiting={waiting} email={email} summary={summary} onWaiting={steps.renew} onClose={onClose} />
   }
   const left = maxCents(zeroCents, subtractCents(credit, amount ?? zeroCents))
-  const summary = <PayoutSummary amount={amount} left={left} quote={quoted.quote} isFixed={false} />
+  const summary = (
+    <PayoutSummary amount={amount} left={left} quote={quoted.quote} isAsking={quoted.isAsking} isFixed={false} />
+  )
   return at === 'confirm' ? (
     <ConfirmStep steps={steps} summary={summary} />
   ) : (

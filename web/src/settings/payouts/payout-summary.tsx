@@ -4,6 +4,7 @@ import { formatDollars, groupCoin } from '@moon/money/format.ts'
 import { centsWorthRoundedDown } from '@moon/money/price.ts'
 import { shareOf } from '@moon/ui/moon/lit-path.ts'
 import { Moon } from '@moon/ui/moon/moon.tsx'
+import { Skeleton } from '@moon/ui/skeleton.tsx'
 import type { ReactNode } from 'react'
 import { shownRate } from '../../kit/shown-rate.ts'
 import { expectedTime } from './payout-times.ts'
@@ -14,12 +15,15 @@ type PayoutSummaryProps = {
   /** What stays in the credit. */
   left: Cents
   quote: PayoutQuote | undefined
+  /** It is on its way. */
+  isAsking?: boolean
   /** Confirmed at this quote, or at the price of then. */
   isFixed: boolean
 }
 
 /** What leaves the credit and what arrives, in the same place at each step. The moon is what stays. */
-export function PayoutSummary({ amount, left, quote, isFixed }: PayoutSummaryProps) {
+export function PayoutSummary({ amount, left, quote, isAsking = false, isFixed }: PayoutSummaryProps) {
+  const none = isAsking ? <Skeleton className="h-5 w-24" /> : '—'
   return (
     <section aria-label="What arrives" className="rounded-card bg-surface-sunken px-5 py-4">
       <p className="flex items-center gap-3 border-b border-line pb-3.5">
@@ -31,12 +35,12 @@ export function PayoutSummary({ amount, left, quote, isFixed }: PayoutSummaryPro
       </p>
       <dl className="grid gap-2 pt-3.5 text-[15px]">
         <Row name="From your credit">{amount ? formatDollars(amount) : '—'}</Row>
-        <Row name="1 BTC">{quote ? shownRate(quote.price) : '—'}</Row>
-        <Row name="Network fee">{quote ? <Fee quote={quote} /> : '—'}</Row>
+        <Row name="1 BTC">{quote ? shownRate(quote.price) : none}</Row>
+        <Row name="Network fee">{quote ? <Fee quote={quote} /> : none}</Row>
         <div className="mt-1 grid border-t border-line pt-3">
           <dt className="text-sm text-ink-muted">Arrives</dt>
           <dd className="text-xl leading-snug font-semibold tabular-nums">
-            {quote ? `${groupCoin(quote.amount)} BTC` : '—'}
+            {quote ? `${groupCoin(quote.amount)} BTC` : none}
           </dd>
         </div>
       </dl>
