@@ -98,6 +98,8 @@ export const lockHonouredForMs = 2 * 3_600_000
 /** One payout is at least this (I-19) and less than the next; a user's in 24 hours are at most as much as cards bought (M-15). */
 export const payoutMinCents = 1_000n
 export const payoutBelowCents = 300_000n
+/** From so many characters on an address is looked at. */
+export const payoutAddressMinLength = 20
 export const payoutsADayCents = 1_000_000n
 /** How long an unconfirmed payout holds its credit, and how long a code and the quote in it hold (D-19). */
 export const payoutUnverifiedMs = 30 * 60_000

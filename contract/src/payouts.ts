@@ -30,9 +30,13 @@ export const payout = z.extend(quote, {
   status: sameWords(['SENT', 'PENDING']),
   customer_blockchain_address: z.string(),
   blockchain_transaction_hash: z.nullable(z.string()),
+  /** The page of its transaction; null where it has none, or where nobody runs a page for this network. */
+  explorerUrl: z.nullable(z.string()),
   coinbase_transaction_id: z.nullable(z.string()),
   /** UNVERIFIED: waits for its code; QUEUED: confirmed, not sent yet; SENT; ARRIVED: final on its chain; RETURNED: credit again. */
   stage: sameWords(['UNVERIFIED', 'QUEUED', 'SENT', 'ARRIVED', 'RETURNED']),
+  /** Why a payout came back: its user cancelled it, its code was not typed in time, a debt came up, or bitcoin rose while it waited. */
+  returnedBecause: z.nullable(sameWords(['CANCELLED', 'EXPIRED', 'DEBT', 'PRICE_MOVED'])),
   canCancel: z.boolean(),
   /** Until when the code that was mailed last works; null where none is awaited. */
   codeUntil: z.nullable(moment),

@@ -44,4 +44,25 @@ export const eca: readonly Breakage[] = [
     instead: 'if (!known.has(key)) void trouble',
     why: 'an exchange rate that failed is not logged',
   },
+  {
+    ids: ['ECA-17'],
+    file: 'web/src/settings/payouts/payout-problem.ts',
+    find: "return 'Invalid verification code. Please try again.'",
+    instead: 'return errorText(error)',
+    why: 'a wrong code of a refund is said in other words',
+  },
+  {
+    ids: ['ECA-18'],
+    file: 'web/src/settings/payouts/payout-problem.ts',
+    find: "return 'Please reach out to support'",
+    instead: 'return errorText(error)',
+    why: 'after too many codes of a refund nobody is sent to support',
+  },
+  {
+    ids: ['ECA-21'],
+    file: 'contract/src/refusals.ts',
+    find: "'You have exceeded the maximum number of resend attempts'",
+    instead: "'Too many codes'",
+    why: 'too many codes of a refund are said in other words',
+  },
 ]

@@ -3,6 +3,7 @@ import type { Clock } from '../kit/clock.ts'
 import type { Database } from '../database/db.ts'
 import type { Ids } from '../kit/ids.ts'
 import type { Log } from '../kit/log.ts'
+import type { ChainView } from '../payments/describe-payment.ts'
 import type { Random } from '../kit/random.ts'
 import type { Post } from '../mail/emails.ts'
 import type { PayoutSigner, Treasury } from '../rails/treasury.ts'
@@ -17,6 +18,7 @@ export type PayoutDeps = {
   random: Random
   keys: Pick<Keyring, 'signInSecret'>
   rate: CurrentRate
+  chain: ChainView
   post: Post
   notify: Notify
   /** What payouts are paid from; undefined: this Moon pays none. */

@@ -28,6 +28,7 @@ export type Payout = Quote & {
   /** When its signed bytes were stored, and the id of its transaction: the mined one, or the newest. */
   sentAt: Date | null
   txid: string | null
+  endedBecause: EndedBecause | null
 }
 
 /** At which price, and for which fee, an amount becomes sats. */

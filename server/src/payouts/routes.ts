@@ -24,6 +24,7 @@ export const payoutRoutes = (deps: PayoutDeps): Handlers<PayoutCall> => ({
     showAsked(await askPayout(deps, { userId: memberId as UserId, address, amount })),
   confirmPayout: async ({ body }, { memberId }) =>
     showPayout(
+      deps.chain,
       await confirmPayout(deps, { userId: memberId, id: body.offPlatformRefundId, code: body.verificationCode }),
     ),
   resendPayoutCode: async ({ body }, { memberId }) =>
@@ -34,6 +35,6 @@ export const payoutRoutes = (deps: PayoutDeps): Handlers<PayoutCall> => ({
   },
   listPayouts: async (_, { memberId }) => {
     await assertFlag(deps.database.db, 'offPlatformRefund', memberId)
-    return { refunds: (await readPayouts(deps.database.db, memberId)).map(showPayout) }
+    return { refunds: (await readPayouts(deps.database.db, memberId)).map((one) => showPayout(deps.chain, one)) }
   },
 })

@@ -1,8 +1,10 @@
+import { coinChain } from '@moon/contract/chains.ts'
 import type { Payout as ShownPayout } from '@moon/contract/payouts.ts'
 import type { Cents } from '@moon/money/cents.ts'
 import { coinWire, units } from '@moon/money/coin.ts'
 import { sats } from '@moon/money/sats.ts'
-import type { Payout, PayoutState, Quote } from './payout.ts'
+import { explorerUrl, type ChainView } from '../payments/describe-payment.ts'
+import type { EndedBecause, Payout, PayoutState, Quote } from './payout.ts'
 
 /** About how long a payout takes to be mined once it is confirmed: its batch, and some blocks. */
 const expectedMinutes = 60
@@ -24,7 +26,7 @@ export const showAsked = (payout: Payout) => ({
 })
 
 /** One line of the history. */
-export const showPayout = (payout: Payout): ShownPayout => ({
+export const showPayout = (chain: ChainView, payout: Payout): ShownPayout => ({
   ...showQuote(payout.amountCents, quoteOf(payout)),
   id: payout.id,
   time_requested_by_user: payout.askedAt,
@@ -32,8 +34,10 @@ export const showPayout = (payout: Payout): ShownPayout => ({
   status: payout.sentAt === null ? 'PENDING' : 'SENT',
   customer_blockchain_address: payout.address,
   blockchain_transaction_hash: payout.txid,
+  explorerUrl: payout.txid === null ? null : explorerUrl(chain, coinChain, payout.txid),
   coinbase_transaction_id: null,
   stage: stages[payout.state],
+  returnedBecause: payout.endedBecause && becauses[payout.endedBecause],
   canCancel: payout.state === 'unverified' || payout.state === 'queued',
   codeUntil: payout.state === 'unverified' ? payout.codeUntil : null,
 })
@@ -52,3 +56,10 @@ const stages = {
   paid: 'ARRIVED',
   cancelled: 'RETURNED',
 } as const satisfies Record<PayoutState, ShownPayout['stage']>
+
+const becauses = {
+  user: 'CANCELLED',
+  expired: 'EXPIRED',
+  debt: 'DEBT',
+  price_moved: 'PRICE_MOVED',
+} as const satisfies Record<EndedBecause, ShownPayout['returnedBecause']>

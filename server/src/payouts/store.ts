@@ -6,11 +6,12 @@ const columns = sql`id, user_id as "userId", state, amount_cents as "amountCents
   code_sent_at as "codeSentAt", code_until as "codeUntil", code_attempts as "codeAttempts", resends,
   confirmed_at as "confirmedAt", (select min(t.signed_at) from payout_transactions t where t.batch_id = payouts.batch_id)
     as "sentAt", (select coalesce(b.final_txid, (select t.txid from payout_transactions t where t.batch_id = b.id
-      and t.signed is not null order by t.nth desc limit 1)) from payout_batches b where b.id = payouts.batch_id) as txid`
+      and t.signed is not null order by t.nth desc limit 1)) from payout_batches b where b.id = payouts.batch_id) as txid,
+  ended_because as "endedBecause"`
 
 export type NewPayout = Omit<
   Payout,
-  'state' | 'codeAttempts' | 'resends' | 'confirmedAt' | 'codeSentAt' | 'sentAt' | 'txid'
+  'state' | 'codeAttempts' | 'resends' | 'confirmedAt' | 'codeSentAt' | 'sentAt' | 'txid' | 'endedBecause'
 >
 
 /** False: the user has another one that waits for its code. */

@@ -5,6 +5,7 @@ import { classNames } from '../class-names.ts'
 import { typedDollars } from './typed-dollars.ts'
 
 type MoneyInputProps = {
+  name?: string
   label: ReactNode
   hint?: ReactNode
   error?: ReactNode
@@ -13,12 +14,15 @@ type MoneyInputProps = {
   onChange: (typed: string) => void
   /** More cannot be typed. */
   most: Cents
+  /** Beside what is typed: a way to fill it in. */
+  action?: ReactNode
   /** The field that a sheet opens with. */
   autoFocus?: boolean
 }
 
 /** An amount of dollars, large, as the first thing of a screen. */
-export function MoneyInput({ label, hint, error, value, onChange, most, autoFocus = false }: MoneyInputProps) {
+export function MoneyInput({ value, onChange, most, autoFocus = false, ...rest }: MoneyInputProps) {
+  const { name, label, hint, error, action } = rest
   return (
     <Field label={label} hint={hint} error={error}>
       {(frame) => (
@@ -33,6 +37,7 @@ export function MoneyInput({ label, hint, error, value, onChange, most, autoFocu
           </span>
           <input
             {...frame}
+            name={name}
             type="text"
             inputMode="decimal"
             autoComplete="off"
@@ -45,6 +50,7 @@ export function MoneyInput({ label, hint, error, value, onChange, most, autoFocu
             onChange={(event) => onChange(typedDollars(event.currentTarget.value, most))}
             className="w-full min-w-0 bg-transparent font-display text-4xl font-semibold tabular-nums outline-none placeholder:text-ink-muted"
           />
+          {action && <span className="self-center">{action}</span>}
         </span>
       )}
     </Field>

@@ -22,8 +22,8 @@ const ordersAndCards = [
 const affected: Record<LiveEvent['kind'], readonly CallName[]> = {
   invoice: ordersAndCards,
   card: [...ordersAndCards, 'cardLimits', 'listCredit'],
-  balance: ['readUser', 'listCards', 'readCard', 'cardLimits', 'listCredit'],
-  activity: ['listActivity', 'listCardTransactions', 'listRecoveries'],
+  balance: ['readUser', 'listCards', 'readCard', 'cardLimits', 'listCredit', 'listPayouts'],
+  activity: ['listActivity', 'listCardTransactions', 'listRecoveries', 'listPayouts'],
   user: ['readUser', 'memberFlags'],
   flags: ['publicFlags', 'memberFlags'],
 }

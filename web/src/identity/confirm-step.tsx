@@ -3,7 +3,7 @@ import { CodeInput } from '@moon/ui/field/code-input.tsx'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { digitsOf, lengthOf, LongCodeNote } from './long-code-note.tsx'
-import { ResendButton } from './resend-button.tsx'
+import { ResendButton } from '../kit/resend-button.tsx'
 import { useCode } from './use-code.ts'
 
 type ConfirmStepProps = {

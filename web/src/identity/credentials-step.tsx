@@ -13,7 +13,7 @@ import { readEmail } from './read-email.ts'
 import { FormError } from './form-error.tsx'
 import { IdentityTabs } from './identity-tabs.tsx'
 import { lengthOf } from './long-code-note.tsx'
-import { useWait } from './use-wait.ts'
+import { useWait } from '../kit/use-wait.ts'
 
 export type LogInOutcome = {
   outcome: 'signed_in' | 'challenge' | 'user_not_confirmed' | 'password_reset_required'

@@ -13,8 +13,8 @@ import { leave } from '../session/sign-out.ts'
 import { codeText } from './code-text.ts'
 import { FormError } from './form-error.tsx'
 import { lengthOf, LongCodeNote } from './long-code-note.tsx'
-import { ResendButton } from './resend-button.tsx'
-import { useWait } from './use-wait.ts'
+import { ResendButton } from '../kit/resend-button.tsx'
+import { useWait } from '../kit/use-wait.ts'
 
 type NewPasswordStepProps = { email: string; codeLength: number; submitText?: string; onBack: () => void }
 

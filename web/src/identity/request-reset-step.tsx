@@ -11,7 +11,7 @@ import { EmailField } from './email-field.tsx'
 import { readEmail } from './read-email.ts'
 import { FormError } from './form-error.tsx'
 import { lengthOf } from './long-code-note.tsx'
-import { useWait } from './use-wait.ts'
+import { useWait } from '../kit/use-wait.ts'
 
 type RequestResetStepProps = {
   givenEmail: string

@@ -15,7 +15,7 @@ import { readEmail } from './read-email.ts'
 import { FormError } from './form-error.tsx'
 import { IdentityTabs } from './identity-tabs.tsx'
 import { lengthOf } from './long-code-note.tsx'
-import { useWait } from './use-wait.ts'
+import { useWait } from '../kit/use-wait.ts'
 
 type SignUpStepProps = { onCreated: (created: { email: string; wantsNews: boolean; codeLength: number }) => void }
 

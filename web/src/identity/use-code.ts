@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { codeText } from './code-text.ts'
-import { useWait } from './use-wait.ts'
+import { useWait } from '../kit/use-wait.ts'
 
 type CodeUse = { send: (code: string) => Promise<unknown>; onDone: () => void }
 

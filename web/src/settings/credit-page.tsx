@@ -1,17 +1,28 @@
-import { coverableCents, creditMaxCents, creditTopUpMaxCents } from '@moon/contract/limits.ts'
+import {
+  coverableCents,
+  creditMaxCents,
+  creditTopUpMaxCents,
+  payoutBelowCents,
+  payoutMinCents,
+} from '@moon/contract/limits.ts'
 import type { User } from '@moon/contract/users.ts'
 import { zeroCents } from '@moon/money/cents.ts'
-import { buttonClass } from '@moon/ui/button.tsx'
+import { Button, buttonClass } from '@moon/ui/button.tsx'
 import { Dollars } from '@moon/ui/amount/dollars.tsx'
 import { Skeleton } from '@moon/ui/skeleton.tsx'
-import { CreditCard, Puzzle, Undo2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Bitcoin, CreditCard, Puzzle, Undo2 } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
 import { Link, Navigate } from 'react-router'
 import { shortDollars } from '../kit/short-dollars.ts'
+import { shownTimeOfDay } from '../kit/shown-time.ts'
 import { paths } from '../paths.ts'
 import { overdraftAbout } from '../session/overdraft-about.ts'
 import { useFlag } from '../session/flags.ts'
 import { CreditHistory } from './credit-history.tsx'
+import { PayoutHistory } from './payouts/payout-history.tsx'
+import { PayoutSheet } from './payouts/payout-sheet.tsx'
+import { usePayouts } from './payouts/use-payouts.ts'
+import { waitingPayout, type WaitingPayout } from './payouts/waiting-payout.ts'
 import { useCredit } from './use-credit.ts'
 import { useUser } from './use-user.ts'
 
@@ -26,19 +37,37 @@ export default function CreditPage() {
 function Credit() {
   const user = useUser()
   const credit = useCredit()
+  const history = usePayouts()
+  const waiting = history.payouts?.map(waitingPayout).find((one) => one !== undefined)
+  const [sheet, setSheet] = useState<{ resumed: WaitingPayout | undefined }>()
   return (
     <div className="grid max-w-160 gap-10">
       <h1 className="text-3xl">Moon Credit</h1>
-      <Balance user={user} credit={credit} />
+      <Balance user={user} credit={credit} waiting={waiting} onRefund={() => setSheet({ resumed: waiting })} />
+      <PayoutHistory history={history} onResume={(resumed) => setSheet({ resumed })} />
       <Uses />
       <CreditHistory credit={credit} />
+      {sheet && (
+        <PayoutSheet
+          user={user}
+          payouts={history.payouts}
+          resumed={sheet.resumed}
+          onClose={() => setSheet(undefined)}
+        />
+      )}
     </div>
   )
 }
 
-type BalanceProps = { user: User; credit: ReturnType<typeof useCredit> }
+type BalanceProps = {
+  user: User
+  credit: ReturnType<typeof useCredit>
+  /** A refund that waits for its code. */
+  waiting: WaitingPayout | undefined
+  onRefund: () => void
+}
 
-function Balance({ user, credit: history }: BalanceProps) {
+function Balance({ user, credit: history, waiting, onRefund }: BalanceProps) {
   const { heldForOrders, heldByShops, error } = history
   const [credit, onHold, owed] = [user.moonCredit, user.moonCreditOnHold, user.overdraft]
   return (
@@ -48,16 +77,29 @@ function Balance({ user, credit: history }: BalanceProps) {
           <span className="text-sm text-ink-muted">You can spend</span>
           <Dollars cents={credit} className="font-display text-5xl leading-none font-semibold" />
         </p>
-        {credit > zeroCents && (
-          <Link className={buttonClass()} to={paths.dashboard} state={{ sheet: { kind: 'buy' } }}>
-            Buy a card
-          </Link>
-        )}
+        <div className="flex flex-wrap gap-3">
+          {credit > zeroCents && (
+            <Link className={buttonClass()} to={paths.dashboard} state={{ sheet: { kind: 'buy' } }}>
+              Buy a card
+            </Link>
+          )}
+          <Button variant="secondary" disabled={credit <= zeroCents} onClick={onRefund}>
+            Request a Refund
+          </Button>
+        </div>
       </div>
       <dl className="mt-5 grid gap-4 border-t border-line pt-4">
         {owed > zeroCents && (
           <Part name="You owe" about={overdraftAbout(owed)}>
             <Dollars cents={owed} />
+          </Part>
+        )}
+        {waiting && (
+          <Part
+            name="Set aside for a refund"
+            about={`It waits for the code from your email, and is credit again at ${shownTimeOfDay(waiting.expiresAt)} without it.`}
+          >
+            <Dollars cents={waiting.requested_refund_amount} />
           </Part>
         )}
         <Part
@@ -115,12 +157,16 @@ function Uses() {
         <Use Icon={Puzzle} title="Complete an order">
           An order that lacks less than {shortDollars(coverableCents)} after your payment can be completed with it.
         </Use>
+        <Use Icon={Bitcoin} title="Have it back in Bitcoin">
+          At least {shortDollars(payoutMinCents)} and less than {shortDollars(payoutBelowCents)} at once, at the price
+          of the moment and minus the network fee, to an address of your own.
+        </Use>
         <Use Icon={Undo2} title="Where else it comes from">
           What you pay too much, payments that become no card, and refunds of shops to deleted cards.
         </Use>
       </ul>
       <p className="text-sm text-ink-muted">
-        Moon Credit is in US dollars. For now it buys cards; it cannot be paid out in Bitcoin yet.
+        Moon Credit is in US dollars. Refunds in Bitcoin usually take about an hour, and 5 business days at the latest.
       </p>
     </section>
   )

@@ -1,4 +1,6 @@
+import type { CallAnswer } from '@moon/contract/calls.ts'
 import type { CreditLine } from '@moon/contract/credit.ts'
+import { decodeAnswer } from '@moon/contract/decode-answer.ts'
 import type { User, UserAnswer } from '@moon/contract/users.ts'
 import { cents, zeroCents, type Cents } from '@moon/money/cents.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
@@ -6,6 +8,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter, Route, Routes } from 'react-router'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { query } from '../api/query.ts'
+import { wireWaiting } from '../testing/wire-payout.ts'
 import { flagsQuery } from '../session/flags.ts'
 import { someUser } from '../testing/some-user.ts'
 import CreditPage from './credit-page.tsx'
@@ -48,18 +51,20 @@ type Given = {
   lines?: CreditLine[]
   held?: Cents
   atShops?: Cents
+  refunds?: CallAnswer<'listPayouts'>['refunds']
 }
 
 /** The settings at an address, as markup: the menu, and the page that belongs there. */
 function markupAt(
   path: string,
-  { flags = {}, changed = {}, answer, lines = [line], held = zeroCents, atShops = zeroCents }: Given = {},
+  { flags = {}, changed = {}, answer, lines = [line], held = zeroCents, atShops = zeroCents, refunds = [] }: Given = {},
 ): string {
   const client = new QueryClient()
   const userKey = query('readUser', { query: { includeCoinbaseInfo: true } }).queryKey
   client.setQueryData(flagsQuery.queryKey, { flags, finalizedFrom: cents(10_000n) })
   client.setQueryData(userKey, answer ?? { user: { ...user, ...changed }, userBanReason: null })
   client.setQueryData(query('cardLimits', {}).queryKey, { limits, userBanReason: null })
+  client.setQueryData(query('listPayouts', {}).queryKey, { refunds })
   const pagination = { currentPage: 1, lastPage: 1, total: lines.length, perPage: 10 }
   const pages = [{ items: lines, pagination, heldForOrders: held, heldByShops: atShops }]
   client.setQueryData(['listCredit', 'pages', {}], { pages, pageParams: [1] })
@@ -109,7 +114,7 @@ it('a restricted person has no settings: the way leads to the dashboard [SET-11,
 
 it('the credit page shows the amount, and that deleting a card returns what was paid for and is left [CRD-01, CRD-02, SET-05]', () => {
   const text = textOf(markupAt('/settings/moon-credit', { flags: { offPlatformRefund: true }, held: cents(1_200n) }))
-  expect(text).toContain('You can spend|$37.20|Buy a card|Held for open orders|$12.00|')
+  expect(text).toContain('You can spend|$37.20|Buy a card|Request a Refund|Held for open orders|$12.00|')
   expect(text).toContain(
     'When you delete a card, what was paid for and is left on it comes back as Moon Credit, and you can use it to buy a card.',
   )
@@ -135,7 +140,27 @@ it('without credit the page says what will be there, and sends nobody to buy wit
   const text = textOf(markupAt('/settings/moon-credit', given))
   expect(text).toContain('You can spend|$0.00|')
   expect(text).toContain('No credit yet')
-  expect(text).not.toContain('Buy a card|Held')
+  expect(text).toContain('You can spend|$0.00|Request a Refund|Held')
+})
+
+it('a refund can be requested while there is credit, and not at $0.00 [CRD-03]', () => {
+  const buttonAt = (moonCredit: Cents) =>
+    /<button[^>]*>(?=(?:<[^>]*>)*Request a Refund)/.exec(
+      markupAt('/settings/moon-credit', { flags: { offPlatformRefund: true }, changed: { moonCredit } }),
+    )?.[0]
+  expect(buttonAt(cents(1n))).toBeDefined()
+  expect(buttonAt(cents(1n))).not.toContain('disabled=""')
+  expect(buttonAt(zeroCents)).toContain('disabled=""')
+})
+
+it('what is set aside for a refund is told, with when it is credit again', () => {
+  const { refunds } = decodeAnswer('listPayouts', { refunds: [wireWaiting] })
+  const at = (given: Given) =>
+    textOf(markupAt('/settings/moon-credit', { flags: { offPlatformRefund: true }, ...given }))
+  expect(at({ refunds })).toMatch(
+    /Set aside for a refund\|\$60\.00\|It waits for the code from your email, and is credit again at \d\d?:30[ap]m without it\./,
+  )
+  expect(at({})).not.toContain('Set aside')
 })
 
 it('whoever logs in with a password finds Change Password at the end of the profile [PRF-08]', () => {

@@ -1,9 +1,9 @@
 import { userCacheMs } from '@moon/contract/limits.ts'
 import type { CardProduct } from '@moon/contract/products.ts'
-import { useEffect, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { query, queryClient } from '../../api/query.ts'
 import { usePages } from '../../kit/use-pages.ts'
+import { useSettled } from '../../kit/use-settled.ts'
 
 /** What of the catalogue is looked at; an empty word is no filter. */
 export type Browsing = { search: string; category: string; country: string }
@@ -46,14 +46,4 @@ export function rememberProduct(product: CardProduct): void {
 /** A catalogue that is refreshed between two pages may have moved a product to the later one. */
 function onlyOnce(products: readonly CardProduct[]): CardProduct[] {
   return [...new Map(products.map((product) => [product.id, product])).values()]
-}
-
-/** A value that has stood still for a while; emptied it counts at once. */
-function useSettled(value: string, afterMs: number): string {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), value === '' ? 0 : afterMs)
-    return () => clearTimeout(timer)
-  }, [value, afterMs])
-  return settled
 }

@@ -7,7 +7,7 @@ import { outdate } from '../../api/query.ts'
 import type { BuyEvent } from '../flow/buy-state.ts'
 import type { Draft } from '../flow/draft.ts'
 import type { Offer } from '../price/use-offer.ts'
-import { useAttemptKey } from './use-attempt-key.ts'
+import { useAttemptKey } from '../../kit/use-attempt-key.ts'
 import { amountOf, imageHash, requestedCard } from './use-order.ts'
 
 type Ordering = { draft: Draft; offer: Offer; code?: string }

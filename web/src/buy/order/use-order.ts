@@ -9,7 +9,7 @@ import type { BuyEvent } from '../flow/buy-state.ts'
 import { tokenOf, type Draft } from '../flow/draft.ts'
 import { isTokenTab, orderOf, type BitcoinTab, type Order, type Side, type Tab } from '../flow/order.ts'
 import type { Offer } from '../price/use-offer.ts'
-import { useAttemptKey } from './use-attempt-key.ts'
+import { useAttemptKey } from '../../kit/use-attempt-key.ts'
 
 type Ordering = { draft: Draft; offer: Offer; tab: Tab }
 

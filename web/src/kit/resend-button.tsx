@@ -5,13 +5,25 @@ import { errorText } from '../api/api-error.ts'
 import { useWait } from './use-wait.ts'
 
 type ResendButtonProps<Sent> = {
+  label?: string
+  /** It would be refused at this moment. */
+  isTooSoon?: boolean
   send: () => Promise<Sent>
   onSent?: (sent: Sent) => void
   onProblem: (text: string | undefined) => void
+  /** What to say when it was refused. */
+  textOf?: (error: unknown) => string
 }
 
 /** Asks for the code again, and says 'Sent!' for two seconds. */
-export function ResendButton<Sent>({ send, onSent, onProblem }: ResendButtonProps<Sent>) {
+export function ResendButton<Sent>({
+  label = 'Resend code',
+  isTooSoon = false,
+  send,
+  onSent,
+  onProblem,
+  textOf = errorText,
+}: ResendButtonProps<Sent>) {
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle')
   const wait = useWait()
 
@@ -29,7 +41,7 @@ export function ResendButton<Sent>({ send, onSent, onProblem }: ResendButtonProp
       setState('sent')
     } catch (error) {
       setState('idle')
-      if (!wait.heed(error)) onProblem(errorText(error))
+      if (!wait.heed(error)) onProblem(textOf(error))
     }
   }
 
@@ -37,10 +49,10 @@ export function ResendButton<Sent>({ send, onSent, onProblem }: ResendButtonProp
     <Button
       variant="quiet"
       isBusy={state === 'sending'}
-      disabled={wait.text !== undefined}
+      disabled={wait.text !== undefined || (isTooSoon && state === 'idle')}
       onClick={() => void resend()}
     >
-      <span aria-live="polite">{wait.text ?? (state === 'sent' ? 'Sent!' : 'Resend code')}</span>
+      <span aria-live="polite">{wait.text ?? (state === 'sent' ? 'Sent!' : label)}</span>
     </Button>
   )
 }

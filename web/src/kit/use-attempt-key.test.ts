@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ApiError, unreachable } from '../../api/api-error.ts'
+import { ApiError, unreachable } from '../api/api-error.ts'
 import { createAttemptKey } from './use-attempt-key.ts'
 
 const keys = () => {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { mayHaveBeenDone } from '../../api/api-error.ts'
+import { mayHaveBeenDone } from '../api/api-error.ts'
 
 /** The key of what is being attempted. */
 export type AttemptKey = {

@@ -1,0 +1,50 @@
+import { Banner } from '@moon/ui/banner.tsx'
+import { Button } from '@moon/ui/button.tsx'
+import type { ReactNode } from 'react'
+import { PayoutAddress } from './payout-address.tsx'
+import { PayoutFrame } from './payout-frame.tsx'
+import type { PayoutSteps } from './use-payout-steps.ts'
+
+/** Where it goes to and what arrives, once more before it is submitted. Nothing has been asked for yet. */
+export function ConfirmStep({ steps, summary }: { steps: PayoutSteps; summary: ReactNode }) {
+  const { address, quoted, isSubmitting, problem, resume, submit } = steps
+  const isQuoted = quoted.quote !== undefined
+  return (
+    <PayoutFrame
+      takesFocus
+      onSubmit={() => isQuoted && !isSubmitting && submit()}
+      summary={summary}
+      foot={
+        <Button type="submit" size="large" className="w-full" disabled={!isQuoted} isBusy={isSubmitting}>
+          Yes, Submit Request
+        </Button>
+      }
+    >
+      <div className="grid gap-1.5">
+        <p className="text-sm font-medium">To this Bitcoin address</p>
+        <p className="rounded-[14px] border border-line px-4 py-3">
+          <PayoutAddress address={address} />
+        </p>
+        <p className="text-sm text-ink-muted">Compare it with your wallet, from the first to the last letter.</p>
+      </div>
+      <p className="text-[15px]">Once submitted, your refund request cannot be modified.</p>
+      <p className="text-sm text-ink-muted">
+        We then send a code to your email. Nothing leaves before you type it, and until then you can cancel.
+      </p>
+      {problem && (
+        <Banner
+          tone="negative"
+          action={
+            resume && (
+              <Button size="small" variant="secondary" onClick={resume}>
+                Go to that request
+              </Button>
+            )
+          }
+        >
+          {problem}
+        </Banner>
+      )}
+    </PayoutFrame>
+  )
+}

@@ -1,0 +1,54 @@
+import type { Payout } from '@moon/contract/payouts.ts'
+import { formatDollars } from '@moon/money/format.ts'
+import { Button } from '@moon/ui/button.tsx'
+import { useState } from 'react'
+import { cancelProblem } from './payout-problem.ts'
+import { useCancelPayout } from './use-cancel-payout.ts'
+import { waitingPayout, type WaitingPayout } from './waiting-payout.ts'
+
+type PayoutActionsProps = { payout: Payout; onResume: (waiting: WaitingPayout) => void }
+
+/** What can still be done with it. Cancelling asks once more, for a quote that is let go does not come back. */
+export function PayoutActions({ payout, onResume }: PayoutActionsProps) {
+  const [isSure, setSure] = useState(false)
+  const cancelling = useCancelPayout(() => setSure(false))
+  const waiting = waitingPayout(payout)
+  const { id, requested_refund_amount: amount } = payout
+  if (!waiting && !payout.canCancel) return null
+  return (
+    <div className="grid gap-1 pt-2">
+      <span className="flex flex-wrap gap-2">
+        {waiting && !isSure && (
+          <Button size="small" onClick={() => onResume(waiting)}>
+            Enter Code
+          </Button>
+        )}
+        {payout.canCancel && !isSure && (
+          <Button size="small" variant="secondary" onClick={() => setSure(true)}>
+            Cancel Refund
+          </Button>
+        )}
+        {isSure && (
+          <>
+            <Button
+              size="small"
+              variant="danger"
+              isBusy={cancelling.isPending}
+              onClick={() => cancelling.mutate({ id, amount })}
+            >
+              Yes, back to credit: {formatDollars(amount)}
+            </Button>
+            <Button size="small" variant="quiet" disabled={cancelling.isPending} onClick={() => setSure(false)}>
+              No
+            </Button>
+          </>
+        )}
+      </span>
+      {cancelling.error && (
+        <p role="alert" className="text-sm text-negative">
+          {cancelProblem(cancelling.error)}
+        </p>
+      )}
+    </div>
+  )
+}

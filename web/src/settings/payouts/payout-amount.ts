@@ -1,0 +1,23 @@
+import { payoutAddressMinLength, payoutBelowCents, payoutMinCents } from '@moon/contract/limits.ts'
+import { refusals } from '@moon/contract/refusals.ts'
+import { cents, minCents, type Cents } from '@moon/money/cents.ts'
+import { centsOfTyped } from '@moon/ui/field/typed-dollars.ts'
+
+/** What Max fills in: all of the credit, or the most that one payout may be (I-19). */
+export const payoutAmountMax = (credit: Cents): Cents => minCents(credit, cents(payoutBelowCents - 1n))
+
+/** The amount that was typed, where it can be paid out; else why not, in the specification's words. Nothing typed is neither. */
+export function payoutAmount(typed: string, credit: Cents): { amount?: Cents; problem?: string } {
+  if (typed === '') return {}
+  const amount = centsOfTyped(typed)
+  if (amount === undefined || amount <= 0n || amount > credit) return { problem: refusals.payout_amount_invalid.text }
+  if (amount < payoutMinCents) return { problem: refusals.payout_under_minimum.text }
+  if (amount >= payoutBelowCents) return { problem: refusals.payout_over_maximum.text }
+  return { amount }
+}
+
+/** Spaces are pasted along and are no part of an address. */
+export const plainAddress = (typed: string): string => typed.replaceAll(/\s/g, '')
+
+/** Long enough to be looked at. */
+export const isAddressLong = (address: string): boolean => address.length >= payoutAddressMinLength

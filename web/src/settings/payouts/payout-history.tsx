@@ -1,0 +1,60 @@
+import { Banner } from '@moon/ui/banner.tsx'
+import { Button } from '@moon/ui/button.tsx'
+import { SkeletonLines } from '@moon/ui/skeleton-lines.tsx'
+import { useState } from 'react'
+import { errorText } from '../../api/api-error.ts'
+import { PayoutLine } from './payout-line.tsx'
+import type { usePayouts } from './use-payouts.ts'
+import type { WaitingPayout } from './waiting-payout.ts'
+
+type PayoutHistoryProps = { history: ReturnType<typeof usePayouts>; onResume: (waiting: WaitingPayout) => void }
+
+/** The refunds that were asked for, newest first. */
+export function PayoutHistory({ history, onResume }: PayoutHistoryProps) {
+  return (
+    <section aria-labelledby="refunds" className="grid gap-2">
+      <h2 id="refunds" className="text-xl">
+        Refunds
+      </h2>
+      <Lines history={history} onResume={onResume} />
+    </section>
+  )
+}
+
+const shownAtFirst = 4
+
+function Lines({ history: { payouts, error, tryAgain }, onResume }: PayoutHistoryProps) {
+  const [isWhole, setWhole] = useState(false)
+  if (!payouts && error)
+    return (
+      <Banner
+        tone="negative"
+        title="Your refunds cannot be shown right now"
+        action={
+          <Button size="small" variant="secondary" onClick={tryAgain}>
+            Try again
+          </Button>
+        }
+      >
+        {errorText(error)} They go on all the same.
+      </Banner>
+    )
+  if (!payouts) return <SkeletonLines count={1} isTall />
+  if (payouts.length === 0)
+    return <p className="text-ink-muted">No refunds yet. What you ask for in Bitcoin can be followed here.</p>
+  const shown = isWhole ? payouts : payouts.slice(0, shownAtFirst)
+  return (
+    <>
+      <ul className="divide-y divide-line border-y border-line">
+        {shown.map((payout) => (
+          <PayoutLine key={payout.id} payout={payout} onResume={onResume} />
+        ))}
+      </ul>
+      {shown.length < payouts.length && (
+        <Button variant="quiet" className="justify-self-start" onClick={() => setWhole(true)}>
+          Show all {payouts.length} refunds
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { refusals, refusalText, type RefusalCode } from '@moon/contract/refusals.ts'
+import { payoutCalls } from '@moon/contract/payouts.ts'
+import { expect, it } from 'vitest'
+import { ApiError, unreachable } from '../../api/api-error.ts'
+import { askProblem, cancelProblem, codeProblem, quoteProblem, resendProblem } from './payout-problem.ts'
+
+const refused = (code: RefusalCode) =>
+  new ApiError(refusals[code].status, { code, message: refusalText(code, { max: '600.00' }) })
+const wrong = 'Something went wrong. Please contact us if error persists.'
+
+it.each([
+  ['payout_code_mismatch', 'Invalid verification code. Please try again.'],
+  ['bad_input', 'Invalid verification code. Please try again.'],
+] as const)('a code refused with %s: %s [ECA-17]', (code, text) => {
+  expect(codeProblem(refused(code))).toBe(text)
+})
+
+it('after too many codes support is the way on [ECA-18]', () => {
+  expect(codeProblem(refused('payout_code_used_up'))).toBe('Please reach out to support')
+})
+
+it('whatever else keeps a code from being taken is said in the words of the specification, and that nothing was sent [ECA-19]', () => {
+  expect(codeProblem(refused('forbidden'))).toBe(`${wrong} Nothing was sent.`)
+  expect(codeProblem(new TypeError('x'))).toBe(`${wrong} Nothing was sent.`)
+  for (const error of [refused('internal'), unreachable()])
+    expect(codeProblem(error)).toBe(`${wrong} We could not see whether the code was taken; it counts only once.`)
+})
+
+it('a request that was not made says so in the words of the specification, and what became of the credit [ECA-20]', () => {
+  expect(askProblem(refused('forbidden'))).toEqual({ at: 'form', text: `${wrong} Your credit is as it was.` })
+  for (const error of [refused('internal'), unreachable()])
+    expect(askProblem(error).text).toBe(
+      `${wrong} We could not see whether your request arrived. Try again: it is made only once.`,
+    )
+})
+
+it('too many new codes are too many [ECA-21]', () => {
+  expect(resendProblem(refused('payout_resend_limit'))).toBe('You have exceeded the maximum number of resend attempts')
+})
+
+it.each([
+  ['payout_amount_invalid', 'amount', 'Please enter a valid amount'],
+  ['payout_under_minimum', 'amount', 'Refund requests must be greater than $10'],
+  ['payout_over_maximum', 'amount', 'Each refund request must be less than $3000'],
+  ['payout_address_invalid', 'address', 'Please enter a valid Bitcoin address'],
+  ['payout_limit', 'form', 'At most $600.00 can be refunded in 24 hours. Nothing was taken.'],
+  [
+    'payout_open',
+    'form',
+    'Another refund request waits for its code. Please confirm or cancel it first. Nothing more was taken.',
+  ],
+  ['feature_off', 'form', 'Refunds in Bitcoin are not available at the moment. Nothing was taken.'],
+] as const)('a request refused with %s stands at the %s: %s', (code, at, text) => {
+  expect(askProblem(refused(code))).toEqual({ at, text })
+})
+
+it('each refusal that a call declares says what happens to the money, in a sentence of its own', () => {
+  const money = /Nothing (more )?was taken|Nothing was sent/
+  // What was mistyped stands at its field: nothing has happened.
+  const mistakes: string[] = ['payout_amount_invalid', 'payout_address_invalid']
+  const others = (codes: readonly RefusalCode[]) => codes.filter((code) => !mistakes.includes(code))
+  const texts = [
+    ...others(payoutCalls.quotePayout.refusals).map((code) => quoteProblem(refused(code)).text),
+    ...others(payoutCalls.askPayout.refusals).map((code) => askProblem(refused(code)).text),
+    ...(['feature_off', 'rates_unavailable'] as const).map((code) => codeProblem(refused(code))),
+    ...(['feature_off', 'payout_above_limit'] as const).map((code) => resendProblem(refused(code))),
+  ]
+  expect(texts.filter((text) => !money.test(text) || text.includes(wrong))).toEqual([])
+})
+
+it('a new code above what can be sent at once says how much that is, and the way on', () => {
+  expect(resendProblem(refused('payout_above_limit'))).toBe(
+    'At most $600.00 can be sent in Bitcoin at once at the moment. Nothing was sent. Cancel this one, and ask for a smaller amount.',
+  )
+})
+
+it('what cannot be cancelled any more, and what nobody knows, are two things', () => {
+  expect(cancelProblem(refused('wrong_state'))).toBe('It is being sent and cannot be cancelled any more.')
+  expect(cancelProblem(unreachable())).toBe('We could not see whether it was cancelled. Try again: that does no harm.')
+})

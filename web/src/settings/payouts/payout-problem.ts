@@ -1,0 +1,85 @@
+import { refusals } from '@moon/contract/refusals.ts'
+import { ApiError, errorText, mayHaveBeenDone, type ApiErrorCode } from '../../api/api-error.ts'
+
+/** Why something did not come about and what happens to the money, and at which field it is said. */
+export type PayoutProblem = { at: 'amount' | 'address' | 'form'; text: string }
+
+/** The specification's sentence for whatever has no better one. */
+const somethingWrong = 'Something went wrong. Please contact us if error persists.'
+
+/** Why nothing could be quoted. Nothing was asked for yet. */
+export function quoteProblem(error: unknown): PayoutProblem {
+  return refused(error) ?? { at: 'form', text: errorText(error) }
+}
+
+/** Why a payout was not asked for, or that nobody knows (ECA-20). */
+export function askProblem(error: unknown): PayoutProblem {
+  const known = refused(error)
+  if (known) return known
+  const money = mayHaveBeenDone(error)
+    ? 'We could not see whether your request arrived. Try again: it is made only once.'
+    : 'Your credit is as it was.'
+  return { at: 'form', text: `${somethingWrong} ${money}` }
+}
+
+/** Why a code did not confirm a payout (ECA-17 to ECA-19). Nothing has left then. */
+export function codeProblem(error: unknown): string {
+  const code = codeOf(error)
+  if (code === 'payout_code_mismatch' || code === 'bad_input') return 'Invalid verification code. Please try again.'
+  if (code === 'payout_code_used_up') return 'Please reach out to support'
+  if (mayHaveBeenDone(error))
+    return `${somethingWrong} We could not see whether the code was taken; it counts only once.`
+  return `${standing(error) ?? somethingWrong} Nothing was sent.`
+}
+
+/** Why there is no new code (ECA-21). */
+export function resendProblem(error: unknown): string {
+  const code = codeOf(error)
+  if (code === 'payout_resend_limit') return refusals.payout_resend_limit.text
+  if (code === 'payout_above_limit')
+    return `${errorText(error).replace(/ Nothing was taken.*/, '')} Nothing was sent. Cancel this one, and ask for a smaller amount.`
+  if (code === 'wrong_state' || code === 'not_found') return 'This request does not wait for a code any more.'
+  return `${standing(error) ?? somethingWrong} Nothing was sent.`
+}
+
+/** Why a payout is not cancelled. Asked again it is cancelled once. */
+export function cancelProblem(error: unknown): string {
+  const code = codeOf(error)
+  if (code === 'wrong_state') return 'It is being sent and cannot be cancelled any more.'
+  if (code === 'not_found') return 'This request does not exist any more.'
+  if (mayHaveBeenDone(error)) return 'We could not see whether it was cancelled. Try again: that does no harm.'
+  return `${standing(error) ?? somethingWrong} It was not cancelled.`
+}
+
+const codeOf = (error: unknown): ApiErrorCode | undefined => (error instanceof ApiError ? error.code : undefined)
+
+const atAmount: ReadonlySet<ApiErrorCode | undefined> = new Set([
+  'payout_amount_invalid',
+  'payout_under_minimum',
+  'payout_over_maximum',
+  'payout_above_limit',
+  'payout_fee_too_high',
+])
+
+/** A refusal whose sentence says what is wrong, and that nothing was taken. */
+function refused(error: unknown): PayoutProblem | undefined {
+  const code = codeOf(error)
+  if (atAmount.has(code)) return { at: 'amount', text: errorText(error) }
+  if (code === 'payout_address_invalid' || code === 'payout_address_refused')
+    return { at: 'address', text: errorText(error) }
+  if (code === 'payout_open') return { at: 'form', text: `${errorText(error)} Nothing more was taken.` }
+  if (code === 'payout_limit') return { at: 'form', text: `${errorText(error)} Nothing was taken.` }
+  const text = standing(error)
+  return text === undefined ? undefined : { at: 'form', text: `${text} Nothing was taken.` }
+}
+
+/** Whatever would be refused like this however it was asked, for now. */
+function standing(error: unknown): string | undefined {
+  const code = codeOf(error)
+  if (code === 'rates_unavailable') return 'We cannot quote a fair price right now. Please try again in a minute.'
+  if (code === 'rail_unavailable') return 'The Bitcoin network cannot be asked right now. Please try again in a minute.'
+  if (code === 'feature_off') return 'Refunds in Bitcoin are not available at the moment.'
+  if (code === 'too_many_requests' || code === 'read_only' || code === 'user_banned' || code === 'user_inactive')
+    return errorText(error).replace(/(?<![.!])$/, '.')
+  return undefined
+}

@@ -1,0 +1,35 @@
+import { breakpoints } from '@moon/contract/limits.ts'
+import type { Payout } from '@moon/contract/payouts.ts'
+import type { User } from '@moon/contract/users.ts'
+import { Sheet } from '@moon/ui/layer/sheet.tsx'
+import { useWidth } from '../../kit/use-width.ts'
+import { PayoutStep } from './payout-step.tsx'
+import { usePayoutSteps } from './use-payout-steps.ts'
+import type { WaitingPayout } from './waiting-payout.ts'
+
+type PayoutSheetProps = {
+  user: User
+  payouts: readonly Payout[] | undefined
+  resumed: WaitingPayout | undefined
+  onClose: () => void
+}
+
+/** Asking for credit in Bitcoin: amount and address, the question whether both are right, and the code from the mail. */
+export function PayoutSheet({ user: { moonCredit: credit, email }, payouts, resumed, onClose }: PayoutSheetProps) {
+  const steps = usePayoutSteps({ credit, payouts, resumed })
+  const isWide = useWidth() >= breakpoints.mobile
+  const { at, title, place, goBack } = steps
+  return (
+    <Sheet
+      isOpen
+      title={title}
+      description={place}
+      width={isWide && at !== 'ended' ? 'wide' : 'medium'}
+      keepsOpen={at !== 'amount'}
+      onClose={onClose}
+      onBack={goBack}
+    >
+      <PayoutStep steps={steps} credit={credit} email={email} onClose={onClose} />
+    </Sheet>
+  )
+}

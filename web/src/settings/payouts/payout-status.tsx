@@ -1,0 +1,56 @@
+import type { Payout } from '@moon/contract/payouts.ts'
+import { classNames } from '@moon/ui/class-names.ts'
+import { CopyButton } from '@moon/ui/copy-button.tsx'
+import { toast } from '@moon/ui/layer/toast.tsx'
+import { ExternalLink } from 'lucide-react'
+
+/**
+ * SENT or PENDING, in the specification's words. SENT leads to the page of its transaction, where its network has one; else the
+ * hash can be copied, and so can the id of an exchange. What came back was never sent and waits for nothing: it is neither.
+ */
+export function PayoutStatus({ payout }: { payout: Payout }) {
+  const { status, stage, explorerUrl, blockchain_transaction_hash: hash, coinbase_transaction_id: exchangeId } = payout
+  if (stage === 'RETURNED') return null
+  const look = classNames(
+    pill,
+    status === 'SENT' ? 'bg-positive-soft text-positive' : 'bg-surface-sunken text-ink-muted',
+  )
+  if (status !== 'SENT') return <span className={look}>{status}</span>
+  return (
+    <span className="flex flex-wrap items-center gap-x-2">
+      {explorerUrl ? (
+        <a
+          href={explorerUrl}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label="SENT: the transaction in a block explorer"
+          className={classNames(look, 'hover:underline')}
+        >
+          SENT
+          <ExternalLink aria-hidden className="size-3.5" />
+        </a>
+      ) : (
+        <span className={look}>SENT</span>
+      )}
+      {!explorerUrl && hash && <Copied name="transaction id" text={hash} />}
+      {exchangeId && <Copied name="exchange transaction id" text={exchangeId} />}
+    </span>
+  )
+}
+
+function Copied({ name, text }: { name: string; text: string }) {
+  return (
+    <CopyButton
+      label={`Copy ${name}`}
+      text={text}
+      onCopied={() => toast('Copied')}
+      className="-my-2.5 px-2 font-medium"
+    >
+      <span className="font-mono text-xs text-ink-muted">
+        {text.slice(0, 6)}…{text.slice(-4)}
+      </span>
+    </CopyButton>
+  )
+}
+
+const pill = 'inline-flex min-h-6 items-center gap-1 rounded-full px-2.5 text-xs font-semibold tracking-wide'

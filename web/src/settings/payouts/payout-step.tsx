@@ -1,0 +1,39 @@
+import { maxCents, subtractCents, zeroCents, type Cents } from '@moon/money/cents.ts'
+import { LiveRegion } from '@moon/ui/live-region.tsx'
+import { AmountStep } from './amount-step.tsx'
+import { CodeStep } from './code-step.tsx'
+import { ConfirmStep } from './confirm-step.tsx'
+import { EndedStep } from './ended-step.tsx'
+import { PayoutSummary } from './payout-summary.tsx'
+import type { PayoutSteps } from './use-payout-steps.ts'
+
+type PayoutStepProps = { steps: PayoutSteps; credit: Cents; email: string; onClose: () => void }
+
+/** The step of now, read out when it comes. */
+export function PayoutStep({ steps, credit, email, onClose }: PayoutStepProps) {
+  const { title, place } = steps
+  return (
+    <>
+      <LiveRegion>{place ? `${place}: ${title}` : title}</LiveRegion>
+      <Step steps={steps} credit={credit} email={email} onClose={onClose} />
+    </>
+  )
+}
+
+function Step({ steps, credit, email, onClose }: PayoutStepProps) {
+  const { at, waiting, ended, amount, quoted } = steps
+  if (ended) return <EndedStep payout={ended} onClose={onClose} />
+  if (waiting) {
+    const summary = <PayoutSummary amount={waiting.requested_refund_amount} left={credit} quote={waiting} isFixed />
+    return <CodeStep waiting={waiting} email={email} summary={summary} onWaiting={steps.renew} onClose={onClose} />
+  }
+  const left = maxCents(zeroCents, subtractCents(credit, amount ?? zeroCents))
+  const summary = (
+    <PayoutSummary amount={amount} left={left} quote={quoted.quote} isAsking={quoted.isAsking} isFixed={false} />
+  )
+  return at === 'confirm' ? (
+    <ConfirmStep steps={steps} summary={summary} />
+  ) : (
+    <AmountStep steps={steps} credit={credit} summary={summary} />
+  )
+}

@@ -1,0 +1,74 @@
+import { addCents, type Cents } from '@moon/money/cents.ts'
+import { parseCoin, zeroUnits } from '@moon/money/coin.ts'
+import { formatDollars, groupCoin } from '@moon/money/format.ts'
+import { centsWorthRoundedDown } from '@moon/money/price.ts'
+import { shareOf } from '@moon/ui/moon/lit-path.ts'
+import { Moon } from '@moon/ui/moon/moon.tsx'
+import { Skeleton } from '@moon/ui/skeleton.tsx'
+import type { ReactNode } from 'react'
+import { shownRate } from '../../kit/shown-rate.ts'
+import { expectedTime } from './payout-times.ts'
+import type { PayoutQuote } from './waiting-payout.ts'
+
+type PayoutSummaryProps = {
+  amount: Cents | undefined
+  /** What stays in the credit. */
+  left: Cents
+  quote: PayoutQuote | undefined
+  /** It is on its way. */
+  isAsking?: boolean
+  /** Confirmed at this quote, or at the price of then. */
+  isFixed: boolean
+}
+
+/** What leaves the credit and what arrives, in the same place at each step. The moon is what stays. */
+export function PayoutSummary({ amount, left, quote, isAsking = false, isFixed }: PayoutSummaryProps) {
+  const none = isAsking ? <Skeleton className="h-5 w-24" /> : '—'
+  return (
+    <section aria-label="What arrives" className="rounded-card bg-surface-sunken px-5 py-4">
+      <p className="flex items-center gap-3 border-b border-line pb-3.5">
+        <Moon seed="credit" share={amount ? shareOf(left, addCents(left, amount)) : 1} className="size-12 shrink-0" />
+        <span className="grid">
+          <span className="text-sm text-ink-muted">Stays in your Moon Credit</span>
+          <span className="font-semibold tabular-nums">{formatDollars(left)}</span>
+        </span>
+      </p>
+      <dl className="grid gap-2 pt-3.5 text-[15px]">
+        <Row name="From your credit">{amount ? formatDollars(amount) : '—'}</Row>
+        <Row name="1 BTC">{quote ? shownRate(quote.price) : none}</Row>
+        <Row name="Network fee">{quote ? <Fee quote={quote} /> : none}</Row>
+        <div className="mt-1 grid border-t border-line pt-3">
+          <dt className="text-sm text-ink-muted">Arrives</dt>
+          <dd className="text-xl leading-snug font-semibold tabular-nums">
+            {quote ? `${groupCoin(quote.amount)} BTC` : none}
+          </dd>
+        </div>
+      </dl>
+      <p className="min-h-10 pt-2 text-sm text-ink-muted">
+        {quote &&
+          `Expected ${expectedTime(quote.expectedMinutes)} after the code, within 5 business days at the latest. `}
+        {quote && (isFixed ? 'Your code confirms this quote.' : 'It follows the price until you submit it.')}
+      </p>
+    </section>
+  )
+}
+
+/** In coin, and what that is in dollars. */
+function Fee({ quote: { fee, price } }: { quote: PayoutQuote }) {
+  const worth = centsWorthRoundedDown('BTC', parseCoin('BTC', fee) ?? zeroUnits, price)
+  return (
+    <span className="grid justify-items-end">
+      <span>{groupCoin(fee)} BTC</span>
+      <span className="text-sm text-ink-muted">{formatDollars(worth)}</span>
+    </span>
+  )
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="text-ink-muted">{name}</dt>
+      <dd className="text-right tabular-nums">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import type { Payout } from '@moon/contract/payouts.ts'
+import { dollarsWire, type Cents } from '@moon/money/cents.ts'
+import { useState } from 'react'
+import { ApiError } from '../../api/api-error.ts'
+import { payoutAmount, plainAddress } from './payout-amount.ts'
+import { askProblem } from './payout-problem.ts'
+import { useAskPayout } from './use-ask-payout.ts'
+import { usePayoutQuote } from './use-payout-quote.ts'
+import { waitingPayout, type WaitingPayout } from './waiting-payout.ts'
+
+/** As typed. */
+export type PayoutDraft = { amountText: string; address: string }
+
+type Given = {
+  credit: Cents
+  payouts: readonly Payout[] | undefined
+  /** One that waits for its code already: it goes on from there. */
+  resumed: WaitingPayout | undefined
+}
+
+export type PayoutSteps = ReturnType<typeof usePayoutSteps>
+
+/**
+ * amount   how much and where to; nothing was asked for
+ * confirm  the same again, with a quote that follows the price
+ * code     asked for: its credit is set aside, and the code confirms one quote
+ * ended    it waits for no code any more
+ */
+export function usePayoutSteps({ credit, payouts, resumed }: Given) {
+  const [draft, setDraft] = useState<PayoutDraft>({ amountText: '', address: '' })
+  /** The amount that Continue was pressed with. */
+  const [checked, setChecked] = useState<Cents>()
+  const [asked, setAsked] = useState(resumed)
+  const asking = useAskPayout(setAsked)
+  const address = plainAddress(draft.address)
+  const amount = checked ?? payoutAmount(draft.amountText, credit).amount
+  const waiting = asked && newestOf(asked, payouts)
+  const ended = asked && payouts?.find(({ id, stage }) => id === asked.id && stage !== 'UNVERIFIED')
+  const quoted = usePayoutQuote({ amount, address: asked ? '' : address })
+  const open = payouts?.map(waitingPayout).find((one) => one !== undefined)
+  const isAnotherOpen = asking.error instanceof ApiError && asking.error.code === 'payout_open'
+  const at = ended ? 'ended' : waiting ? 'code' : checked ? 'confirm' : 'amount'
+  return {
+    at,
+    ...titles[at],
+    draft,
+    address,
+    amount,
+    quoted,
+    waiting,
+    ended,
+    problem: asking.error ? askProblem(asking.error).text : quoted.problem?.text,
+    isSubmitting: asking.isPending,
+    change: setDraft,
+    proceed: () => setChecked(amount),
+    submit: () => amount && asking.mutate({ amount: dollarsWire(amount), address }),
+    renew: setAsked,
+    /** Another one waits for its code: the way on is that one. */
+    resume: isAnotherOpen && open ? () => setAsked(open) : undefined,
+    /** Nothing was asked for yet, and nothing is on its way. */
+    goBack:
+      at === 'confirm' && !asking.isPending
+        ? () => {
+            asking.reset()
+            setChecked(undefined)
+          }
+        : undefined,
+  }
+}
+
+/** A code that was sent from another window has a newer quote. */
+function newestOf(asked: WaitingPayout, payouts: readonly Payout[] | undefined): WaitingPayout {
+  const listed = payouts?.find(({ id }) => id === asked.id)
+  const read = listed && waitingPayout(listed)
+  return read && read.codeUntil > asked.codeUntil ? read : asked
+}
+
+const titles = {
+  amount: { title: 'Request a Refund', place: 'Step 1 of 3' },
+  confirm: { title: 'Is this correct?', place: 'Step 2 of 3' },
+  code: { title: 'Enter the code', place: 'Step 3 of 3' },
+  ended: { title: 'Your refund', place: undefined },
+}

@@ -1,0 +1,19 @@
+import { pendingInvoicePollMs } from '@moon/contract/limits.ts'
+import type { Payout } from '@moon/contract/payouts.ts'
+import { useQuery } from '@tanstack/react-query'
+import { outdate, query } from '../../api/query.ts'
+import { useMoved } from '../../kit/use-moved.ts'
+
+/** The payouts of the user, newest first; read again by themselves while one is under way. */
+export function usePayouts() {
+  const reading = useQuery({
+    ...query('listPayouts', {}),
+    refetchInterval: ({ state }) => (state.data?.refunds.some(isUnderWay) ? pendingInvoicePollMs : false),
+  })
+  const payouts = reading.data?.refunds
+  // What was set aside may be credit again, also where the stream of events is blocked.
+  useMoved(payouts?.map(({ id, stage }) => `${id} ${stage}`).join(), () => void outdate('readUser', 'listCredit'))
+  return { payouts, error: reading.error, tryAgain: () => void reading.refetch() }
+}
+
+const isUnderWay = ({ stage }: Payout): boolean => stage !== 'ARRIVED' && stage !== 'RETURNED'

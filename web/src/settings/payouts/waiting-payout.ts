@@ -1,0 +1,41 @@
+import type { CallAnswer } from '@moon/contract/calls.ts'
+import { payoutCodeMs, payoutResendEveryMs, payoutUnverifiedMs } from '@moon/contract/limits.ts'
+import type { Payout } from '@moon/contract/payouts.ts'
+
+/** What arrives of so many dollars, at which price and after which fee. */
+export type PayoutQuote = CallAnswer<'quotePayout'>
+
+/** A payout that waits for its code: what the code confirms, where it goes to, and until when each of them holds. */
+export type WaitingPayout = PayoutQuote & { id: string; address: string; codeUntil: Date; expiresAt: Date }
+
+/** Of the history; undefined: this one waits for no code. */
+export function waitingPayout(payout: Payout): WaitingPayout | undefined {
+  if (payout.stage !== 'UNVERIFIED' || payout.codeUntil === null) return undefined
+  const { id, customer_blockchain_address: address, codeUntil, time_requested_by_user: askedAt } = payout
+  return { ...quoteOf(payout), id, address, codeUntil, expiresAt: new Date(askedAt.getTime() + payoutUnverifiedMs) }
+}
+
+/** One that was asked for at this moment. */
+export function askedPayout(answer: CallAnswer<'askPayout'>, { address, at }: { address: string; at: number }) {
+  const { offPlatformRefundId: id, codeUntil } = answer
+  return { ...quoteOf(answer), id, address, codeUntil, expiresAt: new Date(at + payoutUnverifiedMs) }
+}
+
+/** The same with its new code, which confirms a new quote. */
+export const renewedPayout = (waiting: WaitingPayout, answer: CallAnswer<'resendPayoutCode'>): WaitingPayout => ({
+  ...waiting,
+  ...quoteOf(answer),
+  codeUntil: answer.codeUntil,
+})
+
+/** From when on another code can be sent. */
+export const resendableFrom = ({ codeUntil }: WaitingPayout): number =>
+  codeUntil.getTime() - payoutCodeMs + payoutResendEveryMs
+
+const quoteOf = ({ requested_refund_amount, amount, fee, price, expectedMinutes }: PayoutQuote): PayoutQuote => ({
+  requested_refund_amount,
+  amount,
+  fee,
+  price,
+  expectedMinutes,
+})
