@@ -200,6 +200,13 @@ export const chainFlags = Object.fromEntries(
 /** For how long an order on a chain keeps its price. */
 export const quoteMsOf = (chain: ChainName): number => chains[chain].quoteMinutes * 60_000
 
+/** The page of a transaction on the network `where` of a chain; null: nobody runs one. */
+export function explorerPage(chain: ChainName, where: string | number | undefined, hash: string): string | null {
+  const { explorers }: { explorers: Readonly<Record<string, string>> } = chains[chain]
+  const explorer = where === undefined ? undefined : explorers[where]
+  return explorer === undefined ? null : explorer + hash
+}
+
 /** A value for each chain. */
 export const forChains = <N extends ChainName, V>(names: readonly N[], valueOf: (name: N) => V): Record<N, V> =>
   Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<N, V>

@@ -4,6 +4,7 @@ import { coinReceivedWire } from '@moon/money/coin.ts'
 import {
   chains,
   coinChain,
+  explorerPage,
   isTokenChain,
   type Blockchain,
   type ChainName,
@@ -50,10 +51,6 @@ export function describePayment(view: ChainView, tips: ReadonlyMap<string, numbe
 export const shownHash = ({ rail, txid }: Payment): string =>
   isTokenChain(rail) && !chains[rail].tokens.isHashPrefixed ? txid.replace(/^0x/, '') : txid
 
-/** The page of a transaction on the network that this Moon is on; null: nobody runs one. */
-export function explorerUrl({ network, tokens }: ChainView, rail: ChainName, hash: string): string | null {
-  const where = isTokenChain(rail) ? tokens?.[rail]?.chainId : network
-  const explorers: Readonly<Record<string, string>> = chains[rail].explorers
-  const explorer = where === undefined ? undefined : explorers[where]
-  return explorer === undefined ? null : explorer + hash
+function explorerUrl({ network, tokens }: ChainView, rail: ChainName, hash: string): string | null {
+  return explorerPage(rail, isTokenChain(rail) ? tokens?.[rail]?.chainId : network, hash)
 }

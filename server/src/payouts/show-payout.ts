@@ -1,9 +1,9 @@
-import { coinChain } from '@moon/contract/chains.ts'
+import { coinChain, explorerPage } from '@moon/contract/chains.ts'
 import type { Payout as ShownPayout } from '@moon/contract/payouts.ts'
 import type { Cents } from '@moon/money/cents.ts'
 import { coinWire, units } from '@moon/money/coin.ts'
 import { sats } from '@moon/money/sats.ts'
-import { explorerUrl, type ChainView } from '../payments/describe-payment.ts'
+import type { ChainView } from '../payments/describe-payment.ts'
 import type { EndedBecause, Payout, PayoutState, Quote } from './payout.ts'
 
 /** About how long a payout takes to be mined once it is confirmed: its batch, and some blocks. */
@@ -34,7 +34,7 @@ export const showPayout = (chain: ChainView, payout: Payout): ShownPayout => ({
   status: payout.sentAt === null ? 'PENDING' : 'SENT',
   customer_blockchain_address: payout.address,
   blockchain_transaction_hash: payout.txid,
-  explorerUrl: payout.txid === null ? null : explorerUrl(chain, coinChain, payout.txid),
+  explorerUrl: payout.txid === null ? null : explorerPage(coinChain, chain.network, payout.txid),
   coinbase_transaction_id: null,
   stage: stages[payout.state],
   returnedBecause: payout.endedBecause && becauses[payout.endedBecause],

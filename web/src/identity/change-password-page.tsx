@@ -9,7 +9,7 @@ import { FormError } from './form-error.tsx'
 import { lengthOf } from './long-code-note.tsx'
 import { NewPasswordStep } from './new-password-step.tsx'
 import { useEntryState } from './use-entry-state.ts'
-import { useWait } from './use-wait.ts'
+import { useWait } from '../kit/use-wait.ts'
 
 export const meta = () => [{ title: 'Change Password | Moon' }]
 

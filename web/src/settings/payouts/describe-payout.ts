@@ -78,6 +78,7 @@ function returnedDetail(payout: Payout): string {
       return `Nothing was sent: of the ${dollarsOf(payout)}, what shops had collected beyond your cards was paid first. The rest is Moon Credit.`
     case 'PRICE_MOVED':
       return `Bitcoin rose by more than 1 % before it could be sent. Nothing was sent; ${back} You can ask again at the price of now.`
+    case null:
     default:
       return `Nothing was sent; ${back}`
   }
