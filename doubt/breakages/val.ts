@@ -56,8 +56,8 @@ export const val: readonly Breakage[] = [
   {
     ids: ['VAL-22'],
     file: 'web/src/settings/payouts/amount-step.tsx',
-    find: '          most={credit}',
-    instead: '          most={cents(1_000_000n)}',
+    find: 'most={credit}',
+    instead: 'most={payoutAmountMax(credit)}',
     why: 'more than the credit can be typed into a refund',
   },
   {

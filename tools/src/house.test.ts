@@ -81,7 +81,7 @@ test('ARCHITECTURE.md and the walls list the same order of rooms', async () => {
     place,
     ...[...folders!.matchAll(/'([a-z]+)'/g)].map((folder) => folder[1]!),
   ])
-  expect(lines.length).toBe(2)
+  expect(lines.length).toBe(3)
   expect(page).toContain(['```', ...lines.map((line) => line.join(' ')), '```'].join('\n'))
 })
 
