@@ -87,10 +87,11 @@ const arrowsFall = rooms.map((room) => {
   }
 })
 
-/** What the two large places of the web app are made of, from the top. A folder stands on those behind it. */
+/** What the places of the web app with rooms of their own are made of, from the top. A folder stands on those behind it. */
 const insides = {
   buy: ['pending', 'pay', 'order', 'amount', 'catalogue', 'price', 'product', 'flow'],
   cards: ['gift', 'visa', 'kept', 'payment', 'view'],
+  settings: ['payouts'],
 }
 const insidesFall = Object.entries(insides).flatMap(([place, folders]) =>
   folders.map((folder, n) => ({

@@ -47,13 +47,13 @@ export const sta: readonly Breakage[] = [
   {
     ids: ['STA-18'],
     file: 'web/src/settings/payouts/code-step.tsx',
-    find: 'onClick={() => cancelling.mutate({ id: waiting.id, amount: waiting.requested_refund_amount })}',
+    find: 'onClick={() => cancelling.mutate({ id, amount })}',
     instead: 'onClick={onClose}',
     why: 'Cancel closes the refund and does not cancel it',
   },
   {
     ids: ['STA-19'],
-    file: 'web/src/settings/payouts/code-step.tsx',
+    file: 'web/src/settings/payouts/use-confirm-payout.ts',
     find: "      await outdate('listPayouts', 'readUser', 'listCredit')",
     instead: "      await outdate('listCredit')",
     why: 'a confirmed refund leaves history and profile as they were read',

@@ -57,7 +57,7 @@ export const val: readonly Breakage[] = [
     ids: ['VAL-22'],
     file: 'web/src/settings/payouts/amount-step.tsx',
     find: '        most={credit}',
-    instead: '        most={cents(1_000_000n)}',
+    instead: '        most={payoutAmountMax(credit)}',
     why: 'more than the credit can be typed into a refund',
   },
   {

@@ -6,6 +6,7 @@ import { useWait } from './use-wait.ts'
 
 type ResendButtonProps<Sent> = {
   label?: string
+  variant?: 'quiet' | 'primary'
   /** It would be refused at this moment. */
   isTooSoon?: boolean
   send: () => Promise<Sent>
@@ -18,6 +19,7 @@ type ResendButtonProps<Sent> = {
 /** Asks for the code again, and says 'Sent!' for two seconds. */
 export function ResendButton<Sent>({
   label = 'Resend code',
+  variant = 'quiet',
   isTooSoon = false,
   send,
   onSent,
@@ -47,7 +49,7 @@ export function ResendButton<Sent>({
 
   return (
     <Button
-      variant="quiet"
+      variant={variant}
       isBusy={state === 'sending'}
       disabled={wait.text !== undefined || (isTooSoon && state === 'idle')}
       onClick={() => void resend()}

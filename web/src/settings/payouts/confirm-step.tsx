@@ -14,6 +14,14 @@ export function ConfirmStep({ steps, summary }: { steps: PayoutSteps; summary: R
       takesFocus
       onSubmit={() => isQuoted && !isSubmitting && submit()}
       summary={summary}
+      notes={
+        <>
+          <p className="text-[15px]">Once submitted, your refund request cannot be modified.</p>
+          <p className="text-sm text-ink-muted">
+            We then send a code to your email. Nothing leaves before you type it, and until then you can cancel.
+          </p>
+        </>
+      }
       foot={
         <Button type="submit" size="large" className="w-full" disabled={!isQuoted} isBusy={isSubmitting}>
           Yes, Submit Request
@@ -27,10 +35,6 @@ export function ConfirmStep({ steps, summary }: { steps: PayoutSteps; summary: R
         </p>
         <p className="text-sm text-ink-muted">Compare it with your wallet, from the first to the last letter.</p>
       </div>
-      <p className="text-[15px]">Once submitted, your refund request cannot be modified.</p>
-      <p className="text-sm text-ink-muted">
-        We then send a code to your email. Nothing leaves before you type it, and until then you can cancel.
-      </p>
       {problem && (
         <Banner
           tone="negative"

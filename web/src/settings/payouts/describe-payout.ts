@@ -7,7 +7,7 @@ import { waitingPayout } from './waiting-payout.ts'
 
 type Step = { text: string; state: 'done' | 'now' | 'next' }
 
-export type PayoutWords = {
+type PayoutWords = {
   title: string
   /** How long it has been so, what is next, and what became of the money. */
   detail: string

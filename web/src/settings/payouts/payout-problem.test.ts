@@ -74,6 +74,11 @@ it('a new code above what can be sent at once says how much that is, and the way
   )
 })
 
+it('too many requests say how long to wait', () => {
+  const error = new ApiError(429, { code: 'too_many_requests', message: 'x', retryAfter: 2_520 } as never)
+  expect(askProblem(error).text).toBe('Too many requests. Please try again in 42 minutes. Nothing was taken.')
+})
+
 it('what cannot be cancelled any more, and what nobody knows, are two things', () => {
   expect(cancelProblem(refused('wrong_state'))).toBe('It is being sent and cannot be cancelled any more.')
   expect(cancelProblem(unreachable())).toBe('We could not see whether it was cancelled. Try again: that does no harm.')

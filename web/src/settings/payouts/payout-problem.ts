@@ -1,5 +1,6 @@
 import { refusals } from '@moon/contract/refusals.ts'
 import { ApiError, errorText, mayHaveBeenDone, type ApiErrorCode } from '../../api/api-error.ts'
+import { spokenTime } from './payout-times.ts'
 
 /** Why something did not come about and what happens to the money, and at which field it is said. */
 export type PayoutProblem = { at: 'amount' | 'address' | 'form'; text: string }
@@ -79,7 +80,14 @@ function standing(error: unknown): string | undefined {
   if (code === 'rates_unavailable') return 'We cannot quote a fair price right now. Please try again in a minute.'
   if (code === 'rail_unavailable') return 'The Bitcoin network cannot be asked right now. Please try again in a minute.'
   if (code === 'feature_off') return 'Refunds in Bitcoin are not available at the moment.'
-  if (code === 'too_many_requests' || code === 'read_only' || code === 'user_banned' || code === 'user_inactive')
+  if (error instanceof ApiError && code === 'too_many_requests') return tooMany(error)
+  if (code === 'read_only' || code === 'user_banned' || code === 'user_inactive')
     return errorText(error).replace(/(?<![.!])$/, '.')
   return undefined
+}
+
+/** Three requests an hour can be made: a moment may be long. */
+function tooMany({ details }: ApiError): string {
+  const seconds = Number(details['retryAfter'] ?? 0)
+  return `Too many requests. Please try again in ${spokenTime(seconds * 1_000 + 59_000)}.`
 }

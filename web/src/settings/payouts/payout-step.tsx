@@ -23,10 +23,8 @@ export function PayoutStep({ steps, credit, email, onClose }: PayoutStepProps) {
 function Step({ steps, credit, email, onClose }: PayoutStepProps) {
   const { at, waiting, ended, amount, quoted } = steps
   if (ended) return <EndedStep payout={ended} onClose={onClose} />
-  if (waiting) {
-    const summary = <PayoutSummary amount={waiting.requested_refund_amount} left={credit} quote={waiting} isFixed />
-    return <CodeStep waiting={waiting} email={email} summary={summary} onWaiting={steps.renew} onClose={onClose} />
-  }
+  if (waiting)
+    return <CodeStep waiting={waiting} credit={credit} email={email} onWaiting={steps.renew} onClose={onClose} />
   const left = maxCents(zeroCents, subtractCents(credit, amount ?? zeroCents))
   const summary = (
     <PayoutSummary amount={amount} left={left} quote={quoted.quote} isAsking={quoted.isAsking} isFixed={false} />

@@ -17,38 +17,43 @@ type PayoutSummaryProps = {
   quote: PayoutQuote | undefined
   /** It is on its way. */
   isAsking?: boolean
-  /** Confirmed at this quote, or at the price of then. */
+  /** A code confirms this quote; else it is the price of now. */
   isFixed: boolean
 }
 
-/** What leaves the credit and what arrives, in the same place at each step. The moon is what stays. */
+/** What arrives, and what leaves the credit for it, in the same place at each step. The moon is what stays. */
 export function PayoutSummary({ amount, left, quote, isAsking = false, isFixed }: PayoutSummaryProps) {
-  const none = isAsking ? <Skeleton className="h-5 w-24" /> : '—'
+  const none = isAsking && !quote ? <Skeleton className="h-5 w-24" /> : '—'
   return (
     <section aria-label="What arrives" className="rounded-card bg-surface-sunken px-5 py-4">
-      <p className="flex items-center gap-3 border-b border-line pb-3.5">
-        <Moon seed="credit" share={amount ? shareOf(left, addCents(left, amount)) : 1} className="size-12 shrink-0" />
-        <span className="grid">
-          <span className="text-sm text-ink-muted">Stays in your Moon Credit</span>
-          <span className="font-semibold tabular-nums">{formatDollars(left)}</span>
-        </span>
-      </p>
-      <dl className="grid gap-2 pt-3.5 text-[15px]">
-        <Row name="From your credit">{amount ? formatDollars(amount) : '—'}</Row>
-        <Row name="1 BTC">{quote ? shownRate(quote.price) : none}</Row>
-        <Row name="Network fee">{quote ? <Fee quote={quote} /> : none}</Row>
-        <div className="mt-1 grid border-t border-line pt-3">
+      <dl className="grid gap-2 text-[15px]">
+        <div className="mb-1 grid border-b border-line pb-3">
           <dt className="text-sm text-ink-muted">Arrives</dt>
-          <dd className="text-xl leading-snug font-semibold tabular-nums">
+          <dd className="min-h-7 text-xl leading-snug font-semibold tabular-nums">
             {quote ? `${groupCoin(quote.amount)} BTC` : none}
           </dd>
         </div>
+        <Row name="From your credit">{amount ? formatDollars(amount) : '—'}</Row>
+        <Row name="1 BTC">{quote ? shownRate(quote.price) : none}</Row>
+        <Row name="Network fee">{quote ? <Fee quote={quote} /> : none}</Row>
+        <div className="mt-1 flex items-center justify-between gap-4 border-t border-line pt-3">
+          <dt className="flex items-center gap-2.5 text-ink-muted">
+            <Moon
+              seed="credit"
+              share={amount ? shareOf(left, addCents(left, amount)) : 1}
+              className="size-7 shrink-0"
+            />
+            Stays in your credit
+          </dt>
+          <dd className="tabular-nums">{formatDollars(left)}</dd>
+        </div>
       </dl>
-      <p className="min-h-10 pt-2 text-sm text-ink-muted">
-        {quote &&
-          `Expected ${expectedTime(quote.expectedMinutes)} after the code, within 5 business days at the latest. `}
-        {quote && (isFixed ? 'Your code confirms this quote.' : 'It follows the price until you submit it.')}
-      </p>
+      {quote && (
+        <p className="pt-3 text-sm text-ink-muted">
+          Expected {expectedTime(quote.expectedMinutes)} after the code, within 5 business days at the latest.{' '}
+          {isFixed ? 'Your code confirms this amount.' : 'The amount follows the price until you submit it.'}
+        </p>
+      )}
     </section>
   )
 }

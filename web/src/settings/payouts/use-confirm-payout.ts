@@ -1,0 +1,50 @@
+import { codeLength } from '@moon/contract/limits.ts'
+import { dollarsWire } from '@moon/money/cents.ts'
+import { toast } from '@moon/ui/layer/toast.tsx'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '../../api/api-error.ts'
+import { outdate, query } from '../../api/query.ts'
+import { confirmPayout } from './confirm-payout.ts'
+import { codeProblem } from './payout-problem.ts'
+import type { WaitingPayout } from './waiting-payout.ts'
+
+/** The code of a payout, typed and sent; and the quote of now where bitcoin has risen and the quote before counts no more. */
+export function useConfirmPayout(waiting: WaitingPayout, onConfirmed: () => void) {
+  const [code, setCode] = useState('')
+  const confirming = useMutation({
+    mutationFn: () => confirmPayout({ id: waiting.id, code }),
+    onSuccess: async () => {
+      toast('Refund confirmed')
+      onConfirmed()
+      await outdate('listPayouts', 'readUser', 'listCredit')
+    },
+    onError: () => {
+      setCode('')
+      void outdate('listPayouts')
+    },
+  })
+  const refusal = confirming.error instanceof ApiError ? confirming.error.code : undefined
+  const hasMoved = refusal === 'payout_price_moved'
+  const asked = { address: waiting.address, amount: dollarsWire(waiting.requested_refund_amount) }
+  // What was read before the price moved is no answer.
+  const anew = useQuery({ ...query('quotePayout', { body: asked }), enabled: hasMoved, staleTime: 0 })
+  const canSend = code.length === codeLength && !hasMoved && refusal !== 'payout_code_used_up'
+  return {
+    code,
+    setCode,
+    canSend,
+    send: () => canSend && !confirming.isPending && confirming.mutate(),
+    isSending: confirming.isPending,
+    problem: confirming.error && !hasMoved ? codeProblem(confirming.error) : undefined,
+    hasMoved,
+    /** Undefined while it is asked for. */
+    newQuote: anew.isFetching ? undefined : anew.data,
+    newQuoteFailed: anew.error !== null,
+    /** There is another code. */
+    begin: () => {
+      confirming.reset()
+      setCode('')
+    },
+  }
+}
