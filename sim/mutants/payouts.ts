@@ -53,10 +53,6 @@ const ofPayouts: readonly Mutant[] = [
     ],
   },
   {
-    name: 'coins of a batch are given to another one, too',
-    edits: [edit('payouts/batch-payouts.ts', '!taken.has(`${txid}:${vout}`)', '!taken.has(`${txid}${vout}`)')],
-  },
-  {
     name: 'any code confirms a payout',
     edits: [edit('payouts/confirm-payout.ts', 'if (!isSame(code, codeOf(keys, tried)))', 'if (!isSame(code, code))')],
   },

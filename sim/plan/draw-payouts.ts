@@ -31,8 +31,9 @@ export type PayoutPlan = {
   resendAfterMs: number | null
   confirmAfterMs: number | null
   isConfirmedTwice: boolean
-  /** Counted from the request; some cancel in the very moment in which it is sent. */
+  /** Counted from the request; then at once, or in the moment in which something is sent. */
   cancelAfterMs: number | null
+  cancelsAtSending: boolean
 }
 
 const [secondMs, minuteMs, hourMs] = [1_000, 60_000, 3_600_000]
@@ -86,5 +87,6 @@ function drawPayout(dice: Dice): PayoutPlan {
       : dice.between(secondMs, dice.pick([minuteMs, 9 * minuteMs, 40 * minuteMs])),
     isConfirmedTwice: dice.chance(0.2),
     cancelAfterMs: dice.chance(0.7) ? null : dice.between(0, dice.pick([5 * minuteMs, 2 * hourMs])),
+    cancelsAtSending: dice.chance(0.5),
   }
 }

@@ -98,9 +98,10 @@ function startPayoutEvents(
       (versions) => (versions.length > 1 && dice.chance(0.3) ? dice.pick(versions) : undefined),
     ),
   )
-  sometimes('payouts', plan.sweeps, withinMs, () =>
-    sweep(world, violations, ({ sweeps }) => sweeps.filter(({ name }) => name.startsWith('payouts.'))),
-  )
+  sometimes('payouts', plan.sweeps, withinMs, () => {
+    for (const go of network.whenSending) go()
+    return sweep(world, violations, ({ sweeps }) => sweeps.filter(({ name }) => name.startsWith('payouts.')))
+  })
   sometimes('an eviction', plan.evictions, withinMs, () => {
     if (network.hasPending) schedule.note('a payout was forgotten')
     network.evict()

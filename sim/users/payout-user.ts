@@ -131,10 +131,16 @@ async function resend({ world, violations }: Deps, { userId, id }: Own): Promise
     .catch((error: unknown) => violations.judge('another code', error))
 }
 
-async function cancel({ world, violations }: Deps, { userId, id }: Own, { cancelAfterMs }: PayoutPlan): Promise<void> {
-  if (cancelAfterMs === null) return
-  await world.schedule.sleep(cancelAfterMs)
-  await world
-    .call('cancel a payout', ({ deps }) => cancelPayout(deps, { userId, id }))
-    .catch((error: unknown) => violations.judge('cancelling a payout', error))
+async function cancel({ world, violations }: Deps, { userId, id }: Own, plan: PayoutPlan): Promise<void> {
+  const { schedule, outside, payouts } = world
+  if (plan.cancelAfterMs === null) return
+  await schedule.sleep(plan.cancelAfterMs)
+  const judge = (error: unknown) => violations.judge('cancelling a payout', error)
+  const go = () => world.call('cancel a payout', ({ deps }) => cancelPayout(deps, { userId, id })).catch(judge)
+  if (!plan.cancelsAtSending || !payouts) return go()
+  const once = () => {
+    payouts.whenSending.delete(once)
+    schedule.spawn(outside, 'somebody cancels', go, judge)
+  }
+  payouts.whenSending.add(once)
 }

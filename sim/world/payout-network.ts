@@ -46,7 +46,9 @@ export class PayoutNetwork {
   /** Every transaction that the signer ever signed, sent or not. */
   readonly signed = new Map<string, PayoutTx>()
   feeRate = 2_000n
-  /** What a block takes at least; the fee of the whole transaction, which is about as large each time. */
+  /** Called when Moon begins to send: somebody may cancel in that very moment. */
+  readonly whenSending = new Set<() => void>()
+  /** What a node and a block take at least; the fee of the whole transaction, which is about as large each time. */
   leastFee = 0n
   private readonly sent = new Map<string, PayoutTx>()
   private readonly mempool = new Map<string, PayoutTx>()
@@ -77,6 +79,7 @@ export class PayoutNetwork {
     const tx = decodeTx(bytes)
     if (this.confirmations(tx.txid) > 0 || this.mempool.has(tx.txid)) return null
     if (!tx.inputs.every((coin) => this.isThere(coin))) return 'bad-txns-inputs-missingorspent'
+    if (tx.feeSats < this.leastFee) return 'mempool min fee not met'
     const rivals = this.rivalsOf(tx)
     if (rivals.some(({ feeSats }) => feeSats >= tx.feeSats)) return 'insufficient fee, rejecting replacement'
     for (const { txid } of rivals) this.drop(txid)
