@@ -123,7 +123,12 @@ test('on-chain: an invoice with every field, then seen, confirmed, paid, and its
   })
 
   await pay(invoice.address, { amountSats: satsOf(invoice.cryptoAmountOwed) })
-  await expect.poll(entry).toMatchObject({ paymentStatus: 'PENDING', payments: [{ latestConfirmationCount: 0 }] })
+  // The card is made by a job of its own, a moment after the payment was seen.
+  await expect.poll(entry).toMatchObject({
+    paymentStatus: 'PENDING',
+    payments: [{ latestConfirmationCount: 0 }],
+    invoice: { cardId: expect.any(String) as string },
+  })
   const { payments, invoice: seen } = await entry()
   expect(payments).toMatchObject([
     {
@@ -163,7 +168,10 @@ test('paid in part: underpaid with what is missing, found by its filters, comple
   const [short, unpaid] = [await newInvoice(grace), await newInvoice(grace)]
   await pay(short.address, { amountSats: Math.floor(satsOf(short.cryptoAmountOwed) * 0.8) })
   const entry = () => entryOf(grace, short.id, { includeExchangeRateLock: 'true' })
-  await expect.poll(entry).toMatchObject({ paymentStatus: 'UNDERPAID' })
+  await expect.poll(entry).toMatchObject({
+    paymentStatus: 'UNDERPAID',
+    invoice: { cardId: expect.any(String) as string },
+  })
   const { invoice, remainingAmountOwed } = await entry()
   expect(remainingAmountOwed.cardCurrency.amount).toMatch(/^5\.0[01]$/)
   // A fifth of the price, at the rate of the lock.

@@ -30,7 +30,7 @@ test('data is kept between starts', async () => {
 
 test('a server that outlived its killed starter is stopped by the next start', async () => {
   const starter = `
-    import { startCluster } from './tools/src/postgres-cluster.ts'
+    import { startCluster } from './tools/src/postgres/postgres-cluster.ts'
     await startCluster({ home: ${JSON.stringify(home)}, durable: true })
     console.log('started')
     setInterval(() => {}, 1000)`
