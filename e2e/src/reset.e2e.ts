@@ -83,7 +83,7 @@ test('on a phone the settings lead to Change Password: a code by email and a new
   const before = await newestMail(person.email)
   await phone.getByRole('link', { name: 'Change Password' }).click()
   await expect(phone).toHaveURL('/settings/change-password')
-  await expect(phone.getByText(person.email)).toBeVisible()
+  await expect(phone.getByRole('main').getByText(person.email)).toBeVisible()
   await phone.getByRole('button', { name: 'Send Confirmation' }).click()
   await phone.getByLabel('Verification code').fill(await codeFromMail(person.email, before))
   await phone.getByLabel('New password').fill('N3w!secret')
