@@ -12,6 +12,8 @@ test('a forgotten password is reset by code; every session ends and /login follo
   await other.goto('/login')
   await other.getByRole('link', { name: 'Forgot password?' }).click()
   await expect(other).toHaveURL('/login/reset')
+  // The field of the log-in has the same name and goes a moment after the address has changed.
+  await expect(other.getByRole('heading', { name: 'Reset your password' })).toBeVisible()
   await other.getByLabel('Email').fill(person.email)
   await other.getByRole('button', { name: 'Send Confirmation' }).click()
   await expect(other.getByLabel('Verification code')).toBeVisible()
