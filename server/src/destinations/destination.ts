@@ -6,7 +6,7 @@ import type { PayableInvoice } from '../lightning/lightning-payer.ts'
 export type Destination = BitcoinDestination | LightningDestination
 
 /** `script`: the output script in hex. */
-export type BitcoinDestination = { rail: typeof coinChain; address: string; script: string }
+type BitcoinDestination = { rail: typeof coinChain; address: string; script: string }
 
 /** An invoice, or a Lightning address, whose server makes an invoice only when it is paid. */
 export type LightningDestination = {

@@ -9,7 +9,7 @@ export type InvoiceFault = 'expired' | 'left_open' | 'other_amount' | 'other_des
  * A payee may leave a payment open for so many blocks, a week: with what the way there may add it is two weeks, the most that nodes
  * accept. For as long nobody knows whether it is paid.
  */
-export const mostFinalBlocks = 1_008
+const mostFinalBlocks = 1_008
 
 type Expected = {
   now: Date

@@ -14,7 +14,7 @@ import { cancelPayout, expirePayouts } from '../payouts/cancel-payout.ts'
 import { confirmPayout } from '../payouts/confirm-payout.ts'
 import { codeOf } from '../payouts/payout-code.ts'
 import type { Payout } from '../payouts/payout.ts'
-import { payoutRoutes } from '../payouts/routes.ts'
+import { payoutsRoom } from '../payouts/room.ts'
 import { lndPayer } from '../rails/lightning/lnd-payer.ts'
 import { buyer, expectAllWell, moneyWorld, runJobs, sixtyThousand } from './money.ts'
 
@@ -74,7 +74,7 @@ function verbsOn(deps: Deps) {
     arrived: (payout: Payout) =>
       expect.poll(async () => (await followSends(deps), await stateOf(deps, payout))).toBe('paid'),
     shown: async ({ userId, id }: Payout) => {
-      const routes = payoutRoutes(deps)
+      const routes = payoutsRoom(deps).handlers
       const nothing = { params: undefined, query: undefined, body: undefined }
       const caller = { who: 'member' as const, memberId: userId, ip: '127.0.0.1', requestId: 'r' }
       const { refunds } = await routes.listPayouts(nothing, caller, {} as Parameters<typeof routes.listPayouts>[2])
