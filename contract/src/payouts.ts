@@ -159,8 +159,8 @@ export const payoutCalls = {
     method: 'GET',
     ...short(path),
     who: 'member',
-    summary: 'The payouts of the user, newest first',
-    answer: z.object({ refunds: z.array(payout) }),
+    summary: 'The payouts of the user, newest first, and the ways in which one can leave now',
+    answer: z.object({ refunds: z.array(payout), rails: z.array(rail) }),
     refusals: ['feature_off'],
   },
 } as const satisfies Record<string, Call>

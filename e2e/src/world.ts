@@ -18,6 +18,15 @@ type How = { how?: 'full' | 'short' | 'over' | 'parts'; amountSats?: number; via
 
 export const pay = (to: string, how: How = {}): Promise<unknown> => ask('/api/pay', { to, how: 'full', ...how })
 
+/** Where somebody is paid over Lightning: the sandbox's wallet. */
+export const walletAddress = async (): Promise<string> => (await ask<{ address: string }>('/api/wallet')).address
+
+/** What arrived there, in thousandths of a satoshi. */
+export async function arrivedInWallet(): Promise<string[]> {
+  const { invoices } = await ask<{ invoices: { state: string; paidMsat: string }[] }>('/api/wallet')
+  return invoices.filter(({ state }) => state === 'SETTLED').map(({ paidMsat }) => paidMsat)
+}
+
 export const mine = (blocks: number): Promise<unknown> => ask('/api/mine', { blocks })
 
 type Tokens = { token?: 'USDC' | 'USDT'; amount?: string; how?: 'full' | 'short' | 'over'; trick?: string }

@@ -40,8 +40,8 @@ const ofPayouts: readonly Mutant[] = [
     edits: [
       edit(
         'payouts/batch-store.ts',
-        `where id = any(\${[...ids]}::text[]) and state = 'queued'`,
-        `where id = any(\${[...ids]}::text[]) and state in ('queued', 'cancelled')`,
+        `      and state = 'queued' and rail`,
+        `      and state in ('queued', 'cancelled') and rail`,
       ),
     ],
   },
@@ -58,7 +58,13 @@ const ofPayouts: readonly Mutant[] = [
   },
   {
     name: 'a payout is confirmed though bitcoin has risen',
-    edits: [edit('payouts/confirm-payout.ts', '  assertPriceStands(deps, tried)', '  void [assertPriceStands, tried]')],
+    edits: [
+      edit(
+        'payouts/confirm-payout.ts',
+        '  assertPriceStands(deps, tried, readStored',
+        '  void ((..._: unknown[]) => assertPriceStands)(deps, tried, readStored',
+      ),
+    ],
   },
   {
     name: 'a payout that its chain took back stays paid',

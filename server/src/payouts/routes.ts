@@ -1,3 +1,4 @@
+import { coinChain } from '@moon/contract/chains.ts'
 import type { UserId } from '@moon/contract/ids.ts'
 import { checkDestination } from '../destinations/check-destination.ts'
 import { assertFlag } from '../flags/assert-flag.ts'
@@ -6,6 +7,7 @@ import { askPayout } from './ask-payout.ts'
 import { cancelPayout } from './cancel-payout.ts'
 import { confirmPayout } from './confirm-payout.ts'
 import type { PayoutDeps } from './deps.ts'
+import type { PayoutRail } from './payout.ts'
 import { assertPayoutsOpen, checkAmount, quotePayout } from './quote-payout.ts'
 import { resendPayoutCode } from './resend-payout-code.ts'
 import { showAsked, showPayout, showQuote } from './show-payout.ts'
@@ -35,6 +37,12 @@ export const payoutRoutes = (deps: PayoutDeps): Handlers<PayoutCall> => ({
   },
   listPayouts: async (_, { memberId }) => {
     await assertFlag(deps.database.db, 'offPlatformRefund', memberId)
-    return { refunds: (await readPayouts(deps.database.db, memberId)).map((one) => showPayout(deps.chain, one)) }
+    const payouts = await readPayouts(deps.database.db, memberId)
+    return { refunds: payouts.map((one) => showPayout(deps.chain, one)), rails: railsOf(deps) }
   },
 })
+
+const railsOf = ({ treasury, payer }: PayoutDeps): PayoutRail[] => [
+  ...(treasury ? [coinChain] : []),
+  ...(payer ? (['lightning'] as const) : []),
+]

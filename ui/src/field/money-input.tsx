@@ -16,13 +16,15 @@ type MoneyInputProps = {
   most: Cents
   /** Beside what is typed: a way to fill it in. */
   action?: ReactNode
+  /** It is said by something else and shown only. */
+  isGiven?: boolean
   /** The field that a sheet opens with. */
   autoFocus?: boolean
 }
 
 /** An amount of dollars, large, as the first thing of a screen. */
 export function MoneyInput({ value, onChange, most, autoFocus = false, ...rest }: MoneyInputProps) {
-  const { name, label, hint, error, action } = rest
+  const { name, label, hint, error, action, isGiven = false } = rest
   return (
     <Field label={label} hint={hint} error={error}>
       {(frame) => (
@@ -46,6 +48,7 @@ export function MoneyInput({ value, onChange, most, autoFocus = false, ...rest }
             // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus={autoFocus}
             placeholder="0"
+            readOnly={isGiven}
             value={value}
             onChange={(event) => onChange(typedDollars(event.currentTarget.value, most))}
             className="w-full min-w-0 bg-transparent font-display text-4xl font-semibold tabular-nums outline-none placeholder:text-ink-muted"

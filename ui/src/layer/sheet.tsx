@@ -3,6 +3,7 @@ import { ArrowLeft, X } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { useBack } from './back.ts'
+import { useOpener, whereFocusGoes } from './use-opener.ts'
 import { classNames } from '../class-names.ts'
 
 type SheetProps = {
@@ -48,6 +49,7 @@ export function Sheet({
 }: SheetProps) {
   const { onBack, stepsBack = onBack ? 1 : 0, address, backLabel, footer, children } = rest
   useBack({ steps: isOpen ? 1 + stepsBack : 0, onBack: onBack ?? onClose, address })
+  const opener = useOpener(isOpen)
   const popup = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLDivElement>(null)
   // A new title is a new step: it begins at its top, unless its own effects then scroll to where somebody was.
@@ -68,6 +70,7 @@ export function Sheet({
         >
           <Dialog.Popup
             ref={popup}
+            finalFocus={() => whereFocusGoes(opener)}
             initialFocus={() => popup.current?.querySelector<HTMLElement>('[data-autofocus]') ?? popup.current}
             className={classNames(
               'flex w-full flex-col bg-surface-raised text-ink outline-none',

@@ -45,12 +45,13 @@ function Credit() {
       <h1 className="text-3xl">Moon Credit</h1>
       <Balance user={user} credit={credit} waiting={waiting} onRefund={() => setSheet({ resumed: waiting })} />
       <PayoutHistory history={history} onResume={(resumed) => setSheet({ resumed })} />
-      <Uses />
+      <Uses hasLightning={history.hasLightning} />
       <CreditHistory credit={credit} />
       {sheet && (
         <PayoutSheet
           user={user}
           payouts={history.payouts}
+          hasLightning={history.hasLightning}
           resumed={sheet.resumed}
           onClose={() => setSheet(undefined)}
         />
@@ -140,7 +141,7 @@ function Part({ name, about, children }: { name: string; about: string; children
   )
 }
 
-function Uses() {
+function Uses({ hasLightning }: { hasLightning: boolean }) {
   return (
     <section aria-labelledby="credit-uses" className="grid gap-4">
       <h2 id="credit-uses" className="text-xl">
@@ -166,7 +167,9 @@ function Uses() {
         </Use>
       </ul>
       <p className="text-sm text-ink-muted">
-        Moon Credit is in US dollars. Refunds in Bitcoin usually take about an hour, and 5 business days at the latest.
+        Moon Credit is in US dollars. Refunds in Bitcoin usually take{' '}
+        {hasLightning ? 'seconds over Lightning, about an hour to a Bitcoin address,' : 'about an hour,'} and 5 business
+        days at the latest.
       </p>
     </section>
   )

@@ -64,7 +64,7 @@ function markupAt(
   client.setQueryData(flagsQuery.queryKey, { flags, finalizedFrom: cents(10_000n) })
   client.setQueryData(userKey, answer ?? { user: { ...user, ...changed }, userBanReason: null })
   client.setQueryData(query('cardLimits', {}).queryKey, { limits, userBanReason: null })
-  client.setQueryData(query('listPayouts', {}).queryKey, { refunds })
+  client.setQueryData(query('listPayouts', {}).queryKey, { refunds, rails: ['bitcoin'] })
   const pagination = { currentPage: 1, lastPage: 1, total: lines.length, perPage: 10 }
   const pages = [{ items: lines, pagination, heldForOrders: held, heldByShops: atShops }]
   client.setQueryData(['listCredit', 'pages', {}], { pages, pageParams: [1] })
@@ -154,7 +154,7 @@ it('a refund can be requested while there is credit, and not at $0.00 [CRD-03]',
 })
 
 it('what is set aside for a refund is told, with when it is credit again', () => {
-  const { refunds } = decodeAnswer('listPayouts', { refunds: [wireWaiting] })
+  const { refunds } = decodeAnswer('listPayouts', { refunds: [wireWaiting], rails: ['bitcoin'] })
   const at = (given: Given) =>
     textOf(markupAt('/settings/moon-credit', { flags: { offPlatformRefund: true }, ...given }))
   expect(at({ refunds })).toMatch(

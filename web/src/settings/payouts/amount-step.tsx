@@ -6,17 +6,20 @@ import { MoneyInput } from '@moon/ui/field/money-input.tsx'
 import { TextField } from '@moon/ui/field/text-field.tsx'
 import type { ReactNode } from 'react'
 import { shortDollars } from '../../kit/short-dollars.ts'
-import { isAddressLong, payoutAmount, payoutAmountMax } from './payout-amount.ts'
+import { payoutAmount, payoutAmountMax } from './payout-amount.ts'
 import { PayoutFrame } from './payout-frame.tsx'
+import { isPlaceWhole, nameOfPlace } from './payout-place.ts'
+import { expectedTime } from './payout-times.ts'
 import type { PayoutSteps } from './use-payout-steps.ts'
 
-type AmountStepProps = { steps: PayoutSteps; credit: Cents; summary: ReactNode }
+type AmountStepProps = { steps: PayoutSteps; credit: Cents; hasLightning: boolean; summary: ReactNode }
 
-/** How much, and to which address. Continue opens once both were looked at and nothing is wrong (VAL-28). */
-export function AmountStep({ steps, credit, summary }: AmountStepProps) {
-  const { draft, address, quoted, change, proceed } = steps
-  const { amount, problem } = payoutAmount(draft.amountText, credit)
-  const isFilled = amount !== undefined && isAddressLong(address)
+/** How much, and where to. Continue opens once both were looked at and nothing is wrong (VAL-28). */
+export function AmountStep({ steps, credit, hasLightning, summary }: AmountStepProps) {
+  const { draft, to, saysAmount, quoted, change, proceed } = steps
+  const typed = payoutAmount(draft.amountText, credit)
+  const problem = saysAmount ? undefined : typed.problem
+  const isFilled = (saysAmount || typed.amount !== undefined) && isPlaceWhole(to)
   const isChecking = isFilled && quoted.isAsking
   const canContinue = isFilled && quoted.quote !== undefined
   const refusedAt = (field: 'amount' | 'address' | 'form') =>
@@ -41,36 +44,59 @@ export function AmountStep({ steps, credit, summary }: AmountStepProps) {
         name="amount"
         label="Amount"
         autoFocus
-        value={draft.amountText}
+        value={saysAmount ? asked(steps) : draft.amountText}
+        isGiven={saysAmount}
         most={credit}
         error={problem ?? refusedAt('amount')}
-        hint={hintOf(credit)}
+        hint={saysAmount ? 'The invoice says how much; its fee is in it.' : hintOf(credit)}
         action={
-          <Button
-            size="small"
-            variant="secondary"
-            onClick={() => change({ ...draft, amountText: dollarsWire(payoutAmountMax(credit)) })}
-          >
-            Max
-          </Button>
+          saysAmount ? undefined : (
+            <Button
+              size="small"
+              variant="secondary"
+              onClick={() => change({ ...draft, amountText: dollarsWire(payoutAmountMax(credit)) })}
+            >
+              Max
+            </Button>
+          )
         }
         onChange={(amountText) => change({ ...draft, amountText })}
       />
       <TextField
         name="address"
-        label="Bitcoin address"
+        label={hasLightning ? 'Bitcoin address or Lightning' : 'Bitcoin address'}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={200}
+        maxLength={2_100}
         className="font-mono text-sm"
         value={draft.address}
         error={refusedAt('address')}
-        hint="Of a wallet of your own. Bitcoin that was sent cannot be called back."
+        hint={placeHint(steps, hasLightning)}
         onChange={(event) => change({ ...draft, address: event.currentTarget.value })}
       />
       {quoted.problem?.at === 'form' && <Banner tone="negative">{quoted.problem.text}</Banner>}
     </PayoutFrame>
+  )
+}
+
+/** What the invoice costs, once that is known. */
+const asked = ({ amount }: PayoutSteps): string => (amount === undefined ? '' : dollarsWire(amount))
+
+/** What was pasted, as soon as somebody has looked at it, and how long it takes. */
+function placeHint({ to, quoted: { quote } }: PayoutSteps, hasLightning: boolean): ReactNode {
+  const ways = hasLightning ? 'A Lightning address or an invoice takes seconds, a Bitcoin address about an hour. ' : ''
+  return (
+    <>
+      {quote ? (
+        <b className="font-medium text-ink">
+          {nameOfPlace(to)}, {expectedTime(quote.expectedSeconds)}.{' '}
+        </b>
+      ) : (
+        ways
+      )}
+      Of a wallet of your own. Bitcoin that was sent cannot be called back.
+    </>
   )
 }
 

@@ -3,11 +3,12 @@ import { Button } from '@moon/ui/button.tsx'
 import type { ReactNode } from 'react'
 import { PayoutAddress } from './payout-address.tsx'
 import { PayoutFrame } from './payout-frame.tsx'
+import { nameOfPlace, type PayoutPlace } from './payout-place.ts'
 import type { PayoutSteps } from './use-payout-steps.ts'
 
 /** Where it goes to and what arrives, once more before it is submitted. Nothing has been asked for yet. */
 export function ConfirmStep({ steps, summary }: { steps: PayoutSteps; summary: ReactNode }) {
-  const { address, quoted, isSubmitting, problem, resume, submit } = steps
+  const { to, quoted, isSubmitting, problem, resume, submit } = steps
   const isQuoted = quoted.quote !== undefined
   return (
     <PayoutFrame
@@ -29,11 +30,11 @@ export function ConfirmStep({ steps, summary }: { steps: PayoutSteps; summary: R
       }
     >
       <div className="grid gap-1.5">
-        <p className="text-sm font-medium">To this Bitcoin address</p>
+        <p className="text-sm font-medium">To this {nameOfPlace(to)}</p>
         <p className="rounded-[14px] border border-line px-4 py-3">
-          <PayoutAddress address={address} />
+          <PayoutAddress place={to} />
         </p>
-        <p className="text-sm text-ink-muted">Compare it with your wallet, from the first to the last letter.</p>
+        <p className="text-sm text-ink-muted">{compare[to.kind]}</p>
       </div>
       {problem && (
         <Banner
@@ -52,3 +53,9 @@ export function ConfirmStep({ steps, summary }: { steps: PayoutSteps; summary: R
     </PayoutFrame>
   )
 }
+
+const compare = {
+  address: 'Compare it with your wallet, from the first to the last letter.',
+  invoice: 'Compare its beginning and its end with your wallet. An invoice is paid once, and no other instead of it.',
+  name: 'Compare it with your wallet, letter by letter: whoever has this name gets the Bitcoin.',
+} as const satisfies Record<PayoutPlace['kind'], string>

@@ -6,7 +6,7 @@ import { describePayout } from './describe-payout.ts'
 const minute = 60_000
 const askedAt = Date.parse(wirePayout.time_requested_by_user)
 const said = (wire: typeof wirePayout, minutes: number) => {
-  const [payout] = decodeAnswer('listPayouts', { refunds: [wire] }).refunds
+  const [payout] = decodeAnswer('listPayouts', { refunds: [wire], rails: ['bitcoin'] }).refunds
   return describePayout(payout!, askedAt + minutes * minute)
 }
 
@@ -46,6 +46,28 @@ it('one on its way says for how long, what is next, and past the usual time that
   )
 })
 
+it.each([
+  ['LIQUIDITY', 'It waits: our Lightning node has too little at the moment to send this much.'],
+  ['NODE', 'It waits: our Lightning node does not answer at the moment.'],
+  ['ADDRESS', 'It waits: your Lightning address gives no invoice at the moment. After ten minutes it comes back'],
+  ['PRICE', 'It waits: the price of Bitcoin is not certain at the moment.'],
+  ['REVIEW', 'It waits: we look at it before it is sent.'],
+] as const)('one that waits over Lightning because of %s says so, and that it can be cancelled', (waiting_for, why) => {
+  const { detail } = said({ ...wirePayout, rail: 'lightning', waiting_for }, 2)
+  expect(detail).toContain(`Asked for 2 minutes ago. ${why}`)
+  expect(detail).toMatch(/tried again by itself, at least once a minute, and until then you can cancel it\.$/)
+  expect(said({ ...wirePayout, rail: 'lightning', waiting_for }, 11).detail).toMatch(/it comes back to your credit\.$/)
+})
+
+it('one on its way over Lightning arrives within seconds, or says that a wallet leaves it open', () => {
+  const lightning = { ...wireSent, rail: 'lightning' } as const
+  expect(said(lightning, 3).detail).toBe('On its way for less than a minute. Next: it arrives, usually within seconds.')
+  expect(said(lightning, 8).detail).toBe(
+    'On its way for 5 minutes. A wallet takes its time to accept it. It arrives, or comes back to your credit by itself; nothing is sent twice.',
+  )
+  expect(said({ ...lightning, stage: 'ARRIVED' }, 8).detail).toBe('The Bitcoin are in your wallet.')
+})
+
 it('one that has arrived is done', () => {
   expect(said({ ...wireSent, stage: 'ARRIVED' }, 90)).toEqual({
     title: 'Arrived',
@@ -63,6 +85,18 @@ it.each([
   [
     'PRICE_MOVED',
     'Bitcoin rose by more than 1 % before it could be sent. Nothing was sent; $60.00 came back to your Moon Credit. You can ask again at the price of now.',
+  ],
+  [
+    'INVOICE_EXPIRED',
+    'The invoice ended before it could be paid. Nothing was sent; $60.00 came back to your Moon Credit. You can ask again with a new one.',
+  ],
+  [
+    'UNREACHABLE',
+    'The Lightning address gave no invoice that can be paid. Nothing was sent; $60.00 came back to your Moon Credit.',
+  ],
+  [
+    'FAILED',
+    'No way to the wallet was found, or it did not take the payment. Nothing was sent: $60.00 came back to your Moon Credit, or what the Bitcoin were worth by then where the wallet left it open for more than ten minutes.',
   ],
   ['LOST', 'Nothing was sent; $60.00 came back to your Moon Credit.'],
 ])('one that came back because of %s says so, and where the money is', (returnedBecause, detail) => {

@@ -1,8 +1,17 @@
 import { classNames } from '@moon/ui/class-names.ts'
+import type { PayoutPlace } from './payout-place.ts'
 
-/** A whole address in groups of four, as it is compared with a wallet: the ends are what is looked at. Copied, it has no spaces. */
-export function PayoutAddress({ address }: { address: string }) {
-  const groups = address.match(/.{1,4}/g) ?? []
+/** Where a payout goes to, as it is compared with a wallet: a name as it is, an address in groups of four, an invoice by its ends. */
+export function PayoutAddress({ place: { kind, text } }: { place: PayoutPlace }) {
+  if (kind === 'name') return <span className="font-mono text-[15px] font-semibold wrap-anywhere text-ink">{text}</span>
+  if (kind === 'address') return <Groups groups={inGroups(text)} />
+  return <Groups groups={[...inGroups(text.slice(0, 24)), '…', ...inGroups(text.slice(-12))]} />
+}
+
+const inGroups = (text: string): string[] => text.match(/.{1,4}/g) ?? []
+
+/** The ends are what is looked at. Copied, it has no spaces. */
+function Groups({ groups }: { groups: readonly string[] }) {
   return (
     <span className="flex flex-wrap gap-x-2 gap-y-0.5 font-mono text-[15px]">
       {groups.map((group, place) => (
@@ -17,6 +26,8 @@ export function PayoutAddress({ address }: { address: string }) {
   )
 }
 
-/** Both ends of it, for a line of a list: `bcrt1qaz…mns72d`. */
+/** Both ends of it, for a line of a list: `bcrt1qaz…mns72d`. A name stays whole. */
 export const shortAddress = (address: string): string =>
-  address.length <= 18 ? address : `${address.slice(0, 8)}…${address.slice(-6)}`
+  address.length <= 18 || (address.includes('@') && address.length <= 40)
+    ? address
+    : `${address.slice(0, 8)}…${address.slice(-6)}`

@@ -1,7 +1,8 @@
 import { cents } from '@moon/money/cents.ts'
 import { typedDollars } from '@moon/ui/field/typed-dollars.ts'
 import { expect, it } from 'vitest'
-import { isAddressLong, payoutAmount, payoutAmountMax, plainAddress } from './payout-amount.ts'
+import { payoutAmount, payoutAmountMax, withinOnePercent } from './payout-amount.ts'
+import { isPlaceWhole, payoutPlace } from './payout-place.ts'
 
 const credit = cents(400_000n)
 const problemOf = (typed: string) => payoutAmount(typed, credit).problem
@@ -45,9 +46,10 @@ it('a refund is $10 at least and less than $3000, to an address of twenty charac
     true,
     false,
   ])
-  expect([19, 20].map((length) => isAddressLong('b'.repeat(length)))).toEqual([false, true])
+  expect([19, 20].map((length) => isPlaceWhole(payoutPlace('b'.repeat(length))))).toEqual([false, true])
 })
 
-it('an address is read without the spaces that were pasted along', () => {
-  expect(plainAddress(' bcrt 1qaz\tts95\n')).toBe('bcrt1qazts95')
+it('an invoice may cost a hundredth more than was shown, and never more than there is', () => {
+  expect(withinOnePercent(cents(6_025n), credit)).toBe(6_086n)
+  expect(withinOnePercent(cents(6_025n), cents(6_030n))).toBe(6_030n)
 })

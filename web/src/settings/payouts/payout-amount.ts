@@ -1,4 +1,4 @@
-import { payoutAddressMinLength, payoutBelowCents, payoutMinCents } from '@moon/contract/limits.ts'
+import { payoutBelowCents, payoutMinCents } from '@moon/contract/limits.ts'
 import { refusals } from '@moon/contract/refusals.ts'
 import { cents, minCents, type Cents } from '@moon/money/cents.ts'
 import { centsOfTyped } from '@moon/ui/field/typed-dollars.ts'
@@ -16,8 +16,9 @@ export function payoutAmount(typed: string, credit: Cents): { amount?: Cents; pr
   return { amount }
 }
 
-/** Spaces are pasted along and are no part of an address. */
-export const plainAddress = (typed: string): string => typed.replaceAll(/\s/g, '')
-
-/** Long enough to be looked at. */
-export const isAddressLong = (address: string): boolean => address.length >= payoutAddressMinLength
+/**
+ * The most that an invoice with an amount of its own may cost when it is asked for, which is a moment after it was quoted: one in a
+ * hundred more than was shown.
+ */
+export const withinOnePercent = (shown: Cents, most: Cents): Cents =>
+  minCents(cents(shown + (shown + 99n) / 100n), most)

@@ -12,7 +12,7 @@ function History() {
 }
 
 async function history(refunds: () => readonly object[], more: Parameters<typeof playServer>[0] = {}) {
-  const asked = playServer({ listPayouts: () => ({ refunds: refunds() }), ...more })
+  const asked = playServer({ listPayouts: () => ({ refunds: refunds(), rails: ['bitcoin'] }), ...more })
   return { asked, screen: await onScreen(<History />, '/settings/moon-credit') }
 }
 
@@ -67,6 +67,23 @@ it('SENT copies the transaction id of an exchange where there is one [STA-23]', 
   expect(copied).toEqual(['exchange-4711'])
   await screen.press('Copy transaction id')
   expect(copied).toEqual(['exchange-4711', wireSent.blockchain_transaction_hash])
+})
+
+it('over Lightning the receipt of the payee can be copied, and a name stands whole', async () => {
+  const arrived = {
+    ...wireSent,
+    rail: 'lightning',
+    stage: 'ARRIVED',
+    customer_blockchain_address: 'ada.lovelace@wallets.example',
+    blockchain_transaction_hash: null,
+    lightning_preimage: 'ab'.repeat(32),
+  }
+  const copied: string[] = []
+  const { screen } = await history(() => [arrived])
+  vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => void copied.push(text) } })
+  expect(screen.texts()).toContain('ada.lovelace@wallets.example')
+  await screen.press('Copy Lightning receipt')
+  expect(copied).toEqual(['ab'.repeat(32)])
 })
 
 it('one that waits for its code goes on from there', async () => {

@@ -2,7 +2,7 @@ import type { Payout } from '@moon/contract/payouts.ts'
 import { formatDollars, groupCoin } from '@moon/money/format.ts'
 import { classNames } from '@moon/ui/class-names.ts'
 import { StatusDots } from '@moon/ui/status-dots.tsx'
-import { Bitcoin, CircleCheck, KeyRound, Undo2, type LucideIcon } from 'lucide-react'
+import { Bitcoin, CircleCheck, KeyRound, Undo2, Zap, type LucideIcon } from 'lucide-react'
 import { useNow } from '../../kit/clock.ts'
 import { shownTime } from '../../kit/shown-time.ts'
 import { wordFor } from '../../kit/word-for.ts'
@@ -17,7 +17,7 @@ type PayoutLineProps = { payout: Payout; onResume: (waiting: WaitingPayout) => v
 /** One payout: where it stands, how long it has been so, what is next, and what can be done. */
 export function PayoutLine({ payout, onResume }: PayoutLineProps) {
   const { title, detail, steps } = describePayout(payout, useNow(15_000))
-  const Picture = pictures[payout.stage] ?? Bitcoin
+  const Picture = pictures[payout.stage] ?? (payout.rail === 'lightning' ? Zap : Bitcoin)
   const { customer_blockchain_address: address, time_requested_by_user: askedAt } = payout
   return (
     <li className="flex items-start gap-3 py-3">
@@ -31,7 +31,7 @@ export function PayoutLine({ payout, onResume }: PayoutLineProps) {
         </p>
         <p className="text-sm text-ink-muted">
           <span className="whitespace-nowrap tabular-nums">{groupCoin(payout.amount)} BTC</span> to{' '}
-          <span title={address} className="font-mono text-[13px] whitespace-nowrap">
+          <span title={address} className="font-mono text-[13px] wrap-anywhere">
             {shortAddress(address)}
           </span>
         </p>
@@ -53,8 +53,6 @@ export function PayoutLine({ payout, onResume }: PayoutLineProps) {
 
 const pictures: Readonly<Record<string, LucideIcon>> = {
   UNVERIFIED: KeyRound,
-  QUEUED: Bitcoin,
-  SENT: Bitcoin,
   ARRIVED: CircleCheck,
   RETURNED: Undo2,
 }

@@ -2,10 +2,16 @@ import { refusals, refusalText, type RefusalCode } from '@moon/contract/refusals
 import { payoutCalls } from '@moon/contract/payouts.ts'
 import { expect, it } from 'vitest'
 import { ApiError, unreachable } from '../../api/api-error.ts'
-import { askProblem, cancelProblem, codeProblem, quoteProblem, resendProblem } from './payout-problem.ts'
+import { payoutPlace } from './payout-place.ts'
+import * as problems from './payout-problem.ts'
 
 const refused = (code: RefusalCode) =>
   new ApiError(refusals[code].status, { code, message: refusalText(code, { min: '10.00', max: '600.00' }) })
+const { cancelProblem, codeProblem, resendProblem } = problems
+const address = payoutPlace('bcrt1qazts95kueya7y4u5hp5lflhwj9fy9ahfmns72d')
+const [askProblem, quoteProblem] = [problems.askProblem, problems.quoteProblem].map(
+  (problemOf) => (error: unknown) => problemOf(error, address),
+) as [(error: unknown) => problems.PayoutProblem, (error: unknown) => problems.PayoutProblem]
 const wrong = 'Something went wrong. Please contact us if error persists.'
 
 it.each([
@@ -101,4 +107,13 @@ it('too many requests say how long to wait', () => {
 it('what cannot be cancelled any more, and what nobody knows, are two things', () => {
   expect(cancelProblem(refused('wrong_state'))).toBe('It is being sent and cannot be cancelled any more.')
   expect(cancelProblem(unreachable())).toBe('We could not see whether it was cancelled. Try again: that does no harm.')
+})
+
+it('what is no invoice, no Lightning address, or costs more than there is, is said in the words of what was pasted', () => {
+  const said = (typed: string, code: RefusalCode) => problems.quoteProblem(refused(code), payoutPlace(typed)).text
+  expect(said('lnbc1qqqqqqqqqqqqqqqqqq', 'payout_address_invalid')).toMatch(/^This is no Lightning invoice/)
+  expect(said('ada@example.org', 'payout_address_invalid')).toMatch(/^Please enter a valid Lightning address/)
+  expect(said('lnbc20m1qqqqqqqqqqqqqqq', 'payout_invoice_amount')).toMatch(
+    /^This invoice and its fee cost .* at the moment: more than one refund of your credit can be\. Nothing was taken\.$/,
+  )
 })

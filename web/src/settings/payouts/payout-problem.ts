@@ -1,5 +1,6 @@
 import { refusals } from '@moon/contract/refusals.ts'
 import { ApiError, errorText, mayHaveBeenDone, type ApiErrorCode } from '../../api/api-error.ts'
+import { hasOwnAmount, type PayoutPlace } from './payout-place.ts'
 import { spokenTime } from './payout-times.ts'
 
 /** Why something did not come about and what happens to the money, and at which field it is said. */
@@ -9,13 +10,13 @@ export type PayoutProblem = { at: 'amount' | 'address' | 'form'; text: string }
 const somethingWrong = 'Something went wrong. Please contact us if error persists.'
 
 /** Why nothing could be quoted. Nothing was asked for yet. */
-export function quoteProblem(error: unknown): PayoutProblem {
-  return refused(error) ?? { at: 'form', text: errorText(error) }
+export function quoteProblem(error: unknown, place: PayoutPlace): PayoutProblem {
+  return refused(error, place) ?? { at: 'form', text: errorText(error) }
 }
 
 /** Why a payout was not asked for, or that nobody knows (ECA-20). */
-export function askProblem(error: unknown): PayoutProblem {
-  const known = refused(error)
+export function askProblem(error: unknown, place: PayoutPlace): PayoutProblem {
+  const known = refused(error, place)
   if (known) return known
   const money = mayHaveBeenDone(error)
     ? 'We could not see whether your request arrived. Try again: it is made only once.'
@@ -81,8 +82,11 @@ const atAddress: ReadonlySet<ApiErrorCode | undefined> = new Set([
 ])
 
 /** A refusal whose sentence says what is wrong, and that nothing was taken. */
-function refused(error: unknown): PayoutProblem | undefined {
+function refused(error: unknown, place: PayoutPlace): PayoutProblem | undefined {
   const code = codeOf(error)
+  if (code === 'payout_address_invalid' && place.kind !== 'address')
+    return { at: 'address', text: mistyped[place.kind] }
+  if (code === 'payout_invoice_amount' && hasOwnAmount(place)) return { at: 'amount', text: tooDear(error) }
   if (code === 'payout_address_amount') return { at: 'amount', text: `${errorText(error)} Nothing was taken.` }
   if (atAmount.has(code)) return { at: 'amount', text: errorText(error) }
   if (atAddress.has(code)) return { at: 'address', text: errorText(error) }
@@ -91,6 +95,15 @@ function refused(error: unknown): PayoutProblem | undefined {
   const text = standing(error)
   return text === undefined ? undefined : { at: 'form', text: `${text} Nothing was taken.` }
 }
+
+const mistyped = {
+  invoice: 'This is no Lightning invoice that can be paid here. Please copy it anew from your wallet.',
+  name: 'Please enter a valid Lightning address, such as ada@example.org',
+} as const satisfies Record<Exclude<PayoutPlace['kind'], 'address'>, string>
+
+/** It says itself how much it wants: nobody has typed an amount. */
+const tooDear = (error: unknown): string =>
+  `${errorText(error).replace(/, which is more than the amount.*/, '')}: more than one refund of your credit can be. Nothing was taken.`
 
 /** Whatever would be refused like this however it was asked, for now. */
 function standing(error: unknown): string | undefined {

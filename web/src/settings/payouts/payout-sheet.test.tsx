@@ -1,72 +1,16 @@
-import type { Payout } from '@moon/contract/payouts.ts'
-import { decodeAnswer, encodeAnswer } from '@moon/contract/decode-answer.ts'
-import { cents } from '@moon/money/cents.ts'
-import { useQuery } from '@tanstack/react-query'
+import { decodeAnswer } from '@moon/contract/decode-answer.ts'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { query } from '../../api/query.ts'
 import { onScreen } from '../../testing/on-screen.tsx'
 import { countCalls, playServer, refusal } from '../../testing/play-server.ts'
 import { payoutAddress, wirePayout, wireQuote, wireWaiting } from '../../testing/wire-payout.ts'
-import { someUser } from '../../testing/some-user.ts'
-import { PayoutStep } from './payout-step.tsx'
-import { usePayouts } from './use-payouts.ts'
-import { usePayoutSteps } from './use-payout-steps.ts'
-import { waitingPayout } from './waiting-payout.ts'
-
-const credit = cents(500_000n)
-const soon = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+import { settle, sheetOnScreen, soon, Steps, type Answers } from './sheet-on-screen.tsx'
 
 // Nothing moves by itself.
 beforeEach(() => void vi.stubGlobal('matchMedia', () => ({ matches: true })))
 
-type SheetProps = { onClose: () => void; resumed?: Payout }
-
-/** What the sheet draws, without its frame: the title, the way back, and the step. */
-function Steps({ onClose, resumed }: SheetProps) {
-  const { payouts } = usePayouts()
-  // The page below shows the profile's credit.
-  useQuery(query('readUser', { query: { includeCoinbaseInfo: true } }))
-  const steps = usePayoutSteps({ credit, payouts, resumed: resumed && waitingPayout(resumed) })
-  return (
-    <>
-      <h2>{steps.title}</h2>
-      {steps.goBack && (
-        <button type="button" aria-label="Back" onClick={steps.goBack}>
-          ←
-        </button>
-      )}
-      <PayoutStep steps={steps} credit={credit} email="ada@example.com" onClose={onClose} />
-    </>
-  )
-}
-
-/** What was typed has stood still, then it is asked, then the answer is drawn. */
-async function settle({ wait }: { wait: (ms: number) => Promise<void> }) {
-  for (const ms of [400, 100, 100]) await wait(ms)
-}
-
-type Answers = Parameters<typeof playServer>[0]
-
-async function sheet(answers: Answers = {}) {
-  const onClose = vi.fn()
-  const asked = playServer({
-    listPayouts: () => ({ refunds: [] }),
-    quotePayout: () => wireQuote,
-    askPayout: () => ({ ...wireQuote, offPlatformRefundId: 'pout_1', codeUntil: soon(10) }),
-    confirmPayout: () => wirePayout,
-    cancelPayout: () => ({}),
-    readUser: () => encodeAnswer('readUser', { user: someUser, userBanReason: null }),
-    ...answers,
-  })
-  const screen = await onScreen(<Steps onClose={onClose} />, '/settings/moon-credit')
-  const has = (text: string) => screen.texts().join('').includes(text)
-  const bodies = (name: string) => asked.filter((one) => one.name === name).map(({ body }) => body)
-  return { asked, bodies, screen, has, onClose }
-}
-
 /** Filled in and looked at. */
 async function filled(answers: Answers = {}) {
-  const all = await sheet(answers)
+  const all = await sheetOnScreen(answers)
   await all.screen.write('amount', '60')
   await all.screen.write('address', ` ${payoutAddress} `)
   await settle(all.screen)
@@ -86,13 +30,13 @@ async function atCode(answers: Answers = {}) {
   return all
 }
 
-async function typeCode({ screen }: Awaited<ReturnType<typeof sheet>>, code = '123456') {
+async function typeCode({ screen }: Awaited<ReturnType<typeof sheetOnScreen>>, code = '123456') {
   await screen.send('code', code)
   await screen.wait(100)
 }
 
 it('the first step asks for an amount, with Max, and for a Bitcoin address, and has Continue [CRD-06]', async () => {
-  const { screen, has } = await sheet()
+  const { screen, has } = await sheetOnScreen()
   for (const text of ['Request a Refund', 'Amount', 'Max', 'Bitcoin address', 'Continue']) expect(has(text)).toBe(true)
   await screen.press('Max')
   await screen.write('address', payoutAddress)
@@ -102,14 +46,14 @@ it('the first step asks for an amount, with Max, and for a Bitcoin address, and 
 })
 
 it('more than the credit cannot be typed [VAL-22]', async () => {
-  const { screen, has } = await sheet()
+  const { screen, has } = await sheetOnScreen()
   await screen.write('amount', '9000')
   expect(document.querySelector<HTMLInputElement>('[name="amount"]')!.value).toBe('5000.00')
   expect(has('Each refund request must be less than $3000')).toBe(true)
 })
 
 it('an address is looked at from twenty characters on, without its spaces [VAL-26]', async () => {
-  const { bodies, screen } = await sheet()
+  const { bodies, screen } = await sheetOnScreen()
   await screen.write('address', `bcrt 1qaz ${'t'.repeat(11)}`)
   await settle(screen)
   expect(bodies('quotePayout')).toEqual([])
@@ -128,7 +72,7 @@ it('an address that cannot be paid is said to be invalid [VAL-27]', async () => 
 
 it('Continue opens with an amount, an address of twenty characters and nothing wrong, and with nothing less [VAL-28]', async () => {
   let quote: () => unknown = () => wireQuote
-  const { screen } = await sheet({ quotePayout: () => quote() })
+  const { screen } = await sheetOnScreen({ quotePayout: () => quote() })
   const isOpenWith = async (amount: string, address: string) => {
     await screen.write('amount', amount)
     await screen.write('address', address)
@@ -296,7 +240,10 @@ it('a request that failed says so in the words of the specification, and asked a
 it('a request whose answer was lost is found in the history', async () => {
   const { has } = await atCode({
     askPayout: () => refusal(502, 'internal'),
-    listPayouts: () => ({ refunds: [{ ...wireWaiting, time_requested_by_user: soon(0), codeUntil: soon(10) }] }),
+    listPayouts: () => ({
+      refunds: [{ ...wireWaiting, time_requested_by_user: soon(0), codeUntil: soon(10) }],
+      rails: ['bitcoin'],
+    }),
   })
   expect(has('Enter the code')).toBe(true)
 })
@@ -305,7 +252,10 @@ it('a code whose answer was lost is looked up before anything is said', async ()
   let stage = 'UNVERIFIED'
   const all = await atCode({
     confirmPayout: () => ((stage = 'QUEUED'), refusal(502, 'internal')),
-    listPayouts: () => ({ refunds: [{ ...wireWaiting, stage, codeUntil: stage === 'QUEUED' ? null : soon(10) }] }),
+    listPayouts: () => ({
+      refunds: [{ ...wireWaiting, stage, codeUntil: stage === 'QUEUED' ? null : soon(10) }],
+      rails: ['bitcoin'],
+    }),
   })
   await typeCode(all)
   expect(all.onClose).toHaveBeenCalledOnce()
@@ -316,6 +266,7 @@ it('another one that waits for its code is the way on', async () => {
     askPayout: () => refusal(409, 'payout_open', 'Another refund request waits for its code.'),
     listPayouts: () => ({
       refunds: [{ ...wireWaiting, id: 'pout_0', time_requested_by_user: soon(-5), codeUntil: soon(5) }],
+      rails: ['bitcoin'],
     }),
   })
   await all.screen.submit()
@@ -328,8 +279,8 @@ it('another one that waits for its code is the way on', async () => {
 
 it('one that ended while its code was waited for says what became of it', async () => {
   const returned = { ...wirePayout, stage: 'RETURNED', returnedBecause: 'EXPIRED', canCancel: false }
-  playServer({ listPayouts: () => ({ refunds: [returned] }) })
-  const [resumed] = decodeAnswer('listPayouts', { refunds: [wireWaiting] }).refunds
+  playServer({ listPayouts: () => ({ refunds: [returned], rails: ['bitcoin'] }) })
+  const [resumed] = decodeAnswer('listPayouts', { refunds: [wireWaiting], rails: ['bitcoin'] }).refunds
   const screen = await onScreen(<Steps onClose={() => {}} resumed={resumed!} />)
   expect(screen.texts()).toContain('Returned')
   expect(screen.texts()).toContain(

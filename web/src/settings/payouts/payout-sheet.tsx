@@ -10,12 +10,14 @@ import type { WaitingPayout } from './waiting-payout.ts'
 type PayoutSheetProps = {
   user: User
   payouts: readonly Payout[] | undefined
+  hasLightning: boolean
   resumed: WaitingPayout | undefined
   onClose: () => void
 }
 
 /** Asking for credit in Bitcoin: amount and address, the question whether both are right, and the code from the mail. */
-export function PayoutSheet({ user: { moonCredit: credit, email }, payouts, resumed, onClose }: PayoutSheetProps) {
+export function PayoutSheet({ user: { moonCredit: credit, email }, payouts, ...rest }: PayoutSheetProps) {
+  const { hasLightning, resumed, onClose } = rest
   const steps = usePayoutSteps({ credit, payouts, resumed })
   const isWide = useWidth() >= breakpoints.mobile
   const { at, title, place, goBack } = steps
@@ -29,7 +31,7 @@ export function PayoutSheet({ user: { moonCredit: credit, email }, payouts, resu
       onClose={onClose}
       onBack={goBack}
     >
-      <PayoutStep steps={steps} credit={credit} email={email} onClose={onClose} />
+      <PayoutStep steps={steps} credit={credit} email={email} hasLightning={hasLightning} onClose={onClose} />
     </Sheet>
   )
 }

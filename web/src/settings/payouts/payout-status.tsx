@@ -6,10 +6,11 @@ import { ExternalLink } from 'lucide-react'
 
 /**
  * SENT or PENDING, in the specification's words. SENT leads to the page of its transaction, where its network has one; else the
- * hash can be copied, and so can the id of an exchange. What came back was never sent and waits for nothing: it is neither.
+ * hash can be copied, and so can the id of an exchange, and over Lightning the payee's receipt. What came back was never sent and waits for nothing: it is neither.
  */
 export function PayoutStatus({ payout }: { payout: Payout }) {
   const { status, stage, explorerUrl, blockchain_transaction_hash: hash, coinbase_transaction_id: exchangeId } = payout
+  const { lightning_preimage: receipt } = payout
   if (stage === 'RETURNED') return null
   const look = classNames(
     pill,
@@ -33,6 +34,7 @@ export function PayoutStatus({ payout }: { payout: Payout }) {
         <span className={look}>SENT</span>
       )}
       {!explorerUrl && hash && <Copied name="transaction id" text={hash} />}
+      {receipt && <Copied name="Lightning receipt" text={receipt} />}
       {exchangeId && <Copied name="exchange transaction id" text={exchangeId} />}
     </span>
   )

@@ -7,20 +7,20 @@ import { EndedStep } from './ended-step.tsx'
 import { PayoutSummary } from './payout-summary.tsx'
 import type { PayoutSteps } from './use-payout-steps.ts'
 
-type PayoutStepProps = { steps: PayoutSteps; credit: Cents; email: string; onClose: () => void }
+type PayoutStepProps = { steps: PayoutSteps; credit: Cents; email: string; hasLightning: boolean; onClose: () => void }
 
 /** The step of now, read out when it comes. */
-export function PayoutStep({ steps, credit, email, onClose }: PayoutStepProps) {
+export function PayoutStep({ steps, credit, email, hasLightning, onClose }: PayoutStepProps) {
   const { title, place } = steps
   return (
     <>
       <LiveRegion>{place ? `${place}: ${title}` : title}</LiveRegion>
-      <Step steps={steps} credit={credit} email={email} onClose={onClose} />
+      <Step steps={steps} credit={credit} email={email} hasLightning={hasLightning} onClose={onClose} />
     </>
   )
 }
 
-function Step({ steps, credit, email, onClose }: PayoutStepProps) {
+function Step({ steps, credit, email, hasLightning, onClose }: PayoutStepProps) {
   const { at, waiting, ended, amount, quoted } = steps
   if (ended) return <EndedStep payout={ended} onClose={onClose} />
   if (waiting)
@@ -32,6 +32,6 @@ function Step({ steps, credit, email, onClose }: PayoutStepProps) {
   return at === 'confirm' ? (
     <ConfirmStep steps={steps} summary={summary} />
   ) : (
-    <AmountStep steps={steps} credit={credit} summary={summary} />
+    <AmountStep steps={steps} credit={credit} hasLightning={hasLightning} summary={summary} />
   )
 }

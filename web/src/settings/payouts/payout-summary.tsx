@@ -50,7 +50,7 @@ export function PayoutSummary({ amount, left, quote, isAsking = false, isFixed }
       </dl>
       {quote && (
         <p className="pt-3 text-sm text-ink-muted">
-          Expected {expectedTime(quote.expectedMinutes)} after the code, within 5 business days at the latest.{' '}
+          Expected {expectedTime(quote.expectedSeconds)} after the code, within 5 business days at the latest.{' '}
           {isFixed ? 'Your code confirms this amount.' : 'The amount follows the price until you submit it.'}
         </p>
       )}

@@ -8,8 +8,10 @@ export function spokenTime(ms: number): string {
   return minutes < 48 * 60 ? counted(Math.floor(minutes / 60), 'hour') : counted(Math.floor(minutes / 1_440), 'day')
 }
 
-/** About how long something takes: `about an hour`, `about 20 minutes`. */
-export const expectedTime = (minutes: number): string =>
-  minutes === 60 ? 'about an hour' : `about ${spokenTime(minutes * minuteMs)}`
+/** About how long something takes: `about 10 seconds`, `about 20 minutes`, `about an hour`. */
+export function expectedTime(seconds: number): string {
+  if (seconds < 60) return `about ${counted(seconds, 'second')}`
+  return seconds === 3_600 ? 'about an hour' : `about ${spokenTime(seconds * 1_000)}`
+}
 
 const counted = (amount: number, unit: string): string => `${amount} ${unit}${amount === 1 ? '' : 's'}`

@@ -5,10 +5,11 @@ import { call } from '../../api/call.ts'
 import { outdate } from '../../api/query.ts'
 import { now } from '../../kit/clock.ts'
 import { useAttemptKey } from '../../kit/use-attempt-key.ts'
+import { hasOwnAmount, type PayoutPlace } from './payout-place.ts'
 import { askedPayout, waitingPayout, type WaitingPayout } from './waiting-payout.ts'
 
 /** `amount` in dollars as a plain decimal. */
-type Asked = { amount: string; address: string }
+type Asked = { amount: string; place: PayoutPlace }
 
 /** Asks for a payout. A second try after a lost answer is the same one, and one that was made all the same is found. */
 export function useAskPayout(onAsked: (waiting: WaitingPayout) => void) {
@@ -28,9 +29,10 @@ export function useAskPayout(onAsked: (waiting: WaitingPayout) => void) {
 }
 
 async function askOrFind(asked: Asked, idempotencyKey: string): Promise<WaitingPayout> {
+  const address = asked.place.text
   try {
-    const body = { blockchain: 'BTC', ...asked } as const
-    return askedPayout(await call('askPayout', { body }, { idempotencyKey }), { address: asked.address, at: now() })
+    const body = { blockchain: 'BTC', amount: asked.amount, address } as const
+    return askedPayout(await call('askPayout', { body }, { idempotencyKey }), { address, at: now() })
   } catch (error) {
     const found = mayHaveBeenDone(error) ? await findWaiting(asked) : undefined
     if (!found) throw error
@@ -38,9 +40,10 @@ async function askOrFind(asked: Asked, idempotencyKey: string): Promise<WaitingP
   }
 }
 
-async function findWaiting({ amount, address }: Asked): Promise<WaitingPayout | undefined> {
+/** An invoice with an amount of its own costs what it says, within what was asked for; it is one payout for ever. */
+async function findWaiting({ amount, place }: Asked): Promise<WaitingPayout | undefined> {
   const read = await call('listPayouts', {}).catch(() => undefined)
   const waiting = read?.refunds.map(waitingPayout).find((one) => one !== undefined)
-  const isThis = waiting?.address === address && dollarsWire(waiting.requested_refund_amount) === amount
-  return isThis ? waiting : undefined
+  if (waiting?.address !== place.text) return undefined
+  return hasOwnAmount(place) || dollarsWire(waiting.requested_refund_amount) === amount ? waiting : undefined
 }

@@ -2,7 +2,8 @@ import type { Payout } from '@moon/contract/payouts.ts'
 import { dollarsWire, type Cents } from '@moon/money/cents.ts'
 import { useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
-import { payoutAmount, plainAddress } from './payout-amount.ts'
+import { payoutAmount, payoutAmountMax, withinOnePercent } from './payout-amount.ts'
+import { hasOwnAmount, payoutPlace } from './payout-place.ts'
 import { askProblem } from './payout-problem.ts'
 import { useAskPayout } from './use-ask-payout.ts'
 import { usePayoutQuote } from './use-payout-quote.ts'
@@ -32,11 +33,13 @@ export function usePayoutSteps({ credit, payouts, resumed }: Given) {
   const [checked, setChecked] = useState<Cents>()
   const [asked, setAsked] = useState(resumed)
   const asking = useAskPayout(setAsked)
-  const address = plainAddress(draft.address)
-  const amount = checked ?? payoutAmount(draft.amountText, credit).amount
+  const to = payoutPlace(draft.address)
+  const saysAmount = hasOwnAmount(to)
+  const typed = saysAmount ? payoutAmountMax(credit) : (checked ?? payoutAmount(draft.amountText, credit).amount)
   const waiting = asked && newestOf(asked, payouts)
   const ended = asked && payouts?.find(({ id, stage }) => id === asked.id && stage !== 'UNVERIFIED')
-  const quoted = usePayoutQuote({ amount, address: asked ? '' : address })
+  const quoted = usePayoutQuote({ amount: typed, place: asked ? payoutPlace('') : to })
+  const amount = saysAmount ? quoted.quote?.requested_refund_amount : typed
   const open = payouts?.map(waitingPayout).find((one) => one !== undefined)
   const isAnotherOpen = asking.error instanceof ApiError && asking.error.code === 'payout_open'
   const at = ended ? 'ended' : waiting ? 'code' : checked ? 'confirm' : 'amount'
@@ -44,16 +47,21 @@ export function usePayoutSteps({ credit, payouts, resumed }: Given) {
     at,
     ...titles[at],
     draft,
-    address,
+    to,
+    /** The place says how much, and nobody types it. */
+    saysAmount,
     amount,
     quoted,
     waiting,
     ended,
-    problem: asking.error ? askProblem(asking.error).text : quoted.problem?.text,
+    problem: asking.error ? askProblem(asking.error, to).text : quoted.problem?.text,
     isSubmitting: asking.isPending,
     change: setDraft,
     proceed: () => setChecked(amount),
-    submit: () => amount && asking.mutate({ amount: dollarsWire(amount), address }),
+    submit: () =>
+      amount &&
+      typed &&
+      asking.mutate({ amount: dollarsWire(saysAmount ? withinOnePercent(amount, typed) : amount), place: to }),
     renew: setAsked,
     /** Another one waits for its code: the way on is that one. */
     resume: isAnotherOpen && open ? () => setAsked(open) : undefined,

@@ -13,7 +13,8 @@ export function usePayouts() {
   const payouts = reading.data?.refunds
   // What was set aside may be credit again, also where the stream of events is blocked.
   useMoved(payouts?.map(({ id, stage }) => `${id} ${stage}`).join(), () => void outdate('readUser', 'listCredit'))
-  return { payouts, error: reading.error, tryAgain: () => void reading.refetch() }
+  const hasLightning = reading.data?.rails.includes('lightning') ?? false
+  return { payouts, hasLightning, error: reading.error, tryAgain: () => void reading.refetch() }
 }
 
 const isUnderWay = ({ stage }: Payout): boolean => stage !== 'ARRIVED' && stage !== 'RETURNED'
