@@ -18,39 +18,45 @@ import { arrivedEmail } from './arrived-email.ts'
 import type { Intent } from './send.ts'
 import { lockSend, updateFailed, updatePaid } from './store.ts'
 
-/** A failure ends so many requests: it says nothing of one that was made after the node was looked at. */
+/**
+ * A failure ends so many requests: it says nothing of one that was made after the node was looked at. `isUntouched`: its payee never
+ * saw it, and nobody could wait with it.
+ */
 type Ended =
   | Extract<SendStatus, { kind: 'paid' }>
-  | (Extract<SendStatus, { kind: 'failed' }> & Pick<Intent, 'requests'>)
+  | (Extract<SendStatus, { kind: 'failed' }> & Pick<Intent, 'requests'> & { isUntouched?: boolean })
 
 /**
  * Ends the payment of a payout, as the node says that it ended: it is paid, or it is credit again. Twice is once. One that was left open
- * for ten minutes and failed is worth no more than its sats are by now (M-22); without a price it waits for one.
+ * for ten minutes and failed is worth no more than its sats are by now (M-22); without a price it waits for one. False: it waits, or was
+ * ended or asked for again by somebody else.
  */
-export async function endSend(deps: LightningPayoutDeps, payoutId: string, ended: Ended): Promise<void> {
+export async function endSend(deps: LightningPayoutDeps, payoutId: string, ended: Ended): Promise<boolean> {
   const { database, clock, log } = deps
-  await database.transaction(async (tx) => {
+  const isEnded = await database.transaction(async (tx) => {
     const payout = await findLightningPayout(tx, payoutId)
     const intent = (await lockSend(tx, payoutId))?.intent
     invariant(payout && intent, `${payoutId} is known`)
     const at = clock.now()
     if (ended.kind === 'failed') {
-      if (intent.requests !== ended.requests) return
-      const worthCents = worthOf(deps, payout, intent)
-      if (worthCents === undefined) return
-      if (!(await returnConfirmed(tx, deps, payout, { because: 'failed', worthCents }))) return
+      if (intent.requests !== ended.requests) return false
+      const worthCents = ended.isUntouched ? payout.amountCents : worthOf(deps, payout, intent)
+      if (worthCents === undefined) return false
+      if (!(await returnConfirmed(tx, deps, payout, { because: 'failed', worthCents }))) return false
       await updateFailed(tx, payoutId, { at, failure: ended.because })
-      return
+      return true
     }
-    if (!(await movePayout(tx, payoutId, { to: 'paid', at }))) return
+    if (!(await movePayout(tx, payoutId, { to: 'paid', at }))) return false
     await updatePaid(tx, payoutId, { at, preimage: ended.preimage, feeMsat: ended.feeMsat })
     const cause = causes.payout(payoutId).paid(1)
     const [outcome] = await postTransfers(tx, [{ cause, happenedAt: at, legs: legsOf(payout, ended.feeMsat) }])
     invariant(outcome === 'posted', `${payoutId} is paid once`)
     await deps.notify(tx, { userId: payout.userId, cause: emailCauses.transfer(cause), email: arrivedEmail(payout) })
     await publish(tx, payout.userId, { kind: 'activity', subject: payoutId })
+    return true
   })
   if (ended.kind === 'failed') log.warn({ id: payoutId, reason: ended.because }, 'a payout over Lightning failed')
+  return isEnded
 }
 
 /** Undefined: nobody knows now. As long as it waited for us, its user could have cancelled it for all of its dollars. */

@@ -13,7 +13,7 @@ const arrivesWithinMs = 60_000
 const askAgainForMs = 600_000
 const mostRequests = 3
 /** So long after the end of an invoice no node takes it, whatever its clock says. */
-const surelyOverMs = 600_000
+export const surelyOverMs = 600_000
 /** Longer than this nothing is on its way that its payee does not leave open. */
 const longMs = 3_600_000
 
@@ -37,10 +37,10 @@ export async function followSend(
   const status = await payer.track(paymentHash)
   const { requests } = intent
   const isSure = requests === 1 || after(intent.invoiceExpiresAt, surelyOverMs) < clock.now()
-  if (status.kind === 'paid') return endSend(deps, payoutId, status)
-  if (status.kind === 'failed' && isSure) return endSend(deps, payoutId, { ...status, requests })
+  if (status.kind === 'paid') return void (await endSend(deps, payoutId, status))
+  if (status.kind === 'failed' && isSure) return void (await endSend(deps, payoutId, { ...status, requests }))
   if (status.kind === 'absent' && refusedBecause !== undefined && requests === 1)
-    return endSend(deps, payoutId, { kind: 'failed', because: refusedBecause, requests })
+    return void (await endSend(deps, payoutId, { kind: 'failed', because: refusedBecause, requests }))
   if (status.kind === 'absent') return askAgain(deps, payer, { payoutId, intent, request: paymentRequest })
   if (after(intent.startedAt, longMs) < clock.now())
     return alarm(

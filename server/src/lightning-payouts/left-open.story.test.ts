@@ -6,6 +6,7 @@ import { lightningPayoutWorld } from '../testing/lightning-payouts.ts'
 import { testWorld } from '../testing/world.ts'
 import { expect, test } from 'vitest'
 import { followSends } from './follow-sends.ts'
+import { lightningPayoutCommands } from './lightning-payout-commands.ts'
 import { payPayout } from './pay-payout.ts'
 
 const { url } = await testDatabase()
@@ -197,6 +198,33 @@ test('a node that knows nothing of a payment for long, and another node, are not
     { ...alarm, reason: 'the node has never heard of it' },
   ])
   expect([asks.count, await stateOf(payout), await creditOf(payout)]).toEqual([0, 'paying', 0n])
+})
+
+test('what the node never began is returned by an operator, whole, once no request can be on its way, and never before or for another node', async () => {
+  const command = lightningPayoutCommands['return-lightning-payout']
+  if (command.kind !== 'move') throw new Error('it moves money')
+  const payout = await confirmed((await wallet.invoice({ expirySeconds: 3_600 })).request)
+  const plan = () => command.plan(deps, { payout: payout.id })
+  await expect(plan()).rejects.toThrow(/it is not being paid/)
+  payer.send = neverArrives
+  await payPayout(deps, payout.id)
+  await expect(plan()).rejects.toThrow(/a request for it may still arrive at the node/)
+  clock.advance(69 * minute)
+  await expect(plan()).rejects.toThrow(/a request for it may still arrive/)
+  clock.advance(2 * minute)
+  payer.node = async () => `02${'ab'.repeat(32)}`
+  await expect(plan()).rejects.toThrow(/another node answers/)
+  payer.node = node.node
+  payer.track = async () => ({ kind: 'in_flight' })
+  await expect(plan()).rejects.toThrow(/the node says of it: in flight/)
+  payer.track = node.track
+  const move = await plan()
+  expect(move).toMatchObject({ userId: payout.userId, amountCents: 10_000n })
+  market.bid = risen(-20n)
+  await move.act(deps, 'grace')
+  expect([await stateOf(payout), await creditOf(payout)]).toEqual(['cancelled', 10_000n])
+  await expect(move.act(deps, 'grace')).rejects.toThrow(/it is not being paid/)
+  expect(await creditOf(payout)).toBe(10_000n)
 })
 
 test('nothing but a failed payment returns what is being paid, whoever asks the database', async () => {

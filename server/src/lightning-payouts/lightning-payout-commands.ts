@@ -1,11 +1,13 @@
 import { formatDollars } from '@moon/money/format.ts'
 import { satsOfMsatRoundedDown } from '@moon/money/msat.ts'
-import { look } from '../commands/command.ts'
+import { CommandError, look, move, type Move } from '../commands/command.ts'
 import { ageOf, amountOf, layOut } from '../commands/lay-out.ts'
 import type { WaitsBecause } from '../payouts/payout.ts'
 import { readLightningPayouts, type LightningPayout } from '../payouts/reads.ts'
 import { RailDown } from '../rails/rail.ts'
+import { readContact } from '../users/reads.ts'
 import type { LightningPayoutDeps } from './deps.ts'
+import { endLostSend, findLostSend } from './end-lost-send.ts'
 import type { Send } from './send.ts'
 import { readSends } from './store.ts'
 
@@ -27,6 +29,32 @@ export const lightningPayoutCommands = {
       ]
     },
   }),
+  'return-lightning-payout': move({
+    needs: ['payout'],
+    says: 'the Lightning node never began its payment, or it failed, and no request is on its way: it is credit again; they get an email',
+    plan: planReturn,
+  }),
+}
+
+async function planReturn(
+  deps: LightningPayoutDeps,
+  { payout: id }: { payout: string },
+): Promise<Move<LightningPayoutDeps>> {
+  const { amountCents, userId } = (await assertLost(deps, id)).payout
+  const { email } = await readContact(deps.database.db, userId)
+  const act: Move<LightningPayoutDeps>['act'] = async (on, by) => {
+    if (await endLostSend(on, await assertLost(on, id), by)) return [`${id} is credit of ${email} again.`]
+    throw new CommandError(`${id} has not changed: there is no price of Bitcoin now, or it was ended meanwhile.`)
+  }
+  return { userId, email, amountCents, what: `${id} ${formatDollars(amountCents)}`, mayDifferBy: 0n, act }
+}
+
+async function assertLost(deps: LightningPayoutDeps, id: string) {
+  const { payer } = deps
+  if (!payer) throw new CommandError('No macaroon that pays is set (LND_PAY_MACAROON): nobody can be asked about it.')
+  const lost = await findLostSend(deps, payer, id)
+  if (typeof lost === 'string') throw new CommandError(`${id} is left as it is: ${lost}.`)
+  return lost
 }
 
 async function describeNode({ payer }: Pick<LightningPayoutDeps, 'payer'>): Promise<string> {

@@ -23,7 +23,7 @@ export async function payPayout(deps: LightningPayoutDeps, payoutId: string): Pr
   const begun = await begin(deps, payer, payout)
   if (!begun) return
   const answer = await askNode(deps, payer, begun)
-  if (answer.kind === 'paid') return endSend(deps, payoutId, answer)
+  if (answer.kind === 'paid') return void (await endSend(deps, payoutId, answer))
   // What is not on its way is looked at once more before anything is returned for it.
   if (answer.kind === 'failed') return followSend(deps, payer, payoutId)
   if (answer.kind === 'refused') return followSend(deps, payer, payoutId, { refusedBecause: answer.because })

@@ -1,0 +1,42 @@
+import { after } from '../kit/clock.ts'
+import { findLightningPayout, type LightningPayout } from '../payouts/reads.ts'
+import type { LightningPayer } from '../lightning/lightning-payer.ts'
+import type { LightningPayoutDeps } from './deps.ts'
+import { endSend } from './end-send.ts'
+import { surelyOverMs } from './follow-send.ts'
+import { findSend } from './store.ts'
+
+/** After so long nothing is on its way from us to the node any more. */
+const surelyArrivedMs = 86_400_000
+
+/** What an operator may end: a payment that the node says it never began, or that failed. `isUntouched`: its payee never saw it. */
+type Lost = { payout: LightningPayout; requests: number; isUntouched: boolean }
+
+/**
+ * Looks at a payment that tracking alone does not end. A text says why it is not to be ended: it may still arrive, or a request
+ * for it may.
+ */
+export async function findLostSend(
+  { database, clock }: Pick<LightningPayoutDeps, 'database' | 'clock'>,
+  payer: LightningPayer,
+  payoutId: string,
+): Promise<Lost | string> {
+  const payout = await findLightningPayout(database.db, payoutId)
+  const intent = (await findSend(database.db, payoutId))?.intent
+  if (payout?.state !== 'paying' || !payout.paymentHash || !intent) return 'it is not being paid'
+  if ((await payer.node()) !== intent.node) return 'another node answers than was asked to pay'
+  const { kind } = await payer.track(payout.paymentHash)
+  if (kind !== 'absent' && kind !== 'failed') return `the node says of it: ${kind.replace('_', ' ')}`
+  const { invoiceExpiresAt, requestedAt, requests } = intent
+  const now = clock.now()
+  const isOver = after(invoiceExpiresAt, surelyOverMs) < now || after(requestedAt, surelyArrivedMs) < now
+  if (!isOver) return 'a request for it may still arrive at the node: ask again when its invoice has ended, or tomorrow'
+  return { payout, requests, isUntouched: kind === 'absent' }
+}
+
+/** Returns a payment that an operator has looked at: it is credit again, whole where its payee never saw it. False: it has changed. */
+export const endLostSend = (
+  deps: LightningPayoutDeps,
+  { payout, requests, isUntouched }: Lost,
+  by: string,
+): Promise<boolean> => endSend(deps, payout.id, { kind: 'failed', because: `ended by ${by}`, requests, isUntouched })
