@@ -450,6 +450,25 @@ create table lightning_list (
   skipped_for bigint default 0 not null
 );
 
+create table lightning_sends (
+  payout_id text not null,
+  attempts integer default 0 not null,
+  next_attempt_at timestamp with time zone not null,
+  waits_because text,
+  started_at timestamp with time zone,
+  node text,
+  msat bigint,
+  fee_limit_msat bigint,
+  invoice_expires_at timestamp with time zone,
+  requests integer default 0 not null,
+  requested_at timestamp with time zone,
+  stuck_because text,
+  ended_at timestamp with time zone,
+  fee_msat bigint,
+  preimage text,
+  failure text
+);
+
 create table live_events (
   id bigint generated always as identity not null,
   user_id text not null,
@@ -633,7 +652,7 @@ create table payouts (
   state text not null,
   amount_cents bigint not null,
   address text not null,
-  script text not null,
+  script text,
   price bigint not null,
   sats bigint not null,
   fee_sats bigint not null,
@@ -648,7 +667,10 @@ create table payouts (
   ended_at timestamp with time zone,
   ended_because text,
   batch_id text,
-  paid_at timestamp with time zone
+  paid_at timestamp with time zone,
+  rail text default 'bitcoin'::text not null,
+  payment_request text,
+  payment_hash text
 );
 
 create table product_files (
@@ -1310,6 +1332,38 @@ alter table lightning_list add constraint lightning_list_pkey PRIMARY KEY (is_on
 
 alter table lightning_list add constraint lightning_list_skipped_for_check CHECK ((skipped_for >= 0));
 
+alter table lightning_sends add constraint lightning_sends_attempts_check CHECK ((attempts >= 0));
+
+alter table lightning_sends add constraint lightning_sends_check CHECK (((started_at IS NULL) = (requests = 0)));
+
+alter table lightning_sends add constraint lightning_sends_check1 CHECK (((started_at IS NULL) OR (num_nulls(node, msat, fee_limit_msat, invoice_expires_at, requested_at) = 0)));
+
+alter table lightning_sends add constraint lightning_sends_check2 CHECK (((ended_at IS NULL) OR (started_at IS NOT NULL)));
+
+alter table lightning_sends add constraint lightning_sends_check3 CHECK (((preimage IS NULL) = (fee_msat IS NULL)));
+
+alter table lightning_sends add constraint lightning_sends_check4 CHECK (
+CASE
+    WHEN (ended_at IS NULL) THEN ((preimage IS NULL) AND (failure IS NULL))
+    ELSE ((preimage IS NULL) <> (failure IS NULL))
+END);
+
+alter table lightning_sends add constraint lightning_sends_fee_limit_msat_check CHECK ((fee_limit_msat >= 0));
+
+alter table lightning_sends add constraint lightning_sends_fee_msat_check CHECK ((fee_msat >= 0));
+
+alter table lightning_sends add constraint lightning_sends_msat_check CHECK ((msat > 0));
+
+alter table lightning_sends add constraint lightning_sends_node_check CHECK ((node ~ '^0[23][0-9a-f]{64}$'::text));
+
+alter table lightning_sends add constraint lightning_sends_pkey PRIMARY KEY (payout_id);
+
+alter table lightning_sends add constraint lightning_sends_preimage_check CHECK ((preimage ~ '^[0-9a-f]{64}$'::text));
+
+alter table lightning_sends add constraint lightning_sends_requests_check CHECK (((requests >= 0) AND (requests <= 3)));
+
+alter table lightning_sends add constraint lightning_sends_waits_because_check CHECK ((waits_because = ANY (ARRAY['liquidity'::text, 'node'::text, 'address'::text, 'price'::text, 'review'::text])));
+
 alter table live_events add constraint live_events_pkey PRIMARY KEY (id);
 
 alter table message_answers add constraint message_answers_answer_check CHECK (((char_length(answer) >= 1) AND (char_length(answer) <= 4000)));
@@ -1484,7 +1538,11 @@ alter table payout_transactions add constraint payout_transactions_txid_key UNIQ
 
 alter table payouts add constraint payouts_amount_cents_check CHECK (((amount_cents >= 1000) AND (amount_cents < 300000)));
 
-alter table payouts add constraint payouts_batch_check CHECK (((state = ANY (ARRAY['batched'::text, 'sent'::text, 'paid'::text])) = (batch_id IS NOT NULL)));
+alter table payouts add constraint payouts_batch_check CHECK (
+CASE rail
+    WHEN 'bitcoin'::text THEN (((state = ANY (ARRAY['batched'::text, 'sent'::text, 'paid'::text])) = (batch_id IS NOT NULL)) AND (state <> 'paying'::text))
+    ELSE ((batch_id IS NULL) AND (state <> ALL (ARRAY['batched'::text, 'sent'::text])) AND ((state <> ALL (ARRAY['paying'::text, 'paid'::text])) OR (payment_hash IS NOT NULL)))
+END);
 
 alter table payouts add constraint payouts_check CHECK ((((state = 'cancelled'::text) = (ended_at IS NOT NULL)) AND ((ended_at IS NULL) = (ended_because IS NULL))));
 
@@ -1494,17 +1552,27 @@ alter table payouts add constraint payouts_check2 CHECK (((state <> 'queued'::te
 
 alter table payouts add constraint payouts_code_attempts_check CHECK (((code_attempts >= 0) AND (code_attempts <= 5)));
 
-alter table payouts add constraint payouts_ended_because_check CHECK ((ended_because = ANY (ARRAY['user'::text, 'expired'::text, 'debt'::text, 'price_moved'::text])));
+alter table payouts add constraint payouts_destination_check CHECK (((rail = 'bitcoin'::text) = (script IS NOT NULL)));
+
+alter table payouts add constraint payouts_ended_because_check CHECK ((ended_because = ANY (ARRAY['user'::text, 'expired'::text, 'debt'::text, 'price_moved'::text, 'invoice_expired'::text, 'unreachable'::text, 'failed'::text])));
 
 alter table payouts add constraint payouts_fee_sats_check CHECK ((fee_sats >= 0));
 
 alter table payouts add constraint payouts_id_check CHECK ((id ~~ 'pout\_%'::text));
 
+alter table payouts add constraint payouts_invoice_check CHECK ((((payment_hash IS NULL) = (payment_request IS NULL)) AND ((payment_hash IS NULL) OR (rail = 'lightning'::text))));
+
 alter table payouts add constraint payouts_paid_check CHECK (((state = 'paid'::text) = (paid_at IS NOT NULL)));
+
+alter table payouts add constraint payouts_payment_hash_check CHECK ((payment_hash ~ '^[0-9a-f]{64}$'::text));
+
+alter table payouts add constraint payouts_payment_hash_key UNIQUE (payment_hash);
 
 alter table payouts add constraint payouts_pkey PRIMARY KEY (id);
 
 alter table payouts add constraint payouts_price_check CHECK ((price > 0));
+
+alter table payouts add constraint payouts_rail_check CHECK ((rail = ANY (ARRAY['bitcoin'::text, 'lightning'::text])));
 
 alter table payouts add constraint payouts_resends_check CHECK (((resends >= 0) AND (resends <= 3)));
 
@@ -1512,7 +1580,7 @@ alter table payouts add constraint payouts_sats_check CHECK ((sats > 0));
 
 alter table payouts add constraint payouts_script_check CHECK ((script ~ '^([0-9a-f]{2})+$'::text));
 
-alter table payouts add constraint payouts_state_check CHECK ((state = ANY (ARRAY['unverified'::text, 'queued'::text, 'batched'::text, 'sent'::text, 'paid'::text, 'cancelled'::text])));
+alter table payouts add constraint payouts_state_check CHECK ((state = ANY (ARRAY['unverified'::text, 'queued'::text, 'batched'::text, 'sent'::text, 'paying'::text, 'paid'::text, 'cancelled'::text])));
 
 alter table product_files add constraint product_files_kind_check CHECK ((kind = ANY (ARRAY['art'::text, 'text'::text])));
 
@@ -1849,6 +1917,8 @@ CREATE UNIQUE INDEX one_unverified_payout ON public.payouts USING btree (user_id
 CREATE INDEX payouts_of_batch ON public.payouts USING btree (batch_id) WHERE (batch_id IS NOT NULL);
 
 CREATE INDEX payouts_of_user ON public.payouts USING btree (user_id, id DESC);
+
+CREATE INDEX payouts_over_lightning ON public.payouts USING btree (state, confirmed_at, id) WHERE ((rail = 'lightning'::text) AND (state = ANY (ARRAY['queued'::text, 'paying'::text])));
 
 CREATE INDEX payouts_queued ON public.payouts USING btree (confirmed_at, id) WHERE (state = 'queued'::text);
 
@@ -2268,6 +2338,16 @@ UNION ALL
     l.amount
    FROM (ledger_legs l
      JOIN ledger_accounts a ON ((a.id = l.to_account_id)));
+
+create view lightning_progress as
+ SELECT payout_id,
+    started_at,
+    preimage,
+        CASE
+            WHEN (started_at IS NULL) THEN waits_because
+            ELSE NULL::text
+        END AS waits_because
+   FROM lightning_sends;
 
 create view product_names as
  SELECT id AS product_id,
@@ -2690,6 +2770,14 @@ begin
   raise exception 'a payout keeps its user, amount and destination (%)', old.id;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_return()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'a payout that is being paid is returned only when its payment failed (%)', old.id;
+end $function$;
+
 CREATE TRIGGER agreement_acceptances_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON agreement_acceptances FOR EACH STATEMENT EXECUTE FUNCTION agreement_refuse_change();
 
 CREATE TRIGGER agreement_versions_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON agreement_versions FOR EACH STATEMENT EXECUTE FUNCTION agreement_refuse_change();
@@ -2708,7 +2796,9 @@ CREATE TRIGGER operator_requests_append_only BEFORE DELETE OR UPDATE OR TRUNCATE
 
 CREATE TRIGGER payout_transactions_keep_bytes BEFORE UPDATE ON payout_transactions FOR EACH ROW WHEN (old.batch_id IS DISTINCT FROM new.batch_id OR old.nth IS DISTINCT FROM new.nth OR old.txid IS DISTINCT FROM new.txid OR old.psbt IS DISTINCT FROM new.psbt OR old.fee_sats IS DISTINCT FROM new.fee_sats OR old.signed IS NOT NULL AND old.signed IS DISTINCT FROM new.signed) EXECUTE FUNCTION refuse_other_bytes();
 
-CREATE TRIGGER payouts_keep_destination BEFORE UPDATE ON payouts FOR EACH ROW WHEN (old.id IS DISTINCT FROM new.id OR old.user_id IS DISTINCT FROM new.user_id OR old.amount_cents IS DISTINCT FROM new.amount_cents OR old.address IS DISTINCT FROM new.address OR old.script IS DISTINCT FROM new.script) EXECUTE FUNCTION refuse_other_destination();
+CREATE TRIGGER payouts_keep_destination BEFORE UPDATE ON payouts FOR EACH ROW WHEN (old.id IS DISTINCT FROM new.id OR old.user_id IS DISTINCT FROM new.user_id OR old.amount_cents IS DISTINCT FROM new.amount_cents OR old.rail IS DISTINCT FROM new.rail OR old.address IS DISTINCT FROM new.address OR old.script IS DISTINCT FROM new.script OR old.payment_hash IS NOT NULL AND (old.payment_request IS DISTINCT FROM new.payment_request OR old.payment_hash IS DISTINCT FROM new.payment_hash)) EXECUTE FUNCTION refuse_other_destination();
+
+CREATE TRIGGER payouts_paying_stay BEFORE UPDATE ON payouts FOR EACH ROW WHEN (old.state = 'paying'::text AND ((new.state <> ALL (ARRAY['paying'::text, 'paid'::text, 'cancelled'::text])) OR new.state = 'cancelled'::text AND new.ended_because IS DISTINCT FROM 'failed'::text)) EXECUTE FUNCTION refuse_return();
 
 CREATE TRIGGER products_grow_by_change AFTER UPDATE ON products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION catalogue_grow();
 

@@ -1,25 +1,31 @@
 import { z } from 'zod/mini'
 import { short, type Call } from './call.ts'
+import { coinChain } from './chains.ts'
 import { coinOut, dollars, dollarsIn, moment, nothing, price, sameWords } from './codecs.ts'
 
-/** Spaces are no part of an address, and are pasted with it. */
+/** A Bitcoin address, an invoice or a Lightning address. Spaces are no part of it, and are pasted with it. */
 const address = z.pipe(
-  z.string().check(z.maxLength(200)),
+  z.string().check(z.maxLength(2_100)),
   z.transform((text: string) => text.replace(/\s/g, '')),
 )
 
+/** How a payout leaves: on-chain, or over Lightning to an invoice or a Lightning address. */
+const rail = sameWords([coinChain, 'lightning'])
+
 /** What a payout will be, said before it is confirmed. */
 const quote = z.object({
-  /** Dollars of credit that are taken. */
+  rail,
+  /** Dollars of credit that are taken: the amount asked for, or what an invoice with an amount of its own costs. */
   requested_refund_amount: dollars,
   /** Bitcoin that arrive, after the fee. */
   amount: coinOut,
-  /** The network fee, in bitcoin. */
+  /** The network fee, in bitcoin; over Lightning it is the most that the way there may cost, and is what is paid. */
   fee: coinOut,
   /** Dollars for one bitcoin. */
   price,
-  /** About how long it takes from the confirmation until it is mined. */
+  /** About how long it takes from the confirmation until it is mined, or arrives over Lightning. */
   expectedMinutes: z.number(),
+  expectedSeconds: z.number(),
 })
 
 /** One payout of the user's, in the words of the specification and in ours. */
@@ -29,15 +35,25 @@ export const payout = z.extend(quote, {
   time_transaction_initiated: z.nullable(moment),
   status: sameWords(['SENT', 'PENDING']),
   customer_blockchain_address: z.string(),
+  /** Null over Lightning, where no transaction is mined. */
   blockchain_transaction_hash: z.nullable(z.string()),
   /** The page of its transaction; null where it has none, or where nobody runs a page for this network. */
   explorerUrl: z.nullable(z.string()),
+  /** The payee's receipt of a payment over Lightning that arrived: whose hash stands in the invoice. */
+  lightning_preimage: z.nullable(z.string()),
   coinbase_transaction_id: z.nullable(z.string()),
-  /** UNVERIFIED: waits for its code; QUEUED: confirmed, not sent yet; SENT; ARRIVED: final on its chain; RETURNED: credit again. */
+  /** UNVERIFIED: waits for its code; QUEUED: confirmed, not sent yet; SENT; ARRIVED: final on its chain, or paid over Lightning; RETURNED: credit again. */
   stage: sameWords(['UNVERIFIED', 'QUEUED', 'SENT', 'ARRIVED', 'RETURNED']),
-  /** Why a payout came back: its user cancelled it, its code was not typed in time, a debt came up, or bitcoin rose while it waited. */
-  returnedBecause: z.nullable(sameWords(['CANCELLED', 'EXPIRED', 'DEBT', 'PRICE_MOVED'])),
+  /**
+   * Why a payout came back: its user cancelled it, its code was not typed in time, a debt came up, or bitcoin rose while it waited; over
+   * Lightning its invoice ended first, its address made no invoice, or the payment failed.
+   */
+  returnedBecause: z.nullable(
+    sameWords(['CANCELLED', 'EXPIRED', 'DEBT', 'PRICE_MOVED', 'INVOICE_EXPIRED', 'UNREACHABLE', 'FAILED']),
+  ),
   canCancel: z.boolean(),
+  /** Why one that is QUEUED over Lightning waits; null: it is on its turn. */
+  waiting_for: z.nullable(sameWords(['LIQUIDITY', 'NODE', 'ADDRESS', 'PRICE', 'REVIEW'])),
   /** Until when the code that was mailed last works; null where none is awaited. */
   codeUntil: z.nullable(moment),
 })
@@ -59,6 +75,10 @@ export const payoutCalls = {
     refusals: [
       'feature_off',
       'payout_address_invalid',
+      'payout_address_unreachable',
+      'payout_address_amount',
+      'payout_invoice_expired',
+      'payout_invoice_amount',
       'payout_amount_invalid',
       'payout_above_limit',
       'rates_unavailable',
@@ -75,6 +95,11 @@ export const payoutCalls = {
     refusals: [
       'feature_off',
       'payout_address_invalid',
+      'payout_address_unreachable',
+      'payout_address_amount',
+      'payout_invoice_expired',
+      'payout_invoice_amount',
+      'payout_invoice_used',
       'payout_amount_invalid',
       'payout_above_limit',
       'payout_open',
@@ -95,7 +120,14 @@ export const payoutCalls = {
       ),
     }),
     answer: payout,
-    refusals: ['feature_off', 'payout_code_mismatch', 'payout_code_used_up', 'payout_price_moved'],
+    refusals: [
+      'feature_off',
+      'payout_code_mismatch',
+      'payout_code_used_up',
+      'payout_price_moved',
+      'payout_invoice_outdated',
+      'payout_invoice_expired',
+    ],
   },
   resendPayoutCode: {
     method: 'POST',
@@ -104,7 +136,15 @@ export const payoutCalls = {
     summary: 'A new code, with a new quote of the same amount',
     body: z.object({ offPlatformRefundId }),
     answer: asked,
-    refusals: ['feature_off', 'payout_resend_limit', 'payout_above_limit', 'not_found', 'wrong_state'],
+    refusals: [
+      'feature_off',
+      'payout_resend_limit',
+      'payout_above_limit',
+      'payout_invoice_outdated',
+      'payout_invoice_expired',
+      'not_found',
+      'wrong_state',
+    ],
   },
   cancelPayout: {
     method: 'POST',

@@ -116,6 +116,23 @@ export const refusals = {
     status: 400,
     text: 'This address cannot be paid. Nothing was taken; please use another one or contact us.',
   },
+  payout_address_unreachable: {
+    status: 424,
+    text: 'This Lightning address does not answer as it should. Nothing was taken; please try again later or use another one.',
+  },
+  payout_address_amount: { status: 400, text: 'This Lightning address takes from ${min} to ${max} at once.' },
+  payout_invoice_expired: {
+    status: 400,
+    text: 'This invoice has expired, or will within minutes. Nothing was taken; please make a new one.',
+  },
+  payout_invoice_used: {
+    status: 409,
+    text: 'This invoice was given to us before. Nothing was taken; please make a new one.',
+  },
+  payout_invoice_amount: {
+    status: 400,
+    text: 'This invoice and its fee cost ${needed} at the moment, which is more than the amount. Nothing was taken.',
+  },
   payout_amount_invalid: { status: 400, text: 'Please enter a valid amount' },
   payout_under_minimum: { status: 400, text: 'Refund requests must be greater than $10' },
   payout_over_maximum: { status: 400, text: 'Each refund request must be less than $3000' },
@@ -135,6 +152,10 @@ export const refusals = {
   payout_price_moved: {
     status: 409,
     text: 'The price of bitcoin has risen. Nothing was taken; choose Resend code for a new quote.',
+  },
+  payout_invoice_outdated: {
+    status: 409,
+    text: 'The price of bitcoin has risen since this invoice was quoted. Nothing was taken; please cancel this refund and ask anew.',
   },
 
   // cards

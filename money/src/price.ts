@@ -32,6 +32,10 @@ export const satsForCentsRoundedUp = (amount: Cents, at: Price): Sats => sats(un
 export const centsOfSatsRoundedDown = (amount: Sats, at: Price): Cents =>
   centsWorthRoundedDown('BTC', units(amount), at)
 
+/** What sats that Moon pays out cost, rounded up to the cent. */
+export const centsForSatsRoundedUp = (amount: Sats, at: Price): Cents =>
+  cents(divideUp(amount * at, 100_000_000n * priceScale))
+
 /** Sats earned by spending: a share in hundredths of a percent of the part `part` : `whole` of what was spent, rounded down (D-15). */
 export function satsEarnedRoundedDown(
   spent: Cents,

@@ -15,6 +15,7 @@ export type Ports = Record<TokenNodeName, number> & {
   shop: number
   hub: number
   buyer: number
+  lnurl: number
 }
 
 /** Fixed and next to each other, so that an address in a browser or a wallet stays right from start to start. */
@@ -35,6 +36,7 @@ export function portsFrom(panel: number): Ports {
     buyerRest: panel + 22,
     shop: panel + 23,
     buyer: panel + 24,
+    lnurl: panel + 25,
     ...tokenPorts((name) => panel + tokenNodes[name].port),
   }
 }
@@ -54,6 +56,7 @@ export const anyPorts: Ports = {
   buyerRest: 0,
   shop: 0,
   buyer: 0,
+  lnurl: 0,
   ...tokenPorts(() => 0),
 }
 

@@ -149,6 +149,8 @@ async function addLightning({ world, env, ports, common: { dataDir, clock, fault
   world.lightning = lightning
   env.LND_URL = lightning.shopUrl
   env.LND_MACAROON = lightning.shopMacaroon
+  env.LND_PAY_MACAROON = lightning.shopPayMacaroon
+  env.LNURL_PLAIN_HOST = lightning.wallet.host
 }
 
 async function addIssuer({ world, env, ports, common, onStop }: Start): Promise<void> {

@@ -3,11 +3,13 @@ import { cents } from '@moon/money/cents.ts'
 import type { IssuerAddresses } from './issuer/enrol-issuer.ts'
 import { lithicIssuer } from './issuer/lithic/lithic-issuer.ts'
 import type { Settings } from './settings/config.ts'
+import { lightningAddresses } from './lightning/lightning-addresses.ts'
 import { createMail } from './mail/mail.ts'
 import { bitcoinRail } from './rails/bitcoin/bitcoin-rail.ts'
 import { bitcoindTreasury } from './rails/bitcoin/bitcoind-treasury.ts'
 import { payoutSigner } from './rails/bitcoin/payout-signer.ts'
 import { lightningRail } from './rails/lightning/lightning-rail.ts'
+import { lndPayer } from './rails/lightning/lnd-payer.ts'
 import { coinbaseAccount } from './rails/coinbase/coinbase-account.ts'
 import { tokenKinds } from './rails/tokens/token-kinds.ts'
 import { otherNetworks } from './rails/other-network.ts'
@@ -27,7 +29,7 @@ export function connectProviders(
   settings: Settings,
   { database, clock, log }: Pick<Kit, 'database' | 'clock' | 'log'>,
 ) {
-  const { bitcoind, lnd, lithic, coinbase } = settings
+  const { bitcoind, lnd, lndPayMacaroon, lithic, coinbase } = settings
   const issuer = lithicIssuer(lithic)
   const lightning = lightningRail({ ...lnd, network: bitcoind.network })
   return {
@@ -36,6 +38,8 @@ export function connectProviders(
     signer: settings.signer ? payoutSigner(settings.signer) : undefined,
     tokens: openTokenRails(settings),
     lightning,
+    payer: lndPayMacaroon ? lndPayer({ ...lnd, macaroon: lndPayMacaroon, network: bitcoind.network }) : undefined,
+    lnurl: lightningAddresses({ plainHost: settings.lnurlPlainHost }),
     nodeLink: () => lightning.publicLink(),
     otherNetworks: otherNetworks.flatMap((name) => {
       const named = settings.otherNetworks[name]

@@ -19,6 +19,7 @@ import { invoicesRoom } from './invoices/room.ts'
 import { issuerRoom } from './issuer/room.ts'
 import { issuerReconciliationRoom } from './issuer-reconciliation/room.ts'
 import { ledgerRoom } from './ledger/room.ts'
+import { lightningPayoutsRoom } from './lightning-payouts/room.ts'
 import { liveRoom } from './live/room.ts'
 import { mailRoom } from './mail/room.ts'
 import { operatorsRoom } from './operators/room.ts'
@@ -55,6 +56,7 @@ const rooms = {
   suspense: suspenseRoom,
   recoveries: recoveriesRoom,
   payouts: payoutsRoom,
+  lightningPayouts: lightningPayoutsRoom,
   purchases: purchasesRoom,
   checkout: checkoutRoom,
   cards: cardsRoom,

@@ -1,4 +1,4 @@
-import type { CardId, PurchaseId } from '@moon/contract/ids.ts'
+import type { CardId, PayoutId, PurchaseId } from '@moon/contract/ids.ts'
 
 /**
  * Every event that crosses a room, with its payload. It is posted as a job in the transaction of the fact; the room that
@@ -15,6 +15,8 @@ export type News = {
   'card.state_reported': { issuer?: string; cardToken: string }
   /** What was spent with a card has changed, or a gift card was delivered. */
   'card.spending_changed': { cardId: CardId }
+  /** A payout over Lightning was confirmed and can be paid. */
+  'payout.confirmed': { payoutId: PayoutId }
   /** What was left on an expired card has become credit: its owner gets an email. */
   'card.credit_returned': { cardId: CardId }
 }
@@ -41,6 +43,7 @@ export const news: Readonly<Record<keyof News, Event>> = {
     listeners: ['rewards'],
     formerly: 'cards.reward',
   },
+  'payout.confirmed': { postedBy: ['payouts'], listeners: ['lightning-payouts'] },
   'card.credit_returned': { postedBy: ['card-transactions', 'cards'], listeners: ['cards'] },
 }
 

@@ -92,8 +92,8 @@ const whyNotListening: Readonly<Record<string, string>> = {
 const stopWithinMs = 20_000
 
 /** Says of each node whether it is fit for work; one that is away is no reason not to open, its rail waits for it. */
-async function sayHealth({ log }: Kit, { bitcoin, lightning, tokens }: Providers): Promise<void> {
-  for (const rail of [bitcoin, lightning, ...Object.values(tokens)]) {
+async function sayHealth({ log }: Kit, { bitcoin, lightning, payer, tokens }: Providers): Promise<void> {
+  for (const rail of [bitcoin, lightning, ...(payer ? [payer] : []), ...Object.values(tokens)]) {
     try {
       log.info(await rail.health())
     } catch (error) {

@@ -10,6 +10,8 @@ export type InvoiceRequest = {
   /** 0: the payer chooses. */
   valueMsat: bigint
   memo?: string
+  /** The hash of a text that the invoice does not carry itself, instead of a memo. */
+  descriptionHash?: Uint8Array
   expirySeconds?: number
   cltvExpiry?: number
   isPrivate?: boolean
@@ -33,9 +35,7 @@ export function addInvoice(node: LightningNode, request: InvoiceRequest): Invoic
   const bolt11 = unwrap(
     node.manager.create_bolt11_invoice(
       request.valueMsat > 0n ? L.Option_u64Z.constructor_some(request.valueMsat) : L.Option_u64Z.constructor_none(),
-      L.Bolt11InvoiceDescription.constructor_direct(
-        unwrap(L.Description.constructor_new(memo), L.Result_DescriptionCreationErrorZ_OK, 'memo'),
-      ),
+      descriptionOf(memo, request.descriptionHash),
       L.Option_u32Z.constructor_some(expirySeconds),
       L.Option_u16Z.constructor_some(cltvExpiry),
       L.Option_ThirtyTwoBytesZ.constructor_some(hash),
@@ -59,6 +59,13 @@ export function addInvoice(node: LightningNode, request: InvoiceRequest): Invoic
   node.work()
   return invoice
 }
+
+const descriptionOf = (memo: string, hash: Uint8Array | undefined): L.Bolt11InvoiceDescription =>
+  hash
+    ? L.Bolt11InvoiceDescription.constructor_hash(L.Sha256.constructor_from_bytes(hash))
+    : L.Bolt11InvoiceDescription.constructor_direct(
+        unwrap(L.Description.constructor_new(memo), L.Result_DescriptionCreationErrorZ_OK, 'memo'),
+      )
 
 const longestMemo = 639
 const largestMsat = 10_000_000_000_000_000n

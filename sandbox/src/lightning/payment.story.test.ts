@@ -103,7 +103,7 @@ describe('a plain invoice', () => {
 
   it('goes the other way, too: the shop can pay its customers', async () => {
     const made = await world.buyer.ask('POST', '/v1/invoices', { value: '7000' })
-    const refund = world.shop.listen('POST', '/v2/router/send', {
+    const refund = world.payingShop.listen('POST', '/v2/router/send', {
       payment_request: made.body.payment_request,
       fee_limit_sat: '50',
       no_inflight_updates: true,

@@ -14,6 +14,8 @@ export type PaymentOrder = {
   amountMsat?: bigint
   feeLimitMsat: bigint
   timeoutSeconds: number
+  /** Blocks for which all hops together may keep the payment open. */
+  mostBlocks?: number
 }
 
 const attempts = 3
@@ -28,6 +30,11 @@ export function sendPayment(node: LightningNode, order: PaymentOrder): Payment {
   const [paymentHash, onion, route] = routeParameters(request, valueMsat)
   route.set_final_value_msat(valueMsat)
   route.set_max_total_routing_fee_msat(L.Option_u64Z.constructor_some(order.feeLimitMsat))
+  if (order.mostBlocks !== undefined) {
+    const parameters = route.get_payment_params()
+    parameters.set_max_total_cltv_expiry_delta(order.mostBlocks)
+    route.set_payment_params(parameters)
+  }
 
   node.payments.begin({ hash, request: order.request, valueMsat, createdAtMs: node.nowMs() })
   if (valueMsat > outboundMsat(node)) node.payments.fail(hash, 'FAILURE_REASON_INSUFFICIENT_BALANCE')
@@ -52,6 +59,7 @@ function checkPayable(node: LightningNode, request: PaymentRequest): void {
     const end = new Date((request.createdAt + request.expirySeconds) * 1000)
     throw unknown(`invoice expired. Valid until ${end.toISOString()}`)
   }
+  if (request.destination === node.id) throw unknown('self-payments not allowed')
   const known = node.payments.get(request.hash)
   if (known?.status === 'SUCCEEDED') throw alreadyExists('invoice is already paid')
   if (known?.status === 'IN_FLIGHT') throw alreadyExists('payment is in transition')

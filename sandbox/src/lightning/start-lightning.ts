@@ -3,8 +3,10 @@ import type { Bitcoin } from '../bitcoin/start-bitcoin.ts'
 import type { Faults } from '../faults.ts'
 import { serve } from '../http.ts'
 import { lndListener } from './lnd/lnd-listener.ts'
+import { paying, receiving } from './lnd/macaroons.ts'
 import { Links } from './links.ts'
 import { LightningNode } from './node.ts'
+import { openWallet, type Wallet } from './wallet.ts'
 
 export type Lightning = {
   readonly buyer: LightningNode
@@ -13,8 +15,12 @@ export type Lightning = {
   /** LND's REST of the node that sells. */
   readonly shopUrl: string
   readonly shopMacaroon: string
+  /** The same node's, for paying. */
+  readonly shopPayMacaroon: string
   readonly buyerUrl: string
   readonly buyerMacaroon: string
+  /** The wallet of somebody who is paid: on the buyer's node, with a name on a server. */
+  readonly wallet: Wallet
   /** Resolves when a payment can get through; a new world needs some seconds for its channels. */
   readonly ready: Promise<void>
   stop(): Promise<void>
@@ -25,13 +31,14 @@ export type LightningSettings = {
   clock: { now(): number }
   dataDir?: string
   /** Each 0 (any free port) when missing: REST of shop and buyer, and where the nodes listen for each other. */
-  ports?: { shopRest?: number; buyerRest?: number; shop?: number; hub?: number; buyer?: number }
+  ports?: { shopRest?: number; buyerRest?: number; shop?: number; hub?: number; buyer?: number; lnurl?: number }
   faults?: Faults
   log?: (line: string) => void
 }
 
-/** The keys to the two REST faces. Any hex will do; these never change, so that a running shop need not be told again. */
+/** The keys to the two REST faces; as with LND, those of a shop are for receiving or for paying. Any hex will do; these never change, so that a running shop need not be told again. */
 const shopMacaroon = Buffer.from('macaroon of the shop in the sandbox').toString('hex')
+const shopPayMacaroon = Buffer.from('macaroon for paying of the shop in the sandbox').toString('hex')
 const buyerMacaroon = Buffer.from('macaroon of the buyer in the sandbox').toString('hex')
 
 /** Real Lightning nodes: a buyer, a shop, and a hub between them that both have channels with. */
@@ -68,23 +75,32 @@ export async function startLightning(settings: LightningSettings): Promise<Light
     { from: buyer, to: hub },
   ])
   const shopRest = await serve(
-    lndListener(shop, { macaroon: shopMacaroon, ...(faults ? { faults } : {}) }),
+    lndListener(shop, {
+      macaroons: { [shopMacaroon]: receiving, [shopPayMacaroon]: paying },
+      ...(faults ? { faults } : {}),
+    }),
     ports.shopRest,
   )
-  const buyerRest = await serve(lndListener(buyer, { macaroon: buyerMacaroon }), ports.buyerRest)
+  const buyerRest = await serve(
+    lndListener(buyer, { macaroons: { [buyerMacaroon]: [...receiving, ...paying] } }),
+    ports.buyerRest,
+  )
+  const wallet = await openWallet(buyer, { ...(faults ? { faults } : {}), port: ports.lnurl ?? 0 })
   return {
     buyer,
     hub,
     shop,
     shopUrl: shopRest.url,
     shopMacaroon,
+    shopPayMacaroon,
     buyerUrl: buyerRest.url,
     buyerMacaroon,
+    wallet,
     ready: links.ready,
     async stop() {
       links.stop()
       for (const node of [shop, hub, buyer]) node.stop()
-      await Promise.all([shopRest.close(), buyerRest.close()])
+      await Promise.all([shopRest.close(), buyerRest.close(), wallet.close()])
     },
   }
 }

@@ -12,6 +12,7 @@ export const providers = [
   'issuer',
   'bitcoin',
   'lightning',
+  'lnurl',
   ...tokenNodeNames.flatMap((name) => [name, secondDoorOf(name)]),
   'coinbase',
   'kraken',

@@ -8,12 +8,13 @@ import { faultSection } from './sections/fault-section.ts'
 import { paySection } from './sections/pay-section.ts'
 import { supplierSection } from './sections/supplier-section.ts'
 import { tokensSection } from './sections/tokens-section.ts'
+import { walletSection } from './sections/wallet-section.ts'
 import { purchasesSection, swipeSection } from './sections/shop-section.ts'
 import { clockSection, eventsSection, pricesSection } from './sections/world-sections.ts'
 import { minutes, momentOf } from './words.ts'
 
 export function homePage(world: Controls): Markup {
-  const { issuer, bitcoin, mining, rates, exchange, supplier, log } = world
+  const { issuer, bitcoin, lightning, mining, rates, exchange, supplier, log } = world
   const hasTokens = Object.keys(world.tokens).length > 0
   return html`<header class="head">
       <h1>The outside world</h1>
@@ -23,6 +24,7 @@ export function homePage(world: Controls): Markup {
     <nav class="jump" aria-label="On this page">
       ${[
         (bitcoin ?? hasTokens) && ['pay', 'Pay'],
+        lightning && ['wallet', 'Wallet'],
         issuer && ['swipe', 'Shop'],
         exchange && ['exchange', 'Exchange'],
         supplier && ['supplier', 'Gift cards'],
@@ -36,8 +38,9 @@ export function homePage(world: Controls): Markup {
     </nav>
     <div class="columns">
       <div class="stack">
-        ${(bitcoin ?? hasTokens) && paySection(world)} ${bitcoin && mining && chainSection(bitcoin, mining)}
-        ${hasTokens && tokensSection(world)} ${clockSection(world)} ${rates && pricesSection(rates)}
+        ${(bitcoin ?? hasTokens) && paySection(world)} ${lightning && walletSection(lightning)}
+        ${bitcoin && mining && chainSection(bitcoin, mining)} ${hasTokens && tokensSection(world)}
+        ${clockSection(world)} ${rates && pricesSection(rates)}
       </div>
       <div class="stack">
         ${issuer && swipeSection(issuer)} ${issuer && purchasesSection(issuer)} ${exchange && exchangeSection(exchange)}

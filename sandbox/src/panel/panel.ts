@@ -12,6 +12,7 @@ import { rateRoutes } from './rate-routes.ts'
 import { shopRoutes } from './shop-routes.ts'
 import { supplierRoutes } from './supplier-routes.ts'
 import { tokenRoutes } from './token-routes.ts'
+import { walletRoutes } from './wallet-routes.ts'
 
 export async function startPanel(world: Controls, port: number): Promise<Serving> {
   const router = createRouter(({ response }, problem) =>
@@ -22,6 +23,7 @@ export async function startPanel(world: Controls, port: number): Promise<Serving
     chainRoutes(router, { bitcoin: world.bitcoin, mining: world.mining, log: world.log })
   tokenRoutes(router, world)
   payRoutes(router, world)
+  if (world.lightning) walletRoutes(router, { lightning: world.lightning, log: world.log })
   if (world.issuer) shopRoutes(router, { issuer: world.issuer, log: world.log })
   if (world.rates) rateRoutes(router, { rates: world.rates, log: world.log })
   if (world.exchange) exchangeRoutes(router, { exchange: world.exchange, log: world.log })

@@ -1,3 +1,4 @@
+import { coinChain } from '@moon/contract/chains.ts'
 import type { UserId } from '@moon/contract/ids.ts'
 import { payoutCodeMs, payoutsADayCents, payoutUnverifiedMs } from '@moon/contract/limits.ts'
 import { cents, type Cents } from '@moon/money/cents.ts'
@@ -5,6 +6,8 @@ import { formatDollars } from '@moon/money/format.ts'
 import { assertWithin, type Limit } from '../http/throttle.ts'
 import { after } from '../kit/clock.ts'
 import type { Tx } from '../database/db.ts'
+import { checkDestination } from '../destinations/check-destination.ts'
+import type { Destination } from '../destinations/destination.ts'
 import { invariant, Refusal } from '../kit/refusal.ts'
 import { accounts } from '../ledger/accounts.ts'
 import { causes } from '../ledger/causes.ts'
@@ -13,13 +16,12 @@ import { lockUserMoney } from '../ledger/user-money.ts'
 import { publish } from '../live/live.ts'
 import { assertMayBuy } from '../users/assert-may-buy.ts'
 import { readContact } from '../users/reads.ts'
-import { checkAddress } from './check-address.ts'
 import type { PayoutDeps } from './deps.ts'
 import { codeEmail } from './emails.ts'
 import type { Payout } from './payout.ts'
 import { codeOf, newNonce } from './payout-code.ts'
 import { assertPayoutsOpen, checkAmount, quotePayout } from './quote-payout.ts'
-import { findPayout, insertPayout, sumAskedSince } from './store.ts'
+import { findPayout, hasUnverified, insertPayout, sumAskedSince, type NewPayout } from './store.ts'
 
 type Asked = { userId: UserId; address: string; amount: string }
 
@@ -29,22 +31,23 @@ const dayMs = 86_400_000
 
 /**
  * Sets credit aside for a payout and mails the code that confirms it. Nothing leaves yet. Refuses wrong amounts and
- * addresses, more than the credit or the day allows, and a second one while the first waits for its code.
+ * addresses, more than the credit or the day allows, a second one while the first waits for its code, and an invoice that was given to
+ * us before.
  */
 export async function askPayout(deps: PayoutDeps, { userId, address: text, amount }: Asked): Promise<Payout> {
   const { database, clock, ids, random } = deps
-  const treasury = await assertPayoutsOpen(database.db, deps, userId)
-  const amountCents = checkAmount(amount)
+  await assertPayoutsOpen(database.db, deps, userId)
+  const asked = checkAmount(amount)
   await assertMayBuy(database.db, userId)
-  const destination = await checkAddress(database.db, { ...deps, treasury }, text)
-  const quote = await quotePayout({ ...deps, treasury }, amountCents)
+  const destination = await checkDestination(deps, { userId, text })
+  const { amountCents, ...quote } = await quotePayout(deps, asked, destination)
   await assertWithin(deps, asks, userId)
   return database.transaction(async (tx) => {
     const now = clock.now()
     const id = ids('pout')
     await assertEnough(tx, { userId, amountCents, now })
     const isFirst = await insertPayout(tx, {
-      ...destination,
+      ...placeOf(destination),
       ...quote,
       id,
       userId,
@@ -54,7 +57,7 @@ export async function askPayout(deps: PayoutDeps, { userId, address: text, amoun
       codeNonce: newNonce(random),
       codeUntil: after(now, payoutCodeMs),
     })
-    if (!isFirst) throw new Refusal('payout_open')
+    if (!isFirst) throw new Refusal((await hasUnverified(tx, userId)) ? 'payout_open' : 'payout_invoice_used')
     const { credit, payoutHeld } = accounts.user(userId)
     const leg = { from: credit, to: payoutHeld(id), currency: 'USD' as const, amount: amountCents }
     const [outcome] = await postTransfers(tx, [{ cause: causes.payout(id).held, happenedAt: now, legs: [leg] }])
@@ -65,6 +68,14 @@ export async function askPayout(deps: PayoutDeps, { userId, address: text, amoun
     await publish(tx, userId, { kind: 'balance', subject: '' })
     return payout
   })
+}
+
+/** Where it goes, as it is stored for good. */
+function placeOf(to: Destination): Pick<NewPayout, 'rail' | 'address' | 'script' | 'paymentRequest' | 'paymentHash'> {
+  const { rail, address } = to
+  if (to.rail === coinChain) return { rail, address, script: to.script, paymentRequest: null, paymentHash: null }
+  const { request = null, paymentHash = null } = to.invoice ?? {}
+  return { rail, address, script: null, paymentRequest: request, paymentHash }
 }
 
 /** Under the lock of the user's money, so that two requests at once count each other. */

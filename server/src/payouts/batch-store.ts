@@ -1,22 +1,10 @@
-import type { PayoutId, UserId } from '@moon/contract/ids.ts'
-import type { Cents } from '@moon/money/cents.ts'
-import type { Price } from '@moon/money/price.ts'
-import type { Sats } from '@moon/money/sats.ts'
+import { coinChain } from '@moon/contract/chains.ts'
 import { read, readOne, sql, write, type Db, type Tx } from '../database/db.ts'
 import type { TreasuryCoin } from '../rails/treasury.ts'
+import type { Confirmed } from './payout.ts'
 
 /** A payout as a batch pays it. */
-export type Payee = {
-  id: PayoutId
-  userId: UserId
-  amountCents: Cents
-  address: string
-  script: string
-  price: Price
-  sats: Sats
-  feeSats: Sats
-  confirmedAt: Date
-}
+export type Payee = Confirmed & { script: string }
 
 const payee = sql`id, user_id as "userId", amount_cents as "amountCents", address, script, price, sats, fee_sats as "feeSats",
   confirmed_at as "confirmedAt"`
@@ -25,7 +13,8 @@ const payee = sql`id, user_id as "userId", amount_cents as "amountCents", addres
 export const readQueued = (on: Db | Tx, before: Date, limit: number): Promise<Payee[]> =>
   read(
     on,
-    sql<Payee>`select ${payee} from payouts where state = 'queued' and confirmed_at <= ${before}
+    sql<Payee>`select ${payee} from payouts
+      where state = 'queued' and rail = ${coinChain} and confirmed_at <= ${before}
       order by confirmed_at, id limit ${limit}`,
   )
 
@@ -38,7 +27,8 @@ export const readWaiting = (on: Db | Tx): Promise<Waiting[]> =>
     on,
     sql<Waiting>`select ${payee}, state, (select b.stuck_because from payout_batches b where b.id = payouts.batch_id)
         as "stuckBecause"
-      from payouts where state in ('queued', 'batched', 'sent') order by confirmed_at, id limit 1000`,
+      from payouts where rail = ${coinChain} and state in ('queued', 'batched', 'sent')
+      order by confirmed_at, id limit 1000`,
   )
 
 export const readPayees = (on: Db | Tx, batchId: string): Promise<Payee[]> =>
@@ -78,7 +68,8 @@ export async function insertInputs(tx: Tx, batchId: string, coins: readonly Trea
 export async function updateBatched(tx: Tx, batchId: string, ids: readonly string[]): Promise<boolean> {
   const written = await write(
     tx,
-    sql`update payouts set state = 'batched', batch_id = ${batchId} where id = any(${[...ids]}::text[]) and state = 'queued'`,
+    sql`update payouts set state = 'batched', batch_id = ${batchId} where id = any(${[...ids]}::text[])
+      and state = 'queued' and rail = ${coinChain}`,
   )
   return written === ids.length
 }

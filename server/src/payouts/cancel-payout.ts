@@ -1,24 +1,25 @@
 import { payoutCodeMs } from '@moon/contract/limits.ts'
+import { minCents, subtractCents, type Cents } from '@moon/money/cents.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { after, type Clock } from '../kit/clock.ts'
 import type { Database, Tx } from '../database/db.ts'
 import { invariant } from '../kit/refusal.ts'
-import { accounts } from '../ledger/accounts.ts'
+import { accounts, type AccountPath } from '../ledger/accounts.ts'
 import { causes } from '../ledger/causes.ts'
-import { postTransfers } from '../ledger/post-transfers.ts'
+import { postTransfers, type Leg } from '../ledger/post-transfers.ts'
 import { legsToUser, lockUserMoney, readOwed } from '../ledger/user-money.ts'
 import { publish } from '../live/live.ts'
 import { eachAlone } from '../queue/each-alone.ts'
 import { emailCauses } from '../users/email-causes.ts'
-import type { Payee } from './batch-store.ts'
 import type { PayoutDeps } from './deps.ts'
-import { priceMovedEmail } from './emails.ts'
-import type { EndedBecause, Payout } from './payout.ts'
+import { returnedEmail, type Returned } from './emails.ts'
+import type { Confirmed, EndedBecause, Payout } from './payout.ts'
 import { hasRisen, payoutPrice } from './quote-payout.ts'
 import { movePayout } from './payout-state.ts'
 import { findPayout, readUnverifiedBefore } from './store.ts'
 
 type Deps = { database: Database; clock: Clock }
+type ReturnDeps = Pick<PayoutDeps, 'database' | 'clock' | 'rate' | 'notify'>
 
 /**
  * Takes a payout back for its user, as long as no batch has it. Cancelled twice is cancelled. It needs no flag: whoever set
@@ -48,13 +49,15 @@ export async function expirePayouts({ database, clock }: Deps): Promise<void> {
 async function returnPayout(
   tx: Tx,
   { id, userId }: Pick<Payout, 'id' | 'userId'>,
-  { because, now }: { because: EndedBecause; now: Date },
+  { because, now, worthCents }: { because: EndedBecause; now: Date; worthCents?: Cents },
 ): Promise<boolean> {
   const money = await lockUserMoney(tx, userId)
   const ended = await movePayout(tx, id, { to: 'cancelled', at: now, because })
   if (!ended) return false
   const from = ended.confirmedAt === null ? accounts.user(userId).payoutHeld(id) : accounts.payout(id).owed
-  const { legs } = legsToUser(money, { from, amountCents: ended.amountCents, capped: false })
+  const amountCents = minCents(ended.amountCents, worthCents ?? ended.amountCents)
+  const fallen = subtractCents(ended.amountCents, amountCents)
+  const legs = [...legsToUser(money, { from, amountCents, capped: false }).legs, ...marketLegs(from, fallen)]
   const [outcome] = await postTransfers(tx, [{ cause: causes.payout(id).returned, happenedAt: now, legs }])
   invariant(outcome === 'posted', `${id} returns once`)
   await publish(tx, userId, { kind: 'balance', subject: '' })
@@ -62,37 +65,48 @@ async function returnPayout(
   return true
 }
 
+/** What the fall of bitcoin took of the dollars of a payout, whose sats the house still has. */
+const marketLegs = (from: AccountPath, amount: Cents): Leg[] =>
+  amount > 0n ? [{ from, to: accounts.house('fx/usd'), currency: 'USD', amount }] : []
+
 /**
  * Returns a payout that waited and is not to be sent any more. Nobody is paid who owes: that is paid first (M-14). And nobody waits
  * for the market with a confirmed payout in hand, which can be cancelled when bitcoin falls: its sats stand for ten minutes, later it
  * goes back once they are worth more than 1 % above the quote (M-21). False: it is still to be paid.
  */
-export async function returnInstead(deps: PayoutDeps, payee: Payee): Promise<boolean> {
-  const { database, clock, notify } = deps
-  const because = await whyReturned(deps, payee)
-  if (!because) return false
-  const { id, userId } = payee
-  await database.transaction(async (tx) => {
-    const isReturned = await returnPayout(tx, payee, { because, now: clock.now() })
-    if (isReturned && because === 'price_moved')
-      await notify(tx, {
-        userId,
-        cause: emailCauses.transfer(causes.payout(id).returned),
-        email: priceMovedEmail(payee),
-      })
-  })
+export async function returnInstead(deps: ReturnDeps, payout: Confirmed): Promise<boolean> {
+  const because = await whyReturned(deps, payout)
+  if (because) await deps.database.transaction((tx) => returnConfirmed(tx, deps, payout, { because }))
+  return because !== undefined
+}
+
+/**
+ * Returns a confirmed payout of which nothing has left, and writes to its user why, unless it paid their debt. `worthCents`: less than
+ * was taken for it. False: it was too late.
+ */
+export async function returnConfirmed(
+  tx: Tx,
+  { clock, notify }: Pick<PayoutDeps, 'clock' | 'notify'>,
+  payout: Confirmed,
+  { because, worthCents = payout.amountCents }: { because: Returned | 'debt'; worthCents?: Cents },
+): Promise<boolean> {
+  const { id, userId } = payout
+  if (!(await returnPayout(tx, payout, { because, now: clock.now(), worthCents }))) return false
+  const cause = emailCauses.transfer(causes.payout(id).returned)
+  if (because !== 'debt') await notify(tx, { userId, cause, email: returnedEmail(payout, { because, worthCents }) })
   return true
 }
 
-async function whyReturned(deps: PayoutDeps, payee: Payee): Promise<EndedBecause | undefined> {
-  if ((await readOwed(deps.database.db, payee.userId)) > 0n) return 'debt'
+async function whyReturned(deps: ReturnDeps, payout: Confirmed): Promise<'debt' | 'price_moved' | undefined> {
+  if ((await readOwed(deps.database.db, payout.userId)) > 0n) return 'debt'
   const price = payoutPrice(deps)
-  return hasWaited(deps, payee) && price !== undefined && hasRisen(payee.price, price) ? 'price_moved' : undefined
+  return hasWaited(deps, payout) && price !== undefined && hasRisen(payout.price, price) ? 'price_moved' : undefined
 }
 
 /** Whether it is known what a payout is worth by now, where that matters. */
-export const isPriceKnown = (deps: PayoutDeps, payee: Payee): boolean =>
-  !hasWaited(deps, payee) || payoutPrice(deps) !== undefined
+export const isPriceKnown = (deps: Pick<PayoutDeps, 'rate' | 'clock'>, payout: Confirmed): boolean =>
+  !hasWaited(deps, payout) || payoutPrice(deps) !== undefined
 
-const hasWaited = ({ clock }: PayoutDeps, { confirmedAt }: Payee): boolean =>
+/** Whether it has waited for longer than its sats stand. */
+export const hasWaited = ({ clock }: Pick<PayoutDeps, 'clock'>, { confirmedAt }: Confirmed): boolean =>
   after(confirmedAt, payoutCodeMs) <= clock.now()

@@ -1,10 +1,13 @@
 import { payoutCodeTries } from '@moon/contract/limits.ts'
 import { isSame } from '../browser-cookies/signed-cookie.ts'
+import { readStoredInvoice } from '../destinations/read-stored-invoice.ts'
 import { invariant, Refusal } from '../kit/refusal.ts'
 import { accounts } from '../ledger/accounts.ts'
 import { causes } from '../ledger/causes.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
 import { publish } from '../live/live.ts'
+import { addJob } from '../queue/jobs.ts'
+import type { PayableInvoice } from '../lightning/lightning-payer.ts'
 import { assertMayBuy } from '../users/assert-may-buy.ts'
 import { emailCauses } from '../users/email-causes.ts'
 import type { PayoutDeps } from './deps.ts'
@@ -20,7 +23,7 @@ type Given = { userId: string; id: string; code: string }
 /**
  * Confirms a payout by the code of its newest quote and debits it; from then on its sats stay. A try counts before the
  * code is compared, so of any number of guesses at once five count (F-112). Refuses `payout_code_mismatch`,
- * `payout_code_used_up`, and `payout_price_moved` when bitcoin has risen since the quote.
+ * `payout_code_used_up`, `payout_price_moved` when bitcoin has risen since the quote, and an invoice that has ended.
  */
 export async function confirmPayout(deps: PayoutDeps, { userId, id, code }: Given): Promise<Payout> {
   const { database, clock, keys, notify } = deps
@@ -29,7 +32,7 @@ export async function confirmPayout(deps: PayoutDeps, { userId, id, code }: Give
   const tried = await takeAttempt(database.db, { ...own, now: clock.now(), most: payoutCodeTries })
   if (!tried) throw await whyNoTry(deps, own)
   if (!isSame(code, codeOf(keys, tried))) throw new Refusal('payout_code_mismatch')
-  assertPriceStands(deps, tried)
+  assertPriceStands(deps, tried, readStoredInvoice(deps, tried.paymentRequest))
   return database.transaction(async (tx) => {
     const now = clock.now()
     await assertMayBuy(tx, userId)
@@ -43,6 +46,7 @@ export async function confirmPayout(deps: PayoutDeps, { userId, id, code }: Give
     invariant(outcome === 'posted', `${cause} is posted once`)
     await notify(tx, { userId: payout.userId, cause: emailCauses.transfer(cause), email: confirmedEmail(payout) })
     await publish(tx, userId, { kind: 'activity', subject: id })
+    if (payout.rail === 'lightning') await addJob(tx, 'payout.confirmed', { payoutId: payout.id })
     return payout
   })
 }
@@ -54,9 +58,16 @@ async function whyNoTry({ database }: PayoutDeps, own: { id: string; userId: str
   return new Refusal(isUsedUp ? 'payout_code_used_up' : 'payout_code_mismatch')
 }
 
-/** Nobody waits for the market with a quote in hand: a rise of more than 1 % ends it. */
-function assertPriceStands(deps: PayoutDeps, { price }: Quote): void {
+/**
+ * Nobody waits for the market with a quote in hand: a rise of more than 1 % ends it. An invoice with an amount has its sats and its
+ * credit for good, so no code renews its quote.
+ */
+export function assertPriceStands(
+  deps: Pick<PayoutDeps, 'rate' | 'clock'>,
+  { price }: Quote,
+  invoice: PayableInvoice | null,
+): void {
   const now = payoutPrice(deps)
   if (now === undefined) throw new Refusal('rates_unavailable')
-  if (hasRisen(price, now)) throw new Refusal('payout_price_moved')
+  if (hasRisen(price, now)) throw new Refusal(invoice?.msat ? 'payout_invoice_outdated' : 'payout_price_moved')
 }

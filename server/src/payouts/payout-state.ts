@@ -6,20 +6,33 @@ import { updateState, type StateChange } from './store.ts'
 /**
  * unverified  asked for; its credit is set aside until the code is typed, the user cancels or half an hour is over
  * queued      confirmed and debited; it waits to be sent and can still be cancelled
+ * paying      over Lightning: its invoice is stored and the node was, or is about to be, asked to pay it; nobody cancels it any more, and
+ *             nothing but the node's word that it failed returns it
  * batched     its coins are chosen; nobody cancels it any more, signed or not
  * sent        its signed bytes are stored and given to the network until they are mined
- * paid        buried deep enough; when its chain takes it back it is sent again, with the same bytes
+ * paid        buried deep enough, when its chain takes it back it is sent again, with the same bytes; or the payee's receipt is here
  * cancelled   nothing was sent; its amount is credit again
  */
 export const moves = {
   unverified: ['queued', 'cancelled'],
-  queued: ['batched', 'cancelled'],
+  queued: ['batched', 'paying', 'cancelled'],
   batched: ['sent'],
   sent: ['paid'],
+  paying: ['paid', 'cancelled'],
   paid: ['sent'],
   cancelled: [],
 } as const satisfies Record<PayoutState, readonly PayoutState[]>
 
-/** Confirms or cancels a payout; a batch moves all of its own at once (batch-store). Undefined: somebody was first, or it cannot go there from where it is. */
+/**
+ * Confirms, cancels, or pays over Lightning; a batch moves all of its own at once (batch-store). Undefined: somebody was first, or it
+ * cannot go there from where it is.
+ */
 export const movePayout = (tx: Tx, id: string, change: StateChange): Promise<Payout | undefined> =>
-  updateState(tx, id, movesTo<PayoutState>(moves, change.to), change)
+  updateState(tx, id, fromOf(change), change)
+
+/** What is being paid is returned for one reason alone, and what is not for any other. */
+function fromOf(change: StateChange): PayoutState[] {
+  const from = movesTo<PayoutState>(moves, change.to)
+  if (change.to !== 'cancelled') return from
+  return from.filter((state) => (state === 'paying') === (change.because === 'failed'))
+}

@@ -1,16 +1,25 @@
+import type { coinChain } from '@moon/contract/chains.ts'
 import { payoutBelowCents, payoutMinCents, rateRefreshMs } from '@moon/contract/limits.ts'
-import { parseDollars, type Cents } from '@moon/money/cents.ts'
+import { minCents, parseDollars, type Cents } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
-import { centsOfSatsRoundedDown, satsForCentsRoundedDown, type Price } from '@moon/money/price.ts'
+import {
+  centsForSatsRoundedUp,
+  centsOfSatsRoundedDown,
+  satsForCentsRoundedDown,
+  type Price,
+} from '@moon/money/price.ts'
+import { satsOfMsatRoundedDown, satsOfMsatRoundedUp, type Msat } from '@moon/money/msat.ts'
 import { addSats, sats, subtractSats, type Sats } from '@moon/money/sats.ts'
 import type { Db, Tx } from '../database/db.ts'
+import type { LightningDestination } from '../destinations/destination.ts'
+import { lightningFee, withoutLightningFee } from '../destinations/lightning-fee.ts'
 import { assertFlag } from '../flags/assert-flag.ts'
 import { after, type Clock } from '../kit/clock.ts'
 import { Refusal } from '../kit/refusal.ts'
-import type { Treasury } from '../rails/treasury.ts'
 import { orUnavailable } from '../kit/or-unavailable.ts'
 import { quotedRate } from '../rates/quoted-rate.ts'
 import type { CurrentRate } from '../rates/rate.ts'
+import type { PayoutDeps } from './deps.ts'
 import type { Quote } from './payout.ts'
 
 /** One input and two outputs of any kind. The house pays what a transaction takes beyond it, and keeps what it does not. */
@@ -29,32 +38,86 @@ export function checkAmount(text: string): Cents {
   return amount
 }
 
-type QuoteDeps = { rate: CurrentRate; clock: Clock; treasury: Treasury; payoutLimitSats: Sats }
+export type QuoteDeps = Pick<
+  PayoutDeps,
+  'rate' | 'clock' | 'treasury' | 'payer' | 'payoutLimitSats' | 'lightningLimitSats'
+>
+
+/** A quote, and the cents that it takes: those asked for, or what an invoice with an amount of its own costs. */
+export type Quoted = Quote & { amountCents: Cents }
 
 /**
- * What would arrive of an amount now, after the network fee, which is taken from the sats. Refuses `rates_unavailable`
- * without an agreed price, `payout_fee_too_high` where half or more of it would be fee, and `payout_above_limit` where more sats
- * would arrive than the signer signs in one payout.
+ * What would arrive of an amount now, after the fee, which is taken from the sats. Refuses `rates_unavailable` without an agreed price,
+ * `payout_fee_too_high` where half or more of it would be fee, `payout_above_limit` where more sats would arrive than are paid at once,
+ * and over Lightning what its payee does not take.
  */
-export async function quotePayout(
-  { rate, clock, treasury, payoutLimitSats }: QuoteDeps,
-  amountCents: Cents,
-): Promise<Quote> {
+export async function quotePayout(deps: QuoteDeps, amountCents: Cents, payee: QuotedPayee): Promise<Quoted> {
+  if (payee.rail === 'lightning') return quoteLightning(deps, amountCents, payee)
+  const { treasury, payoutLimitSats } = deps
+  if (!treasury) throw new Refusal('feature_off', { flag: 'offPlatformRefund' })
   const feeSats = sats(((await orUnavailable(treasury.feeRate())) * chargedVbytes + 999n) / 1_000n)
-  const price = payoutPrice({ rate, clock })
-  if (price === undefined) throw new Refusal('rates_unavailable')
+  const price = assertPrice(deps)
   const whole = satsForCentsRoundedDown(amountCents, price)
   const arriving = subtractSats(whole, feeSats)
-  if (isMostlyFee(whole, feeSats) || arriving < leastSats) throw new Refusal('payout_fee_too_high')
-  if (arriving > payoutLimitSats)
-    throw new Refusal('payout_above_limit', { max: mostDollars(addSats(payoutLimitSats, feeSats), price) })
-  return { price, sats: arriving, feeSats }
+  assertWorthIt(arriving, feeSats)
+  if (arriving > payoutLimitSats) throw aboveLimit(addSats(payoutLimitSats, feeSats), price)
+  return { price, sats: arriving, feeSats, amountCents }
 }
 
-const mostDollars = (most: Sats, price: Price): string =>
-  formatDollars(centsOfSatsRoundedDown(most, price)).replace('$', '')
+/** Who is paid, as far as it matters to a quote. */
+type QuotedPayee = { rail: typeof coinChain } | Pick<LightningDestination, 'rail' | 'invoice' | 'takes'>
 
-const isMostlyFee = (whole: Sats, fee: Sats): boolean => fee * 2n >= whole
+function quoteLightning(
+  deps: QuoteDeps,
+  most: Cents,
+  { invoice, takes }: Pick<LightningDestination, 'invoice' | 'takes'>,
+): Quoted {
+  const price = assertPrice(deps)
+  const { lightningLimitSats: limit } = deps
+  const { arriving, fee: feeSats } = invoice?.msat
+    ? wholeInvoice(invoice.msat)
+    : withoutLightningFee(satsForCentsRoundedDown(most, price))
+  assertWorthIt(arriving, feeSats)
+  if (arriving > limit) throw aboveLimit(addSats(limit, lightningFee(limit)), price)
+  if (takes) assertTaken(arriving, takes, price)
+  if (!invoice?.msat) return { price, sats: arriving, feeSats, amountCents: most }
+  const needed = centsForSatsRoundedUp(addSats(arriving, feeSats), price)
+  if (needed > most) throw new Refusal('payout_invoice_amount', { needed: plain(needed) })
+  if (needed < payoutMinCents) throw new Refusal('payout_under_minimum')
+  return { price, sats: arriving, feeSats, amountCents: needed }
+}
+
+/** What an invoice asks for; a part of a satoshi is booked as a whole one. */
+function wholeInvoice(msat: Msat): { arriving: Sats; fee: Sats } {
+  const arriving = satsOfMsatRoundedUp(msat)
+  return { arriving, fee: lightningFee(arriving) }
+}
+
+/** The server of a Lightning address says what it takes at once. */
+function assertTaken(arriving: Sats, { minMsat, maxMsat }: { minMsat: Msat; maxMsat: Msat }, price: Price): void {
+  const [least, most] = [satsOfMsatRoundedUp(minMsat), satsOfMsatRoundedDown(maxMsat)]
+  if (arriving >= least && arriving <= most) return
+  throw new Refusal('payout_address_amount', {
+    min: plain(centsForSatsRoundedUp(addSats(least, lightningFee(least)), price)),
+    max: plain(centsOfSatsRoundedDown(most, price)),
+  })
+}
+
+function assertPrice(deps: Pick<QuoteDeps, 'rate' | 'clock'>): Price {
+  const price = payoutPrice(deps)
+  if (price === undefined) throw new Refusal('rates_unavailable')
+  return price
+}
+
+function assertWorthIt(arriving: Sats, fee: Sats): void {
+  if (fee >= arriving || arriving < leastSats) throw new Refusal('payout_fee_too_high')
+}
+
+const aboveLimit = (most: Sats, price: Price): Refusal =>
+  new Refusal('payout_above_limit', { max: plain(centsOfSatsRoundedDown(most, price)) })
+
+/** The sentences of refusals have the sign themselves. */
+const plain = (amount: Cents): string => formatDollars(amount).replace('$', '')
 
 /**
  * The price of bitcoin at which credit becomes coins (M-21); undefined: there is none. A price that goes on while no two exchanges
@@ -65,16 +128,24 @@ export function payoutPrice({ rate, clock }: { rate: CurrentRate; clock: Clock }
   return current && after(current.quotedAt, freshForMs) > clock.now() ? current.bid : undefined
 }
 
+/**
+ * What a payout is worth in dollars that its payee held open and gave back: what was taken for it or, where bitcoin has fallen by more
+ * than 1 % since, what its sats and its fee are worth by now (M-22). Whoever may wait for the market must not win by either of its ways.
+ */
+export const worthReturned = ({ price: quoted, sats: arriving, feeSats, amountCents }: Quoted, now: Price): Cents =>
+  now * 100n < quoted * 99n
+    ? minCents(amountCents, centsOfSatsRoundedDown(addSats(sats(arriving), sats(feeSats)), now))
+    : amountCents
+
 /** Whether bitcoin is worth so much more than it was quoted at that the quote holds no longer: more than 1 %. */
 export const hasRisen = (quoted: Price, now: Price): boolean => now * 100n > quoted * 101n
 
-/** Refuses `feature_off` where the flag is off for this user or nothing is set up to pay from; answers what is. */
+/** Refuses `feature_off` where the flag is off for this user or nothing is set up to pay from. */
 export async function assertPayoutsOpen(
   on: Db | Tx,
-  { treasury }: { treasury: Treasury | undefined },
+  { treasury, payer }: Pick<QuoteDeps, 'treasury' | 'payer'>,
   userId: string,
-): Promise<Treasury> {
+): Promise<void> {
   await assertFlag(on, 'offPlatformRefund', userId)
-  if (!treasury) throw new Refusal('feature_off', { flag: 'offPlatformRefund' })
-  return treasury
+  if (!treasury && !payer) throw new Refusal('feature_off', { flag: 'offPlatformRefund' })
 }

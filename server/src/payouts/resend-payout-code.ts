@@ -1,9 +1,12 @@
+import { coinChain } from '@moon/contract/chains.ts'
 import { payoutCodeMs, payoutCodeTries, payoutResendEveryMs, payoutResends } from '@moon/contract/limits.ts'
+import { readStoredInvoice } from '../destinations/read-stored-invoice.ts'
 import { after } from '../kit/clock.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { postCode } from './ask-payout.ts'
 import type { PayoutDeps } from './deps.ts'
-import type { Payout } from './payout.ts'
+import { assertPriceStands } from './confirm-payout.ts'
+import type { Payout, Quote } from './payout.ts'
 import { newNonce } from './payout-code.ts'
 import { assertPayoutsOpen, quotePayout } from './quote-payout.ts'
 import { findPayout, updateCode } from './store.ts'
@@ -17,10 +20,10 @@ export async function resendPayoutCode(
   { userId, id }: { userId: string; id: string },
 ): Promise<Payout> {
   const { database, clock, random } = deps
-  const treasury = await assertPayoutsOpen(database.db, deps, userId)
+  await assertPayoutsOpen(database.db, deps, userId)
   const waiting = await findPayout(database.db, { id, userId })
   if (!waiting) throw new Refusal('not_found')
-  const quote = await quotePayout({ ...deps, treasury }, waiting.amountCents)
+  const quote = await quoteAnew(deps, waiting)
   return database.transaction(async (tx) => {
     const now = clock.now()
     const payout = await updateCode(
@@ -44,4 +47,14 @@ export async function resendPayoutCode(
     await postCode(tx, deps, payout)
     return payout
   })
+}
+
+/** An invoice with an amount keeps its quote, for as long as that stands; whatever else is paid gets the sats of now. */
+async function quoteAnew(deps: PayoutDeps, { rail, paymentRequest, amountCents, ...before }: Payout): Promise<Quote> {
+  if (rail === coinChain) return quotePayout(deps, amountCents, { rail })
+  const invoice = readStoredInvoice(deps, paymentRequest)
+  if (!invoice?.msat) return quotePayout(deps, amountCents, { rail, invoice, takes: null })
+  const { price, sats, feeSats } = before
+  assertPriceStands(deps, before, invoice)
+  return { price, sats, feeSats }
 }

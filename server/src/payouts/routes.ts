@@ -1,9 +1,9 @@
 import type { UserId } from '@moon/contract/ids.ts'
+import { checkDestination } from '../destinations/check-destination.ts'
 import { assertFlag } from '../flags/assert-flag.ts'
 import type { Handlers } from '../http/serve-calls.ts'
 import { askPayout } from './ask-payout.ts'
 import { cancelPayout } from './cancel-payout.ts'
-import { checkAddress } from './check-address.ts'
 import { confirmPayout } from './confirm-payout.ts'
 import type { PayoutDeps } from './deps.ts'
 import { assertPayoutsOpen, checkAmount, quotePayout } from './quote-payout.ts'
@@ -15,10 +15,10 @@ type PayoutCall = 'quotePayout' | 'askPayout' | 'confirmPayout' | 'resendPayoutC
 
 export const payoutRoutes = (deps: PayoutDeps): Handlers<PayoutCall> => ({
   quotePayout: async ({ body: { address, amount } }, { memberId }) => {
-    const treasury = await assertPayoutsOpen(deps.database.db, deps, memberId)
+    await assertPayoutsOpen(deps.database.db, deps, memberId)
     const amountCents = checkAmount(amount)
-    await checkAddress(deps.database.db, { ...deps, treasury }, address)
-    return showQuote(amountCents, await quotePayout({ ...deps, treasury }, amountCents))
+    const destination = await checkDestination(deps, { userId: memberId, text: address })
+    return showQuote(destination.rail, await quotePayout(deps, amountCents, destination))
   },
   askPayout: async ({ body: { address, amount } }, { memberId }) =>
     showAsked(await askPayout(deps, { userId: memberId as UserId, address, amount })),

@@ -2,57 +2,68 @@ import { coinChain, explorerPage } from '@moon/contract/chains.ts'
 import type { Payout as ShownPayout } from '@moon/contract/payouts.ts'
 import type { Cents } from '@moon/money/cents.ts'
 import { coinWire, units } from '@moon/money/coin.ts'
-import { sats } from '@moon/money/sats.ts'
 import type { ChainView } from '../payments/describe-payment.ts'
-import type { EndedBecause, Payout, PayoutState, Quote } from './payout.ts'
+import type { EndedBecause, Payout, PayoutRail, PayoutState, Quote, WaitsBecause } from './payout.ts'
 
-/** About how long a payout takes to be mined once it is confirmed: its batch, and some blocks. */
-const expectedMinutes = 60
+/** About how long a payout takes once it is confirmed: on-chain its batch and some blocks. */
+const expectedSeconds = { bitcoin: 3_600, lightning: 10 } as const satisfies Record<PayoutRail, number>
+
+type Quoted = Quote & { amountCents: Cents }
 
 /** A quote as the calls answer it. */
-export const showQuote = (amountCents: Cents, { price, sats, feeSats }: Quote) => ({
+export const showQuote = (rail: PayoutRail, { price, sats: arriving, feeSats, amountCents }: Quoted) => ({
+  rail,
   requested_refund_amount: amountCents,
-  amount: coinWire('BTC', units(sats)),
+  amount: coinWire('BTC', units(arriving)),
   fee: coinWire('BTC', units(feeSats)),
   price,
-  expectedMinutes,
+  expectedMinutes: Math.ceil(expectedSeconds[rail] / 60),
+  expectedSeconds: expectedSeconds[rail],
 })
 
 /** What a code that was just mailed confirms. */
 export const showAsked = (payout: Payout) => ({
-  ...showQuote(payout.amountCents, quoteOf(payout)),
+  ...showQuote(payout.rail, payout),
   offPlatformRefundId: payout.id,
   codeUntil: payout.codeUntil,
 })
 
 /** One line of the history. */
-export const showPayout = (chain: ChainView, payout: Payout): ShownPayout => ({
-  ...showQuote(payout.amountCents, quoteOf(payout)),
-  id: payout.id,
-  time_requested_by_user: payout.askedAt,
-  time_transaction_initiated: payout.sentAt,
-  status: payout.sentAt === null ? 'PENDING' : 'SENT',
-  customer_blockchain_address: payout.address,
-  blockchain_transaction_hash: payout.txid,
-  explorerUrl: payout.txid === null ? null : explorerPage(coinChain, chain.network, payout.txid),
-  coinbase_transaction_id: null,
-  stage: stages[payout.state],
-  returnedBecause: payout.endedBecause && becauses[payout.endedBecause],
-  canCancel: payout.state === 'unverified' || payout.state === 'queued',
-  codeUntil: payout.state === 'unverified' ? payout.codeUntil : null,
-})
+export const showPayout = (chain: ChainView, payout: Payout): ShownPayout => {
+  const sentAt = payout.state === 'cancelled' ? null : payout.sentAt
+  return {
+    ...showQuote(payout.rail, payout),
+    id: payout.id,
+    time_requested_by_user: payout.askedAt,
+    time_transaction_initiated: sentAt,
+    status: sentAt === null ? 'PENDING' : 'SENT',
+    customer_blockchain_address: payout.address,
+    blockchain_transaction_hash: payout.txid,
+    explorerUrl: payout.txid === null ? null : explorerPage(coinChain, chain.network, payout.txid),
+    lightning_preimage: payout.preimage,
+    coinbase_transaction_id: null,
+    stage: stages[payout.state],
+    returnedBecause: payout.endedBecause && becauses[payout.endedBecause],
+    canCancel: payout.state === 'unverified' || payout.state === 'queued',
+    waiting_for: payout.state === 'queued' && payout.waitsBecause !== null ? waits[payout.waitsBecause] : null,
+    codeUntil: payout.state === 'unverified' ? payout.codeUntil : null,
+  }
+}
 
-const quoteOf = ({ price, sats: arriving, feeSats }: Payout): Quote => ({
-  price,
-  sats: sats(arriving),
-  feeSats: sats(feeSats),
-})
+const waits = {
+  liquidity: 'LIQUIDITY',
+  node: 'NODE',
+  address: 'ADDRESS',
+  price: 'PRICE',
+  review: 'REVIEW',
+} as const satisfies Record<WaitsBecause, ShownPayout['waiting_for']>
 
 const stages = {
   unverified: 'UNVERIFIED',
   queued: 'QUEUED',
   batched: 'QUEUED',
   sent: 'SENT',
+  paying: 'SENT',
   paid: 'ARRIVED',
   cancelled: 'RETURNED',
 } as const satisfies Record<PayoutState, ShownPayout['stage']>
@@ -62,4 +73,7 @@ const becauses = {
   expired: 'EXPIRED',
   debt: 'DEBT',
   price_moved: 'PRICE_MOVED',
+  invoice_expired: 'INVOICE_EXPIRED',
+  unreachable: 'UNREACHABLE',
+  failed: 'FAILED',
 } as const satisfies Record<EndedBecause, ShownPayout['returnedBecause']>

@@ -1,31 +1,48 @@
 import { read, readOne, sql, write, type Db, type Tx } from '../database/db.ts'
 import type { EndedBecause, Payout, PayoutState, Quote } from './payout.ts'
 
-const columns = sql`id, user_id as "userId", state, amount_cents as "amountCents", address, script, price, sats,
-  fee_sats as "feeSats", asked_at as "askedAt", expires_at as "expiresAt", code_nonce as "codeNonce",
+const columns = sql`id, user_id as "userId", state, amount_cents as "amountCents", rail, address, script,
+  payment_request as "paymentRequest", payment_hash as "paymentHash", price, sats, fee_sats as "feeSats", asked_at as "askedAt", expires_at as "expiresAt", code_nonce as "codeNonce",
   code_sent_at as "codeSentAt", code_until as "codeUntil", code_attempts as "codeAttempts", resends,
-  confirmed_at as "confirmedAt", (select min(t.signed_at) from payout_transactions t where t.batch_id = payouts.batch_id)
-    as "sentAt", (select coalesce(b.final_txid, (select t.txid from payout_transactions t where t.batch_id = b.id
+  confirmed_at as "confirmedAt", coalesce(
+    (select min(t.signed_at) from payout_transactions t where t.batch_id = payouts.batch_id),
+    (select l.started_at from lightning_progress l where l.payout_id = payouts.id)) as "sentAt",
+  (select l.preimage from lightning_progress l where l.payout_id = payouts.id) as preimage,
+  (select l.waits_because from lightning_progress l where l.payout_id = payouts.id) as "waitsBecause",
+  (select coalesce(b.final_txid, (select t.txid from payout_transactions t where t.batch_id = b.id
       and t.signed is not null order by t.nth desc limit 1)) from payout_batches b where b.id = payouts.batch_id) as txid,
   ended_because as "endedBecause"`
 
 export type NewPayout = Omit<
   Payout,
-  'state' | 'codeAttempts' | 'resends' | 'confirmedAt' | 'codeSentAt' | 'sentAt' | 'txid' | 'endedBecause'
+  | 'state'
+  | 'codeAttempts'
+  | 'resends'
+  | 'confirmedAt'
+  | 'codeSentAt'
+  | 'sentAt'
+  | 'txid'
+  | 'preimage'
+  | 'waitsBecause'
+  | 'endedBecause'
 >
 
-/** False: the user has another one that waits for its code. */
+/** False: the user has another one that waits for its code, or the invoice was given to us before. */
 export async function insertPayout(tx: Tx, p: NewPayout): Promise<boolean> {
   const written = await write(
     tx,
-    sql`insert into payouts (id, user_id, state, amount_cents, address, script, price, sats, fee_sats, asked_at,
-        expires_at, code_nonce, code_sent_at, code_until)
-      values (${p.id}, ${p.userId}, 'unverified', ${p.amountCents}, ${p.address}, ${p.script}, ${p.price}, ${p.sats},
-        ${p.feeSats}, ${p.askedAt}, ${p.expiresAt}, ${p.codeNonce}, ${p.askedAt}, ${p.codeUntil})
-      on conflict (user_id) where state = 'unverified' do nothing`,
+    sql`insert into payouts (id, user_id, state, amount_cents, rail, address, script, payment_request, payment_hash, price,
+        sats, fee_sats, asked_at, expires_at, code_nonce, code_sent_at, code_until)
+      values (${p.id}, ${p.userId}, 'unverified', ${p.amountCents}, ${p.rail}, ${p.address}, ${p.script},
+        ${p.paymentRequest}, ${p.paymentHash}, ${p.price}, ${p.sats}, ${p.feeSats}, ${p.askedAt}, ${p.expiresAt},
+        ${p.codeNonce}, ${p.askedAt}, ${p.codeUntil})
+      on conflict do nothing`,
   )
   return written === 1
 }
+
+export const hasUnverified = async (on: Db | Tx, userId: string): Promise<boolean> =>
+  (await readOne(on, sql`select from payouts where user_id = ${userId} and state = 'unverified'`)) !== undefined
 
 type Own = { id: string; userId: string }
 
@@ -81,6 +98,8 @@ export const updateCode = (tx: Tx, { id, userId }: Own, code: NewCode): Promise<
 
 export type StateChange =
   | { to: 'queued'; at: Date; codeNonce: string }
+  | { to: 'paying'; paymentRequest: string; paymentHash: string }
+  | { to: 'paid'; at: Date }
   | { to: 'cancelled'; at: Date; because: EndedBecause }
 
 /** A confirmation names the code that was right: a newer one may have another quote. */
@@ -94,10 +113,14 @@ export const updateState = (
     change.to === 'queued' ? sql`code_nonce = ${change.codeNonce} and expires_at > ${change.at}` : sql`true`
   const confirmed = change.to === 'queued' ? sql`${change.at}::timestamptz` : sql`confirmed_at`
   const [ended, because] = change.to === 'cancelled' ? [change.at, change.because] : [null, null]
+  const invoice =
+    change.to === 'paying'
+      ? sql`payment_request = ${change.paymentRequest}, payment_hash = ${change.paymentHash}`
+      : sql`payment_request = payment_request`
   return readOne(
     tx,
     sql<Payout>`update payouts set state = ${change.to}, confirmed_at = ${confirmed}, ended_at = ${ended},
-        ended_because = ${because}
+        ended_because = ${because}, paid_at = ${change.to === 'paid' ? change.at : null}, ${invoice}
       where id = ${id} and state = any(${[...from]}::text[]) and ${isCode} returning ${columns}`,
   )
 }

@@ -5,7 +5,7 @@ import type { Treasury } from '../rails/treasury.ts'
 import { banReasonOf } from '../users/ban-user.ts'
 import type { Payee } from './batch-store.ts'
 import { isPriceKnown } from './cancel-payout.ts'
-import { checkAddress } from './check-address.ts'
+import { checkAddress } from '../destinations/check-address.ts'
 import type { PayoutDeps } from './deps.ts'
 
 /** Why a confirmed payout is not sent, whatever the treasury has. */

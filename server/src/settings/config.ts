@@ -63,6 +63,12 @@ export type Settings = OperatingSettings & {
   /** Token payments worth this many cents are booked only when the second source says the same. */
   tokensCorroborateFromCents: bigint
   lnd: { url: string; macaroon: string; tlsCert: string | null; pubkey: string | null }
+  /** Lets Moon pay over Lightning; null: it pays nobody there. */
+  lndPayMacaroon: string | null
+  /** The most satoshis of one payout over Lightning. */
+  lightningPayoutSats: bigint
+  /** Only in development: a server of Lightning addresses that is asked without TLS. */
+  lnurlPlainHost: string | null
   lithic: { url: string; apiKey: string; webhookSecrets: readonly string[]; creditProgram: string | null }
   /** Where providers reach this server with their news; null when somebody enrolled it by hand. No slash at the end. */
   publicWebhookUrl: string | null
@@ -145,6 +151,9 @@ export function readSettings(env: Env, checks: readonly Check<Settings>[] = []):
       tlsCert: read(lightning.tlsCert),
       pubkey: read(lightning.pubkey),
     },
+    lndPayMacaroon: read(lightning.payMacaroon),
+    lightningPayoutSats: BigInt(read(lightning.payoutSats) ?? 0),
+    lnurlPlainHost: read(lightning.plainHost),
     lithic: {
       url: read(lithic.url),
       apiKey: read(lithic.apiKey),
@@ -163,7 +172,7 @@ export function readSettings(env: Env, checks: readonly Check<Settings>[] = []):
     ipLocations: read(house.ipLocations),
     warnings: reader.warnings,
   }
-  reader.end(settings, [secretChanged, enrolledByHand, ...ownAccounts, ...checks])
+  reader.end(settings, [secretChanged, enrolledByHand, macaroonApart, ...ownAccounts, ...checks])
   return settings
 }
 
@@ -172,6 +181,15 @@ const secretChanged: Check<Settings> = {
   check: ({ secret, earlierSecrets }) =>
     earlierSecrets.includes(secret)
       ? 'MOON_SECRET_BEFORE names MOON_SECRET itself, so the new one is missing'
+      : undefined,
+}
+
+/** One macaroon for both would be one that may do too much: whoever reads it could take what the node has. */
+const macaroonApart: Check<Settings> = {
+  reads: [lightning.macaroon.name, lightning.payMacaroon.name],
+  check: ({ lnd, lndPayMacaroon }) =>
+    lnd.macaroon === lndPayMacaroon
+      ? 'LND_PAY_MACAROON is LND_MACAROON, but receiving and paying have one each'
       : undefined,
 }
 

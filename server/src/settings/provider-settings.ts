@@ -1,4 +1,4 @@
-import { Fault } from './fault.ts'
+import { Fault, type Mode } from './fault.ts'
 import { extendedKey } from './extended-key.ts'
 import { setting } from './setting.ts'
 import { strongSecret } from './strong-secret.ts'
@@ -76,13 +76,30 @@ export const bitcoin = {
   ),
 }
 
+const macaroon = (given: string, mode: Mode): string =>
+  matchingInProduction(aWholeMacaroon, 'a whole macaroon in hex')(
+    matching(aMacaroon, 'a macaroon in hex')(given, mode),
+    mode,
+  )
+
 export const lightning = {
   url: setting('LND_URL', 'the REST address of an LND', apiUrl),
-  macaroon: setting('LND_MACAROON', 'the invoice macaroon in hex', (given, mode) =>
-    matchingInProduction(aWholeMacaroon, 'a whole macaroon in hex')(
-      matching(aMacaroon, 'a macaroon in hex')(given, mode),
-      mode,
-    ),
+  macaroon: setting('LND_MACAROON', 'the invoice macaroon in hex', macaroon),
+  payMacaroon: setting<string | null>('LND_PAY_MACAROON', 'a macaroon in hex that may pay', macaroon, { absent: null }),
+  payoutSats: setting(
+    'LND_PAYOUT_SATS',
+    'the most satoshis of one payout over Lightning',
+    integer({ least: 20_000, most: 2_100_000_000_000_000 }),
+    { absent: 10_000_000 },
+  ),
+  plainHost: setting<string | null>(
+    'LNURL_PLAIN_HOST',
+    "the sandbox's server of Lightning addresses",
+    (given, mode) => {
+      if (mode === 'production') throw new Fault('is asked without https, wherever it is, and refused in production')
+      return matching(/^[\da-z.-]+(:\d{1,5})?$/, 'a host, with or without a port')(given, mode)
+    },
+    { absent: null },
   ),
   tlsCert: setting<string | null>('LND_TLS_CERT', "the node's certificate, or the path of its tls.cert", text(), {
     absent: null,

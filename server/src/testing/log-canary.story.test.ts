@@ -55,6 +55,7 @@ const alone: Record<string, string> = {
   BITCOIND_URL: away.BITCOIND_URL.replace('away:away', 'moon:canary-bitcoin-password'),
   LND_URL: nowhere,
   LND_MACAROON: Buffer.from('canary-macaroon-of-forty-letters-00000000').toString('hex'),
+  LND_PAY_MACAROON: Buffer.from('canary-macaroon-that-pays-00000000000000').toString('hex'),
   LITHIC_URL: nowhere,
   LITHIC_API_KEY: 'canary-issuer-key-0000000000',
   LITHIC_WEBHOOK_SECRET: webhookSecret('canary of the issuer 0000'),

@@ -28,8 +28,10 @@ import { buyCard } from '../checkout/buy-card.ts'
 import type { PurchaseRequest } from '../purchases/check-request.ts'
 import type { Purchase } from '../purchases/purchase.ts'
 import { advanceReady, settleEnded, deliverPaid, expirePurchases } from '../purchases/sweep-purchases.ts'
+import { lightningAddresses } from '../lightning/lightning-addresses.ts'
 import { mountRooms } from '../mount-rooms.ts'
 import { roomDeps } from '../room-deps.ts'
+import type { LightningPayer } from '../lightning/lightning-payer.ts'
 import type { PayoutSigner } from '../rails/treasury.ts'
 import type { GiftCardSupplier } from '../supplier/supplier.ts'
 import { scriptedIssuer, somebody } from './cards.ts'
@@ -62,6 +64,8 @@ export function moneyWorld(url: string, { gate }: { gate?: Gate } = {}) {
     supplier: scriptedSupplier(),
     treasury: scriptedTreasury(),
     signer: undefined as PayoutSigner | undefined,
+    payer: undefined as LightningPayer | undefined,
+    lnurl: lightningAddresses({ plainHost: null }),
   }
   const rate = (coin: Coin) => {
     const bid = coin === 'BTC' ? market.bid : coin === 'USDC' || coin === 'USDT' ? market.dollars : undefined
@@ -88,6 +92,7 @@ export function moneyWorld(url: string, { gate }: { gate?: Gate } = {}) {
       corroborateFromCents: cents(1_000n),
       recoveryFeeCents: cents(2_000n),
       payoutLimitSats: sats(10_000_000n),
+      lightningLimitSats: sats(10_000_000n),
       sanctioned: new Set<string>() as ReadonlySet<string>,
       post: async (_tx: Tx, email: Email) => void emails.push(email),
     }),

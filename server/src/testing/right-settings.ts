@@ -45,8 +45,24 @@ export function rightSettings(folder: string) {
   }
   const runa = { RUNA_API_KEY: 'hunter22hunter22' }
   const payouts = { PAYOUT_XPUB: accountOf(3).publicExtendedKey, SIGNER_URL: 'http://127.0.0.1:4090' }
+  /** What may pay over Lightning. */
+  const paying = { LND_PAY_MACAROON: '0201036d6f6e'.repeat(12) }
   const signerKey = 'xQ7pL2mN9vR4sT8wZ1aB6cD3eF5gH0jK'
-  return { right, ethereum, tron, coinbase, chat, runa, payouts, signerKey, xpub, zpub, ethereumXpub, webhookSecret }
+  return {
+    right,
+    ethereum,
+    tron,
+    coinbase,
+    chat,
+    runa,
+    payouts,
+    paying,
+    signerKey,
+    xpub,
+    zpub,
+    ethereumXpub,
+    webhookSecret,
+  }
 }
 
 const webhookSecret = (bytes: string) => `whsec_${Buffer.from(bytes).toString('base64')}`

@@ -27,6 +27,7 @@ const {
   chat,
   runa,
   payouts,
+  paying,
   signerKey,
   xpub,
   zpub,
@@ -128,6 +129,10 @@ const wrong: [why: string, Wrong][] = [
   ['a Lightning node over the open network', { LND_URL: 'http://lnd.moon.cards:8080' }],
   ['a macaroon that is no hex', { LND_MACAROON: 'hunter22hunter22' }],
   ['half a macaroon', { LND_MACAROON: '0201036c' }],
+  ['half a macaroon that pays', { LND_PAY_MACAROON: '0201036c' }],
+  ['one macaroon for receiving and for paying', { LND_PAY_MACAROON: right['LND_MACAROON']! }],
+  ['a Lightning payout of less than anybody may ask for', { LND_PAYOUT_SATS: '1', ...paying }],
+  ['a server of Lightning addresses without https', { LNURL_PLAIN_HOST: 'localhost:4125', ...paying }],
   ['a certificate that is not there', { LND_TLS_CERT: '/nowhere/tls.cert' }],
   ['half a key of the Lightning node', { LND_PUBKEY: '02abcdef' }],
   ['an API key of three letters', { LITHIC_API_KEY: 'key' }],
@@ -283,7 +288,16 @@ test('several faults are told together, a sentence each [G-18]', async () => {
 })
 
 test('what is right is not refused: only the database is away [G-18]', async () => {
-  const more = { ...ethereum, ...tron, ...coinbase, ...chat, ...runa, ETHEREUM_CHAIN_ID: '1', RUNA_HOSTS: '.runa.io' }
+  const more = {
+    ...ethereum,
+    ...tron,
+    ...coinbase,
+    ...chat,
+    ...runa,
+    ...paying,
+    ETHEREUM_CHAIN_ID: '1',
+    RUNA_HOSTS: '.runa.io',
+  }
   // Names that others give: Kubernetes for a service called moon, a shell, a build.
   const others = { MOON_SERVICE_HOST: '10.0.0.1', MOON_PORT: 'tcp://10.0.0.1:80', BASE_PATH: '/', HOSTNAME: 'moon-1' }
   const paidOut = { ...payouts, SIGNER_KEY: signerKey, SANCTIONED_ADDRESSES: listOf(`${'1'.repeat(34)} # one\n`) }

@@ -57,6 +57,11 @@ export const settingNotes: Record<string, string> = {
   TOKENS_VOUCH_FROM:
     "dollars of one user's token payments within a day from which on each needs the word of the second node, and on Ethereum a finalized block",
   LND_MACAROON: 'a macaroon in hex with `invoices:read invoices:write info:read` and nothing else',
+  LND_PAY_MACAROON:
+    'another macaroon in hex with `offchain:read offchain:write info:read` and nothing else; unset, nothing is paid out over Lightning (docs/operating.md, "Payouts")',
+  LND_PAYOUT_SATS: 'at most what the node can send at once; a user who asks for more is told the most',
+  LNURL_PLAIN_HOST:
+    'only for development: in production a server of Lightning addresses is asked over https, at public addresses',
   LND_TLS_CERT: "the node's certificate (PEM, or the path of its tls.cert), when no public authority signed it",
   LND_PUBKEY:
     "the node's own key (`lncli getinfo`, identity_pubkey): then invoices of any other node are shown to nobody",

@@ -26,7 +26,11 @@ const providers: readonly Provider[] = [
       'BITCOIN_CONFIRMATIONS',
     ],
   },
-  { part: 'lightning', decisive: ['LND_URL'], also: ['LND_MACAROON', 'LND_TLS_CERT', 'LND_PUBKEY'] },
+  {
+    part: 'lightning',
+    decisive: ['LND_URL'],
+    also: ['LND_MACAROON', 'LND_PAY_MACAROON', 'LNURL_PLAIN_HOST', 'LND_TLS_CERT', 'LND_PUBKEY'],
+  },
   ...tokenChainNames.map(tokenChain),
   { part: 'issuer', decisive: ['LITHIC_API_KEY'], also: ['LITHIC_URL', 'LITHIC_WEBHOOK_SECRET'] },
   { part: 'rates', decisive: ['RATES_COINBASE_URL', 'RATES_KRAKEN_URL', 'RATES_BITSTAMP_URL'], also: [] },

@@ -4,11 +4,13 @@ type WirePayout = WireAnswer<'listPayouts'>['refunds'][number]
 
 /** The answers of payouts as they travel: $60 at $60,000, less a fee of 1,600 sats. */
 export const wireQuote: WireAnswer<'quotePayout'> = {
+  rail: 'bitcoin',
   requested_refund_amount: '60.00',
   amount: '0.00098400',
   fee: '0.00001600',
   price: '60000.00',
   expectedMinutes: 60,
+  expectedSeconds: 3_600,
 }
 
 export const payoutAddress = 'bcrt1qazts95kueya7y4u5hp5lflhwj9fy9ahfmns72d'
@@ -23,10 +25,12 @@ export const wirePayout: WirePayout = {
   customer_blockchain_address: payoutAddress,
   blockchain_transaction_hash: null,
   explorerUrl: null,
+  lightning_preimage: null,
   coinbase_transaction_id: null,
   stage: 'QUEUED',
   returnedBecause: null,
   canCancel: true,
+  waiting_for: null,
   codeUntil: null,
 }
 

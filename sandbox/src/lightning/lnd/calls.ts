@@ -76,7 +76,9 @@ export const calls: Record<string, (ask: Ask) => object> = {
 }
 
 function invoiceFields(body: Record<string, unknown>) {
+  const descriptionHash = bytes(body, 'description_hash')
   return {
+    ...(descriptionHash ? { descriptionHash } : {}),
     valueMsat: amountMsat(body, { sat: 'value', msat: 'value_msat' }),
     memo: text(body, 'memo'),
     expirySeconds: Number(integer(body, 'expiry')),

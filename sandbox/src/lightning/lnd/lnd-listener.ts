@@ -4,6 +4,7 @@ import type { Faults } from '../../faults.ts'
 import { GrpcError, invalid, unknown } from '../grpc-error.ts'
 import type { LightningNode } from '../node.ts'
 import { calls } from './calls.ts'
+import { mayAsk, type Macaroons } from './macaroons.ts'
 import type { Ask } from './calls.ts'
 import { streams } from './streams.ts'
 import type { Line } from './streams.ts'
@@ -12,9 +13,9 @@ import type { Line } from './streams.ts'
  * LND's REST face in front of one of our nodes: the same paths, field names, error bodies and streams of lines. Whoever can talk to
  * this can talk to a real LND.
  */
-export function lndListener(node: LightningNode, settings: { macaroon: string; faults?: Faults }): RequestListener {
+export function lndListener(node: LightningNode, settings: { macaroons: Macaroons; faults?: Faults }): RequestListener {
   const serve = (request: IncomingMessage, response: ServerResponse) =>
-    answer(node, settings.macaroon, request, response)
+    answer(node, settings.macaroons, request, response)
   const { faults } = settings
   return (request, response) =>
     void (faults
@@ -24,14 +25,14 @@ export function lndListener(node: LightningNode, settings: { macaroon: string; f
 
 async function answer(
   node: LightningNode,
-  macaroon: string,
+  macaroons: Macaroons,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   const url = new URL(request.url ?? '/', 'http://lnd')
   try {
     if (url.pathname === '/v1/state') return sendJson(response, 200, { state: 'SERVER_ACTIVE' })
-    checkMacaroon(request, macaroon)
+    checkMacaroon(request, macaroons, url.pathname)
     const found = findRoute(request.method ?? 'GET', url.pathname)
     const ask: Ask = { node, path: found.path, query: url.searchParams, body: await readBody(request) }
     if (found.stream) openStream(response, (line) => found.stream!(ask, line))
@@ -42,10 +43,12 @@ async function answer(
   }
 }
 
-function checkMacaroon(request: IncomingMessage, macaroon: string): void {
-  const given = request.headers['grpc-metadata-macaroon']
+function checkMacaroon({ method = 'GET', headers }: IncomingMessage, macaroons: Macaroons, path: string): void {
+  const given = headers['grpc-metadata-macaroon']
   if (given === undefined) throw unknown('expected 1 macaroon, got 0')
-  if (given !== macaroon) throw unknown('verification failed: signature mismatch after caveat verification')
+  const permissions = macaroons[String(given)]
+  if (!permissions) throw unknown('verification failed: signature mismatch after caveat verification')
+  if (!mayAsk(permissions, { method, path })) throw unknown('permission denied')
 }
 
 type Found = {

@@ -45,7 +45,7 @@ describe('the face of LND', () => {
       num_active_channels: 1,
       synced_to_chain: true,
     })
-    const balance = await world.shop.ask('GET', '/v1/balance/channels')
+    const balance = await world.payingShop.ask('GET', '/v1/balance/channels')
     const { sat } = balance.body.remote_balance as { sat: string }
     expect(BigInt(sat)).toBeGreaterThan(200_000_000n)
   })
@@ -71,7 +71,8 @@ describe('the face of LND', () => {
     ['POST', '/v2/invoices/hodl', { value: '5', hash: 'AAAA' }, 500, 'invalid hash length of 3, want 32'],
     ['GET', '/v1/payreq/lnbcrt1nonsense', undefined, 500, 'invalid payment request'],
   ])('%s %s %o: %i %s', async (method, path, body, status, message) => {
-    const answer = await world.shop.ask(method, path, body)
+    const shop = path.startsWith('/v1/payreq') ? world.payingShop : world.shop
+    const answer = await shop.ask(method, path, body)
     expect(answer.status).toBe(status)
     expect(answer.body.message).toContain(message)
   })

@@ -43,6 +43,7 @@ export const streams: Record<string, (ask: Ask, line: Line) => () => void> = {
       ...(amount > 0n ? { amountMsat: amount } : {}),
       feeLimitMsat: amountMsat(body, { sat: 'fee_limit_sat', msat: 'fee_limit_msat' }),
       timeoutSeconds: Number(integer(body, 'timeout_seconds')) || defaultTimeoutSeconds,
+      mostBlocks: Number(integer(body, 'cltv_limit')) || defaultMostBlocks,
     })
     return follow(node, hash, { line, onlyEnd: body.no_inflight_updates === true })
   },
@@ -54,6 +55,7 @@ export const streams: Record<string, (ask: Ask, line: Line) => () => void> = {
 }
 
 const defaultTimeoutSeconds = 60
+const defaultMostBlocks = 2_016
 
 /** A payment until its end. The payment itself does not mind when nobody listens any more. */
 function follow(node: LightningNode, hash: string, { line, onlyEnd }: { line: Line; onlyEnd: boolean }): () => void {

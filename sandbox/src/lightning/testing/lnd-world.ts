@@ -16,6 +16,7 @@ export function lndWorld() {
   let bitcoin: Bitcoin
   let lightning: Lightning
   let shop: LndClient
+  let payingShop: LndClient
   let buyer: LndClient
   const streams: { stop(): void }[] = []
 
@@ -23,6 +24,7 @@ export function lndWorld() {
     bitcoin = await startBitcoin({ rpcPort: 0, clock, user: 'u', password: 'p' })
     lightning = await startLightning({ bitcoin, clock, faults })
     shop = lndClient({ url: lightning.shopUrl, macaroon: lightning.shopMacaroon })
+    payingShop = lndClient({ url: lightning.shopUrl, macaroon: lightning.shopPayMacaroon })
     buyer = lndClient({ url: lightning.buyerUrl, macaroon: lightning.buyerMacaroon })
     await lightning.ready
   })
@@ -46,6 +48,10 @@ export function lndWorld() {
     },
     get shop() {
       return shop
+    },
+    /** The same node, with the macaroon that pays. */
+    get payingShop() {
+      return payingShop
     },
     get buyer() {
       return buyer

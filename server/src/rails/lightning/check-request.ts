@@ -9,7 +9,7 @@ const sections = z.object({
 
 export type LightningNetwork = 'mainnet' | 'testnet' | 'regtest'
 
-const prefixes = { mainnet: 'bc', testnet: 'tb', regtest: 'bcrt' } as const
+export const networkPrefixes = { mainnet: 'bc', testnet: 'tb', regtest: 'bcrt' } as const
 
 /**
  * Whether a payment request is the one we asked for: our hash, our amount, our network and, once its key is named, our node. A node that was restored, or that
@@ -29,7 +29,7 @@ export function isOurRequest(
     const value = (name: string) => found.find((section) => section.name === name)?.value
     const { bech32 } = z.object({ bech32: z.string() }).parse(value('coin_network'))
     return (
-      bech32 === prefixes[network] &&
+      bech32 === networkPrefixes[network] &&
       value('payment_hash') === paymentHash &&
       value('amount') === `${String(sats)}000` &&
       (pubkey === null || payeeOf(paymentRequest) === pubkey)

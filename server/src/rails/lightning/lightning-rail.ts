@@ -4,7 +4,7 @@ import { base64 } from './base64.ts'
 import { isOurRequest, type LightningNetwork } from './check-request.ts'
 import { followInvoice } from './follow-invoice.ts'
 import { holdSupport } from './hold-support.ts'
-import { lnd, LndRefusal, type Lnd, type LndSettings } from './lnd.ts'
+import { isPassing, lnd, LndRefusal, type Lnd, type LndSettings } from './lnd.ts'
 import { healthOf, linkOf } from './node-health.ts'
 import { readMade } from './read-made.ts'
 import { isAbsent, statusOf } from './invoice-status.ts'
@@ -102,9 +102,6 @@ async function told<Done extends string, Refused extends string>(
     return error instanceof LndRefusal ? refused(error.message) : 'unknown'
   }
 }
-
-/** Starting, overloaded, cut off: said by the node, but not about the invoice (gRPC: deadline, aborted, internal, unavailable). */
-const isPassing = ({ code }: LndRefusal): boolean => [1, 4, 8, 10, 13, 14].includes(code)
 
 async function orUnknown<T>(ask: () => Promise<T>): Promise<T | { kind: 'unknown' }> {
   try {

@@ -8,8 +8,8 @@ import { RailDown } from '../rail.ts'
 export type Lnd = {
   /** The answer, `LndRefusal` when the node said no, `RailDown` when nobody knows what it said. */
   call(method: 'GET' | 'POST', path: string, body?: object): Promise<unknown>
-  /** The messages of a stream until it breaks, ends or the signal aborts. Throws as `call` does. */
-  stream(path: string, signal: AbortSignal): AsyncIterable<unknown>
+  /** The messages of a stream until it breaks, ends or the signal aborts; with a body it is posted. Throws as `call` does. */
+  stream(path: string, signal: AbortSignal, body?: object): AsyncIterable<unknown>
 }
 
 /** The node understood and said no. `code` is gRPC's: 2 unknown, 3 invalid, 5 not found, 12 not offered here, 14 not now. */
@@ -22,6 +22,9 @@ export class LndRefusal extends Error {
     this.code = code
   }
 }
+
+/** Starting, overloaded, cut off: said by the node, but not about what it was asked for (gRPC: deadline, aborted, internal, unavailable). */
+export const isPassing = ({ code }: LndRefusal): boolean => [1, 4, 8, 10, 13, 14].includes(code)
 
 export type LndSettings = {
   url: string
@@ -74,9 +77,10 @@ export function lnd({ url, macaroon, tlsCert, timeoutMs = 10_000 }: LndSettings)
         throw explained(url, error)
       }
     },
-    async *stream(path, signal) {
+    async *stream(path, signal, body) {
       try {
-        const response = await open({ method: 'GET', path }, { signal, idleMs: silenceMs })
+        const method = body === undefined ? 'GET' : 'POST'
+        const response = await open({ method, path, body }, { signal, idleMs: silenceMs })
         if (response.statusCode !== 200) answerOf(await readAll(response), response.statusCode ?? 0)
         for await (const line of linesOf(response)) yield messageOf(line)
       } catch (error) {

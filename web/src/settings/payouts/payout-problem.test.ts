@@ -5,7 +5,7 @@ import { ApiError, unreachable } from '../../api/api-error.ts'
 import { askProblem, cancelProblem, codeProblem, quoteProblem, resendProblem } from './payout-problem.ts'
 
 const refused = (code: RefusalCode) =>
-  new ApiError(refusals[code].status, { code, message: refusalText(code, { max: '600.00' }) })
+  new ApiError(refusals[code].status, { code, message: refusalText(code, { min: '10.00', max: '600.00' }) })
 const wrong = 'Something went wrong. Please contact us if error persists.'
 
 it.each([
@@ -43,6 +43,17 @@ it.each([
   ['payout_under_minimum', 'amount', 'Refund requests must be greater than $10'],
   ['payout_over_maximum', 'amount', 'Each refund request must be less than $3000'],
   ['payout_address_invalid', 'address', 'Please enter a valid Bitcoin address'],
+  [
+    'payout_address_unreachable',
+    'address',
+    'This Lightning address does not answer as it should. Nothing was taken; please try again later or use another one.',
+  ],
+  ['payout_invoice_used', 'address', 'This invoice was given to us before. Nothing was taken; please make a new one.'],
+  [
+    'payout_address_amount',
+    'amount',
+    'This Lightning address takes from $10.00 to $600.00 at once. Nothing was taken.',
+  ],
   ['payout_limit', 'form', 'At most $600.00 can be refunded in 24 hours. Nothing was taken.'],
   [
     'payout_open',
@@ -67,6 +78,14 @@ it('each refusal that a call declares says what happens to the money, in a sente
   ]
   expect(texts.filter((text) => !money.test(text) || text.includes(wrong))).toEqual([])
 })
+
+it.each(['payout_invoice_outdated', 'payout_invoice_expired'] as const)(
+  'an invoice refused with %s at the code says that nothing was sent and what to do, however the code is asked for',
+  (code) => {
+    expect(codeProblem(refused(code))).toMatch(/ Nothing was sent\. Cancel this refund and ask for it /)
+    expect(resendProblem(refused(code))).toBe(codeProblem(refused(code)))
+  },
+)
 
 it('a new code above what can be sent at once says how much that is, and the way on', () => {
   expect(resendProblem(refused('payout_above_limit'))).toBe(

@@ -28,6 +28,7 @@ export function codeProblem(error: unknown): string {
   const code = codeOf(error)
   if (code === 'payout_code_mismatch' || code === 'bad_input') return 'Invalid verification code. Please try again.'
   if (code === 'payout_code_used_up') return 'Please reach out to support'
+  if (code === 'payout_invoice_outdated' || code === 'payout_invoice_expired') return endedInvoice(code)
   if (mayHaveBeenDone(error))
     return `${somethingWrong} We could not see whether the code was taken; it counts only once.`
   return `${standing(error) ?? somethingWrong} Nothing was sent.`
@@ -39,9 +40,16 @@ export function resendProblem(error: unknown): string {
   if (code === 'payout_resend_limit') return refusals.payout_resend_limit.text
   if (code === 'payout_above_limit')
     return `${errorText(error).replace(/ Nothing was taken.*/, '')} Nothing was sent. Cancel this one, and ask for a smaller amount.`
+  if (code === 'payout_invoice_outdated' || code === 'payout_invoice_expired') return endedInvoice(code)
   if (code === 'wrong_state' || code === 'not_found') return 'This request does not wait for a code any more.'
   return `${standing(error) ?? somethingWrong} Nothing was sent.`
 }
+
+/** An invoice has its amount and its time for good: no code renews them. */
+const endedInvoice = (code: 'payout_invoice_outdated' | 'payout_invoice_expired'): string =>
+  code === 'payout_invoice_outdated'
+    ? 'The price of Bitcoin has risen since this invoice was quoted. Nothing was sent. Cancel this refund and ask for it anew.'
+    : 'This invoice has ended, or will within minutes. Nothing was sent. Cancel this refund and ask for it with a new invoice.'
 
 /** Why a payout is not cancelled. Asked again it is cancelled once. */
 export function cancelProblem(error: unknown): string {
@@ -60,14 +68,24 @@ const atAmount: ReadonlySet<ApiErrorCode | undefined> = new Set([
   'payout_over_maximum',
   'payout_above_limit',
   'payout_fee_too_high',
+  'payout_address_amount',
+  'payout_invoice_amount',
+])
+
+const atAddress: ReadonlySet<ApiErrorCode | undefined> = new Set([
+  'payout_address_invalid',
+  'payout_address_refused',
+  'payout_address_unreachable',
+  'payout_invoice_expired',
+  'payout_invoice_used',
 ])
 
 /** A refusal whose sentence says what is wrong, and that nothing was taken. */
 function refused(error: unknown): PayoutProblem | undefined {
   const code = codeOf(error)
+  if (code === 'payout_address_amount') return { at: 'amount', text: `${errorText(error)} Nothing was taken.` }
   if (atAmount.has(code)) return { at: 'amount', text: errorText(error) }
-  if (code === 'payout_address_invalid' || code === 'payout_address_refused')
-    return { at: 'address', text: errorText(error) }
+  if (atAddress.has(code)) return { at: 'address', text: errorText(error) }
   if (code === 'payout_open') return { at: 'form', text: `${errorText(error)} Nothing more was taken.` }
   if (code === 'payout_limit') return { at: 'form', text: `${errorText(error)} Nothing was taken.` }
   const text = standing(error)

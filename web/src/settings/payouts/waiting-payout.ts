@@ -32,10 +32,12 @@ export const renewedPayout = (waiting: WaitingPayout, answer: CallAnswer<'resend
 export const resendableFrom = ({ codeUntil }: WaitingPayout): number =>
   codeUntil.getTime() - payoutCodeMs + payoutResendEveryMs
 
-const quoteOf = ({ requested_refund_amount, amount, fee, price, expectedMinutes }: PayoutQuote): PayoutQuote => ({
+const quoteOf = ({ rail, requested_refund_amount, amount, fee, price, ...times }: PayoutQuote): PayoutQuote => ({
+  rail,
   requested_refund_amount,
   amount,
   fee,
   price,
-  expectedMinutes,
+  expectedMinutes: times.expectedMinutes,
+  expectedSeconds: times.expectedSeconds,
 })

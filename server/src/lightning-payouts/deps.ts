@@ -1,0 +1,6 @@
+import type { PayoutDeps } from '../payouts/deps.ts'
+
+export type LightningPayoutDeps = Pick<
+  PayoutDeps,
+  'database' | 'clock' | 'rate' | 'notify' | 'payer' | 'lnurl' | 'sanctioned' | 'lightningLimitSats' | 'log'
+>

@@ -1,0 +1,80 @@
+import { payoutCodeMs } from '@moon/contract/limits.ts'
+import type { Cents } from '@moon/money/cents.ts'
+import { satsOfMsatRoundedUp, type Msat } from '@moon/money/msat.ts'
+import { after } from '../kit/clock.ts'
+import { invariant } from '../kit/refusal.ts'
+import { accounts } from '../ledger/accounts.ts'
+import { causes } from '../ledger/causes.ts'
+import { postTransfers, type Leg } from '../ledger/post-transfers.ts'
+import { publish } from '../live/live.ts'
+import { returnConfirmed } from '../payouts/cancel-payout.ts'
+import { movePayout } from '../payouts/payout-state.ts'
+import { payoutPrice, worthReturned } from '../payouts/quote-payout.ts'
+import { findLightningPayout, type LightningPayout } from '../payouts/reads.ts'
+import type { SendStatus } from '../lightning/lightning-payer.ts'
+import { emailCauses } from '../users/email-causes.ts'
+import type { LightningPayoutDeps } from './deps.ts'
+import { arrivedEmail } from './arrived-email.ts'
+import type { Intent } from './send.ts'
+import { lockSend, updateFailed, updatePaid } from './store.ts'
+
+/** A failure ends so many requests: it says nothing of one that was made after the node was looked at. */
+type Ended =
+  | Extract<SendStatus, { kind: 'paid' }>
+  | (Extract<SendStatus, { kind: 'failed' }> & Pick<Intent, 'requests'>)
+
+/**
+ * Ends the payment of a payout, as the node says that it ended: it is paid, or it is credit again. Twice is once. One that was left open
+ * for ten minutes and failed is worth no more than its sats are by now (M-22); without a price it waits for one.
+ */
+export async function endSend(deps: LightningPayoutDeps, payoutId: string, ended: Ended): Promise<void> {
+  const { database, clock, log } = deps
+  await database.transaction(async (tx) => {
+    const payout = await findLightningPayout(tx, payoutId)
+    const intent = (await lockSend(tx, payoutId))?.intent
+    invariant(payout && intent, `${payoutId} is known`)
+    const at = clock.now()
+    if (ended.kind === 'failed') {
+      if (intent.requests !== ended.requests) return
+      const worthCents = worthOf(deps, payout, intent)
+      if (worthCents === undefined) return
+      if (!(await returnConfirmed(tx, deps, payout, { because: 'failed', worthCents }))) return
+      await updateFailed(tx, payoutId, { at, failure: ended.because })
+      return
+    }
+    if (!(await movePayout(tx, payoutId, { to: 'paid', at }))) return
+    await updatePaid(tx, payoutId, { at, preimage: ended.preimage, feeMsat: ended.feeMsat })
+    const cause = causes.payout(payoutId).paid(1)
+    const [outcome] = await postTransfers(tx, [{ cause, happenedAt: at, legs: legsOf(payout, ended.feeMsat) }])
+    invariant(outcome === 'posted', `${payoutId} is paid once`)
+    await deps.notify(tx, { userId: payout.userId, cause: emailCauses.transfer(cause), email: arrivedEmail(payout) })
+    await publish(tx, payout.userId, { kind: 'activity', subject: payoutId })
+  })
+  if (ended.kind === 'failed') log.warn({ id: payoutId, reason: ended.because }, 'a payout over Lightning failed')
+}
+
+/** Undefined: nobody knows now. As long as it waited for us, its user could have cancelled it for all of its dollars. */
+function worthOf(deps: LightningPayoutDeps, payout: LightningPayout, { startedAt }: Intent): Cents | undefined {
+  if (deps.clock.now() < after(startedAt, payoutCodeMs)) return payout.amountCents
+  const price = payoutPrice(deps)
+  return price && worthReturned(payout, price)
+}
+
+/**
+ * The debited dollars are exchanged; the sats leave, less the fee that the user paid. The house pays what the way took, a part of a
+ * satoshi as a whole one, so that the books never have more at the node than there is.
+ */
+function legsOf({ id, amountCents, sats: arrived, feeSats }: LightningPayout, feeMsat: Msat): Leg[] {
+  const [fx, fees, coins] = [
+    accounts.house('fx/btc'),
+    accounts.house('fees/network'),
+    accounts.house('received/lightning'),
+  ]
+  const legs: Leg[] = [
+    { from: accounts.payout(id).owed, to: accounts.house('fx/usd'), currency: 'USD', amount: amountCents },
+    { from: fx, to: coins, currency: 'BTC', amount: arrived },
+    { from: fx, to: fees, currency: 'BTC', amount: feeSats },
+    { from: fees, to: coins, currency: 'BTC', amount: satsOfMsatRoundedUp(feeMsat) },
+  ]
+  return legs.filter(({ amount }) => amount > 0n)
+}

@@ -1,0 +1,62 @@
+import { formatDollars } from '@moon/money/format.ts'
+import { satsOfMsatRoundedDown } from '@moon/money/msat.ts'
+import { look } from '../commands/command.ts'
+import { ageOf, amountOf, layOut } from '../commands/lay-out.ts'
+import type { WaitsBecause } from '../payouts/payout.ts'
+import { readLightningPayouts, type LightningPayout } from '../payouts/reads.ts'
+import { RailDown } from '../rails/rail.ts'
+import type { LightningPayoutDeps } from './deps.ts'
+import type { Send } from './send.ts'
+import { readSends } from './store.ts'
+
+/** Refunds over Lightning that are not paid yet (docs/operating.md). */
+export const lightningPayoutCommands = {
+  'lightning-payouts': look({
+    says: 'what the Lightning node can send, and the refunds over Lightning that are not paid yet, with why they wait',
+    async run(deps: Pick<LightningPayoutDeps, 'database' | 'clock' | 'payer'>) {
+      const { db } = deps.database
+      const waiting = [...(await readLightningPayouts(db, 'paying')), ...(await readLightningPayouts(db, 'queued'))]
+      const sends = await readSends(
+        db,
+        waiting.map(({ id }) => id),
+      )
+      const rows = waiting.map((one) => rowOf(one, sends.get(one.id), deps.clock.now()))
+      return [
+        await describeNode(deps),
+        ...(rows.length === 0 ? ['No confirmed refund over Lightning waits.'] : layOut(rows)),
+      ]
+    },
+  }),
+}
+
+async function describeNode({ payer }: Pick<LightningPayoutDeps, 'payer'>): Promise<string> {
+  if (!payer) return 'No macaroon that pays is set (LND_PAY_MACAROON): nothing is paid over Lightning.'
+  try {
+    return `The Lightning node can send ${amountOf('BTC', satsOfMsatRoundedDown(await payer.sendableMsat()))} at most.`
+  } catch (error) {
+    if (error instanceof RailDown) return 'The Lightning node does not say what it can send.'
+    throw error
+  }
+}
+
+const rowOf = ({ id, confirmedAt, amountCents, sats, state }: LightningPayout, send: Send | undefined, now: Date) => [
+  ageOf(confirmedAt, now),
+  formatDollars(amountCents),
+  amountOf('BTC', sats),
+  id,
+  state,
+  whyOf(send),
+]
+
+function whyOf(send: Send | undefined): string {
+  if (send?.intent) return send.stuckBecause ?? 'on its way'
+  return send?.waitsBecause ? words[send.waitsBecause] : 'it is on its turn'
+}
+
+const words = {
+  liquidity: 'the channels of the node have too little on our side',
+  node: 'the Lightning node does not answer',
+  address: 'its Lightning address gives no invoice that can be paid',
+  price: 'no two exchanges agree on a fresh price',
+  review: 'its user, its sum or its payee is not paid at the moment: the log says which',
+} as const satisfies Record<WaitsBecause, string>

@@ -1,0 +1,109 @@
+import { request as requestHttp, type IncomingMessage } from 'node:http'
+import { isIP } from 'node:net'
+import { isPublicAddress } from './is-public-address.ts'
+import { Unusable } from './unusable.ts'
+import type { Target, Web } from './web.ts'
+
+const mostRedirects = 3
+const mostBytes = 65_536
+const redirects = [301, 302, 303, 307, 308]
+
+type Guards = { web: Web; plainHost: string | null; signal: AbortSignal }
+
+/**
+ * Asks servers that strangers have named. Only over https, only at public addresses, each host resolved once and asked at that address
+ * for as long as this lives; redirects go through the same checks. Answers the body of a 200; anything else throws.
+ */
+export function guardedWeb({ web, plainHost, signal }: Guards): { get(url: URL): Promise<string> } {
+  const pinned = new Map<string, Promise<string>>()
+  const targetOf = async (url: URL): Promise<Target> => {
+    const [host, isPlain] = [url.hostname, isPlainOne(url, plainHost)]
+    assertAllowed(url, isPlain)
+    const address = pinned.get(host) ?? resolve({ web, signal }, host, isPlain)
+    pinned.set(host, address)
+    return { address: await address, host, isPlain, port: isPlain ? Number(url.port || 80) : 443 }
+  }
+  return {
+    async get(first) {
+      let url = first
+      for (let followed = 0; followed <= mostRedirects; followed += 1) {
+        const answer = await ask(web, await targetOf(url), url, signal)
+        const { statusCode: status = 0, headers } = answer
+        if (status === 200) return readAll(answer)
+        answer.destroy()
+        if (!redirects.includes(status) || headers.location === undefined) throw new Unusable(`it answers ${status}`)
+        if (!URL.canParse(headers.location, url.href)) throw new Unusable('it redirects to no address')
+        url = new URL(headers.location, url)
+      }
+      throw new Unusable(`it redirects more than ${mostRedirects} times`)
+    },
+  }
+}
+
+const isPlainOne = (url: URL, plainHost: string | null): boolean => url.protocol === 'http:' && url.host === plainHost
+
+/** Looks at a URL before anything is done for it. */
+function assertAllowed(url: URL, isPlain: boolean): void {
+  if (url.username !== '' || url.password !== '') throw new Unusable('it leads to a place with a password')
+  if (isPlain) return
+  if (url.protocol !== 'https:') throw new Unusable('it leads to a place without https')
+  if (url.port !== '') throw new Unusable('it leads to a port of its own')
+  if (isIP(url.hostname.replace(/^\[|\]$/g, '')) !== 0) throw new Unusable('it leads to a number instead of a name')
+}
+
+/** The address of a host, once and for all. */
+async function resolve(
+  { web, signal }: Pick<Guards, 'web' | 'signal'>,
+  host: string,
+  isPlain: boolean,
+): Promise<string> {
+  const addresses = await Promise.race([web.resolve(host), whenOver(signal)])
+  const hidden = addresses.find((address) => !isPublicAddress(address))
+  if (!isPlain && hidden !== undefined) throw new Unusable(`it leads to ${hidden}, which is not public`)
+  const address = addresses.find((one) => isIP(one) === 4) ?? addresses[0]
+  if (address === undefined) throw new Unusable('its host has no address')
+  return address
+}
+
+const whenOver = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    if (signal.aborted) reject(new Unusable('it takes too long'))
+    else signal.addEventListener('abort', () => reject(new Unusable('it takes too long')), { once: true })
+  })
+
+function ask(web: Web, target: Target, url: URL, signal: AbortSignal): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const socket = web.connect(target)
+    const headers = { host: url.host, accept: 'application/json', 'accept-encoding': 'identity', connection: 'close' }
+    const asked = {
+      method: 'GET',
+      path: `${url.pathname}${url.search}`,
+      headers,
+      signal,
+      createConnection: () => socket,
+    }
+    const request = requestHttp(asked, (answer) => {
+      // Whoever reads the body sees the error too; without a listener it would end the process.
+      answer.on('error', () => {})
+      const { remoteAddress = '' } = socket
+      if (target.isPlain || isPublicAddress(remoteAddress)) return resolve(answer)
+      answer.destroy()
+      reject(new Unusable(`it answered from ${remoteAddress}, which is not public`))
+    })
+    request.on('error', reject)
+    request.end()
+  })
+}
+
+async function readAll(answer: IncomingMessage): Promise<string> {
+  const { 'content-encoding': encoding = 'identity' } = answer.headers
+  if (encoding !== 'identity') throw new Unusable('its answer is packed')
+  const parts: Buffer[] = []
+  let size = 0
+  for await (const part of answer) {
+    size += (part as Buffer).length
+    if (size > mostBytes) throw new Unusable(`its answer is longer than ${mostBytes} bytes`)
+    parts.push(part as Buffer)
+  }
+  return Buffer.concat(parts).toString('utf8')
+}

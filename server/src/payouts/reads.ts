@@ -1,0 +1,27 @@
+import { read, readOne, sql, type Db, type Tx } from '../database/db.ts'
+import type { Confirmed, Payout } from './payout.ts'
+
+/** A confirmed payout over Lightning, as it is paid. */
+export type LightningPayout = Confirmed & Pick<Payout, 'state' | 'paymentRequest' | 'paymentHash'>
+
+const columns = sql`id, user_id as "userId", state, amount_cents as "amountCents", address, price, sats,
+  fee_sats as "feeSats", confirmed_at as "confirmedAt", payment_request as "paymentRequest", payment_hash as "paymentHash"`
+
+/** Those that wait to be paid, or are being paid; the longest waiting first. */
+export const readLightningPayouts = (on: Db | Tx, state: 'queued' | 'paying'): Promise<LightningPayout[]> =>
+  read(
+    on,
+    sql<LightningPayout>`select ${columns} from payouts where rail = 'lightning' and state = ${state}
+      order by confirmed_at, id limit 1000`,
+  )
+
+export const findLightningPayout = (on: Db | Tx, id: string): Promise<LightningPayout | undefined> =>
+  readOne(
+    on,
+    sql<LightningPayout>`select ${columns} from payouts
+      where id = ${id} and rail = 'lightning' and confirmed_at is not null`,
+  )
+
+/** Whether an invoice belongs to another payout, whatever became of that. */
+export const isInvoiceUsed = async (on: Db | Tx, paymentHash: string, besides: string): Promise<boolean> =>
+  (await readOne(on, sql`select from payouts where payment_hash = ${paymentHash} and id <> ${besides}`)) !== undefined

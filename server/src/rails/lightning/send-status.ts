@@ -1,0 +1,45 @@
+import { msat } from '@moon/money/msat.ts'
+import { createHash } from 'node:crypto'
+import { z } from 'zod/mini'
+import type { SendStatus } from '../../lightning/lightning-payer.ts'
+
+/** 64-bit numbers are strings on this wire. */
+const integer = z.string().check(z.regex(/^\d{1,19}$/))
+
+const payment = z.object({
+  payment_hash: z.string(),
+  payment_preimage: z._default(z.string(), ''),
+  status: z.enum(['UNKNOWN', 'INITIATED', 'IN_FLIGHT', 'SUCCEEDED', 'FAILED']),
+  fee_msat: z._default(integer, '0'),
+  failure_reason: z._default(z.string(), ''),
+  htlcs: z._default(z.array(z.object({ status: z.string() })), []),
+})
+
+/**
+ * What LND says of a payment, in our words; throws when it cannot be read. A success without the preimage of its hash is no success,
+ * and a failure of which a part is still on its way is none yet.
+ */
+export function sendStatusOf(message: unknown, paymentHash: string): Exclude<SendStatus, { kind: 'absent' }> {
+  const { payment_hash: hash, payment_preimage: preimage, status, htlcs, ...more } = payment.parse(message)
+  if (hash !== paymentHash) return { kind: 'unknown' }
+  switch (status) {
+    case 'INITIATED':
+    case 'IN_FLIGHT':
+      return { kind: 'in_flight' }
+    case 'SUCCEEDED':
+      return hashOf(preimage) === hash
+        ? { kind: 'paid', preimage, feeMsat: msat(BigInt(more.fee_msat)) }
+        : { kind: 'unknown' }
+    case 'FAILED':
+      if (htlcs.some((htlc) => htlc.status === 'IN_FLIGHT')) return { kind: 'in_flight' }
+      return { kind: 'failed', because: more.failure_reason }
+    case 'UNKNOWN':
+      return { kind: 'unknown' }
+  }
+}
+
+const hashOf = (preimage: string): string => createHash('sha256').update(Buffer.from(preimage, 'hex')).digest('hex')
+
+/** The node's words for a payment that it never began. A path that it does not know is `Not Found` too. */
+export const isNeverBegun = ({ code, message }: { code: number; message: string }): boolean =>
+  code === 5 && /isn't initiated|not initiated/i.test(message)
