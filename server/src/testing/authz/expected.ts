@@ -13,7 +13,7 @@ const openToBanned: ReadonlySet<CallName> = new Set([
 ])
 
 /** Calls that buy: nothing for those who wait to be let in (D-27). */
-export const buys: ReadonlySet<CallName> = new Set(['getDepositAddress', 'fundOnChain', 'buyWithCoinbase'])
+const buys: ReadonlySet<CallName> = new Set(['getDepositAddress', 'fundOnChain', 'buyWithCoinbase'])
 
 /**
  * What is wrong with an answer to somebody who does not own what they ask about. `toAbsent` is what the same caller is answered about a
