@@ -36,6 +36,7 @@ const floors = [
     'agreement',
     'flags',
     'purchase-limits',
+    'sessions',
   ],
   ['live', 'mail'],
   ['browser-cookies'],
@@ -61,7 +62,7 @@ const withinFloor = [
   ['addresses', 'rails'],
   ['cards', 'products'],
   ['gift-cards', 'products'],
-  ['identity', 'users'],
+  ['identity', 'sessions', 'users'],
   ['credit', 'ledger'],
   ['users', 'ledger'],
   ['support', 'users'],
@@ -96,7 +97,7 @@ const arrowsFall = rooms.map((room) => {
 const insides = {
   buy: ['pending', 'pay', 'order', 'amount', 'catalogue', 'price', 'product', 'flow'],
   cards: ['gift', 'visa', 'kept', 'payment', 'view'],
-  settings: ['payouts'],
+  settings: ['payouts', 'security'],
 }
 const insidesFall = Object.entries(insides).flatMap(([place, folders]) =>
   folders.map((folder, n) => ({

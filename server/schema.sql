@@ -235,6 +235,13 @@ create table data_keys (
   given_up_by text
 );
 
+create table devices (
+  id uuid default gen_random_uuid() not null,
+  identity_id uuid not null,
+  browser text not null,
+  first_seen_at timestamp with time zone not null
+);
+
 create table exchange_consents (
   state_sha256 text not null,
   user_id text not null,
@@ -811,6 +818,17 @@ create table restricted_merchants (
   acceptor_id text
 );
 
+create table session_devices (
+  session_id uuid not null,
+  identity_id uuid not null,
+  device_id uuid,
+  user_agent text not null,
+  location jsonb,
+  started_at timestamp with time zone not null,
+  seen_at timestamp with time zone not null,
+  stepped_up_at timestamp with time zone
+);
+
 create table spare_addresses (
   rail text not null,
   address_index integer not null,
@@ -1115,6 +1133,10 @@ alter table data_keys add constraint data_keys_id_check CHECK ((id >= 0));
 alter table data_keys add constraint data_keys_pkey PRIMARY KEY (id);
 
 alter table data_keys add constraint data_keys_used_for_check CHECK ((used_for = ANY (ARRAY['seals'::text, 'sign-in'::text])));
+
+alter table devices add constraint devices_identity_id_browser_key UNIQUE (identity_id, browser);
+
+alter table devices add constraint devices_pkey PRIMARY KEY (id);
 
 alter table exchange_consents add constraint exchange_consents_check CHECK ((expires_at > asked_at));
 
@@ -1730,6 +1752,8 @@ alter table restricted_merchants add constraint restricted_merchants_mcc_check C
 
 alter table restricted_merchants add constraint restricted_merchants_pkey PRIMARY KEY (id);
 
+alter table session_devices add constraint session_devices_pkey PRIMARY KEY (session_id);
+
 alter table spare_addresses add constraint spare_addresses_address_index_check CHECK ((address_index >= 0));
 
 alter table spare_addresses add constraint spare_addresses_address_key UNIQUE (address);
@@ -1944,6 +1968,10 @@ CREATE INDEX recoveries_of_user ON public.recoveries USING btree (user_id, id DE
 
 CREATE UNIQUE INDEX restricted_merchants_once ON public.restricted_merchants USING btree (COALESCE(mcc, ''::text), COALESCE(acceptor_id, ''::text));
 
+CREATE INDEX session_devices_by_device ON public.session_devices USING btree (device_id);
+
+CREATE INDEX session_devices_by_identity ON public.session_devices USING btree (identity_id);
+
 CREATE INDEX throttles_by_end ON public.throttles USING btree (ends_at);
 
 CREATE INDEX unattributed_payments_at ON public.unattributed_payments USING btree (address);
@@ -2002,6 +2030,8 @@ alter table cards add constraint cards_product_id_fkey FOREIGN KEY (product_id) 
 
 alter table cards add constraint cards_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 
+alter table devices add constraint devices_identity_id_fkey FOREIGN KEY (identity_id) REFERENCES auth.identities(id) ON DELETE CASCADE;
+
 alter table exchange_consents add constraint exchange_consents_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 
 alter table exchange_links add constraint exchange_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
@@ -2057,6 +2087,12 @@ alter table purchase_limits add constraint spending_limits_user_id_fkey FOREIGN 
 alter table purchase_reservations add constraint spending_reservations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 
 alter table purchases add constraint purchases_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
+
+alter table session_devices add constraint session_devices_device_id_fkey FOREIGN KEY (device_id) REFERENCES devices(id) ON DELETE SET NULL;
+
+alter table session_devices add constraint session_devices_identity_id_fkey FOREIGN KEY (identity_id) REFERENCES auth.identities(id) ON DELETE CASCADE;
+
+alter table session_devices add constraint session_devices_session_id_fkey FOREIGN KEY (session_id) REFERENCES auth.sessions(id) ON DELETE CASCADE;
 
 alter table unexplained_balances add constraint unexplained_balances_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id);
 

@@ -13,6 +13,7 @@ import { purchaseCalls } from './purchases.ts'
 import { rateCalls } from './rates.ts'
 import { recoveryCalls } from './recoveries.ts'
 import { receiptCalls } from './receipts.ts'
+import { sessionCalls } from './sessions.ts'
 import { supportCalls } from './support.ts'
 import { underpaidCalls } from './underpaid.ts'
 import { userCalls } from './users.ts'
@@ -21,6 +22,7 @@ import type { z } from 'zod/mini'
 /** Every call between the houses, by name. */
 export const calls = {
   ...identityCalls,
+  ...sessionCalls,
   ...userCalls,
   ...flagCalls,
   ...supportCalls,

@@ -28,7 +28,10 @@ type Chain = {
   quoteMinutes: number
   /** Pages of transactions by network or chain id, to which the hash is added. */
   explorers: Readonly<Record<string, string>>
-  /** How the code on the payment screen is written: BIP 321, EIP-681, or the address alone where wallets have no common form. */
+  /**
+   * How the code on the payment screen is written: BIP 321, EIP-681, or the address alone where wallets have no common form.
+   * Addresses of chains with `eip681` exist on the other networks of Ethereum's kind, and payments by mistake are looked for there.
+   */
   paymentLine: 'bip321' | 'eip681' | 'address'
   tokens?: TokenChain
 }
@@ -49,8 +52,11 @@ type TokenChain = {
   /** What a wallet needs for the fee; of several chains the one with low fees is offered first. */
   feeIn: string
   fees: 'low' | 'high'
-  /** Large sums wait until the chain itself says that their block stays. */
-  waitsForFinalized: boolean
+  /**
+   * Large sums wait on every chain until the chain itself calls their block final. True: here that takes much longer than the
+   * confirmations, and the buyer is told.
+   */
+  isFinalitySlow: boolean
 }
 
 /**
@@ -97,7 +103,7 @@ export const chains = {
       finalAfter: 'about two and a half minutes',
       feeIn: 'ETH',
       fees: 'high',
-      waitsForFinalized: true,
+      isFinalitySlow: true,
     },
   },
   tron: {
@@ -128,7 +134,7 @@ export const chains = {
       finalAfter: 'about a minute',
       feeIn: 'TRX or energy',
       fees: 'low',
-      waitsForFinalized: false,
+      isFinalitySlow: false,
     },
   },
 } as const satisfies Record<string, Chain>

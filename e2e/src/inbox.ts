@@ -10,12 +10,18 @@ export async function newestMail(to: string): Promise<number> {
   return mails[0]?.id ?? 0
 }
 
-/** The six digits of the next mail to somebody, as a user would read them. */
+/** The six digits of the next mail to somebody that has any, as a user would read them. */
 export async function codeFromMail(to: string, after = 0): Promise<string> {
+  for (let from = after; ;) {
+    const { id, text } = await nextMail(to, from)
+    const [code] = /\b\d{6}\b/.exec(text) ?? []
+    if (code) return code
+    from = id
+  }
+}
+
+async function nextMail(to: string, after: number): Promise<Mail> {
   const answer = await fetch(inbox(`/api/mail/wait?to=${encodeURIComponent(to)}&after=${after}&timeoutMs=60000`))
   if (!answer.ok) throw new Error(`No mail to ${to} came.`)
-  const { subject, text } = (await answer.json()) as Mail
-  const [code] = /\b\d{6}\b/.exec(text) ?? []
-  if (!code) throw new Error(`No code in the mail "${subject}".`)
-  return code
+  return (await answer.json()) as Mail
 }

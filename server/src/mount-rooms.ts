@@ -35,6 +35,7 @@ import { ratesRoom } from './rates/room.ts'
 import { recoveriesRoom } from './recoveries/room.ts'
 import { rewardsRoom } from './rewards/room.ts'
 import { sealingRoom } from './sealing/room.ts'
+import { sessionsRoom } from './sessions/room.ts'
 import { supportRoom } from './support/room.ts'
 import { suspenseRoom } from './suspense/room.ts'
 import { usersRoom } from './users/room.ts'
@@ -73,6 +74,7 @@ const rooms = {
   activity: activityRoom,
   agreement: agreementRoom,
   identity: identityRoom,
+  sessions: sessionsRoom,
   users: usersRoom,
   flags: flagsRoom,
   support: supportRoom,

@@ -8,6 +8,7 @@ import { noExchange } from './exchange/no-exchange.ts'
 import { exchangeTokenPurpose } from './exchange/sealed-tokens.ts'
 import { describeAccount } from './exchange/describe-account.ts'
 import { createGiftCodes } from './gift-cards/gift-code.ts'
+import { endSession } from './identity/session.ts'
 import { readFundings } from './invoices/read-funding.ts'
 import { sealedPreimages } from './invoices/sealed-preimages.ts'
 import type { Issuer } from './issuer/issuer.ts'
@@ -79,6 +80,7 @@ export function roomDeps<G extends Given>(given: G) {
     preimages: createSeal({ ...given, purpose: sealedPreimages.purpose }),
     places: sealedPlaces,
     missing: missingFlags(given),
+    endSession,
     ordered: readPurchasedProducts,
     reprice: (tx: Tx, id: PurchaseId) => repriceForLock(tx, { rate, clock }, id),
     refundUnderpaid: (input: { purchaseId: PurchaseId }) => refundUnderpaid({ ...given, notify }, input),

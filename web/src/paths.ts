@@ -15,6 +15,7 @@ export const paths = {
   profile: '/settings/profile',
   changePassword: '/settings/change-password',
   connectCoinbase: '/settings/connect-coinbase',
+  security: '/settings/security',
   credit: '/settings/moon-credit',
   contact: '/contact-us',
   faqs: '/faqs',

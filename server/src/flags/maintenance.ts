@@ -66,6 +66,8 @@ const alsoReading = new Set<CallName>([
   'answerChallenge',
   'refreshToken',
   'signOut',
+  'endSession',
+  'endOtherSessions',
   'acceptCardHolderAgreement',
   'exchangeRates',
   'cardFee',

@@ -21,7 +21,8 @@ type Callers = {
   visitor: {}
   /** Whoever holds the session cookie; the call reads it itself. */
   session: {}
-  member: { memberId: string }
+  /** `sessionId`: the log-in that speaks; undefined where a member is known by something else. */
+  member: { memberId: string; sessionId?: string | undefined }
 }
 
 /** Who asks, as the guard found out. */

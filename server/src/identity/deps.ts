@@ -1,5 +1,6 @@
 import type { Clock } from '../kit/clock.ts'
 import type { Database } from '../database/db.ts'
+import type { LocationOf } from '../locations/location.ts'
 import type { Post } from '../mail/emails.ts'
 import type { Random } from '../kit/random.ts'
 import type { Auth } from '../auth/auth.ts'
@@ -15,6 +16,7 @@ export type IdentityDeps = {
   limits: IdentityLimits
   secret: string
   publicUrl: string
+  locationOf: LocationOf
   /** Says the specification's text on a reset for an unknown address (T14); false answers the same for everybody. */
   revealUnknownEmail: boolean
 }

@@ -49,7 +49,7 @@ export function createGuard(deps: Deps): Guard {
     })
     if (user.banReason !== null && !openToBanned.has(`${request.method} ${pathOf(request)}`))
       throw new Refusal('user_banned', { userBanReason: user.banReason })
-    return { who, memberId: user.id }
+    return { who, memberId: user.id, sessionId: session.id }
   }
 }
 

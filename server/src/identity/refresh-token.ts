@@ -2,16 +2,15 @@ import { decodeJwt } from 'jose'
 import { Refusal } from '../kit/refusal.ts'
 import type { IdentityDeps, WithCookies } from './deps.ts'
 import { headersOf, readAnswer, type Browser } from '../auth/library.ts'
+import { recordVisit } from '../sessions/record-visit.ts'
 import { assertHasSession, oldestSessionStart } from './session.ts'
 import { deleteSession, findLiveSession } from './store.ts'
 
 type Token = WithCookies<{ idToken: string; expiresAt: Date }>
 
-/** A fresh id token for the session of the cookie, as long as it lives. */
-export async function refreshToken(
-  { auth, database, clock }: Pick<IdentityDeps, 'auth' | 'database' | 'clock'>,
-  browser: Browser,
-): Promise<Token> {
+/** A fresh id token for the session of the cookie, as long as it lives; where it is used from is kept with it. */
+export async function refreshToken(deps: IdentityDeps, browser: Browser, ip: string): Promise<Token> {
+  const { auth, database, clock } = deps
   assertHasSession(browser)
   const answer = await readAnswer(await auth.api.getToken({ headers: headersOf(browser), asResponse: true }))
   const idToken = answer.body['token']
@@ -20,9 +19,12 @@ export async function refreshToken(
   const id = String(sid)
   const now = clock.now()
   // The library ends sessions that are not used; the longest life of a session is our own rule.
-  if (!(await findLiveSession(database.db, { id, now, startedAfter: oldestSessionStart(now) }))) {
+  const session = await findLiveSession(database.db, { id, now, startedAfter: oldestSessionStart(now) })
+  if (!session) {
     await deleteSession(database.db, id)
     throw new Refusal('token_expired')
   }
-  return { idToken, expiresAt: new Date(exp * 1000), cookies: answer.cookies }
+  const { identityId, email } = session
+  const { cookies } = await recordVisit(deps, { sessionId: id, identityId, email, browser, ip })
+  return { idToken, expiresAt: new Date(exp * 1000), cookies: [...answer.cookies, ...cookies] }
 }

@@ -60,8 +60,8 @@ export function identityRoutes(deps: IdentityDeps): Handlers<IdentityCall> {
       setCookies(reply, await submitReset(deps, body, browserOf(request)))
       return { outcome: 'reset' }
     },
-    refreshToken: async (_input, _caller, { request, reply }) => {
-      const { idToken, expiresAt, cookies } = await refreshToken(deps, browserOf(request))
+    refreshToken: async (_input, { ip }, { request, reply }) => {
+      const { idToken, expiresAt, cookies } = await refreshToken(deps, browserOf(request), ip)
       setCookies(reply, { cookies })
       return { idToken, expiresAt }
     },

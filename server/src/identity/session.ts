@@ -1,6 +1,8 @@
 import { readCookie, type Browser } from '../auth/library.ts'
+import type { Tx } from '../database/db.ts'
 import { after } from '../kit/clock.ts'
 import { Refusal } from '../kit/refusal.ts'
+import { deleteSession, deleteTrustedDevices } from './store.ts'
 
 /** A session ends 90 days after it began, however much it is used; then the user logs in again. */
 const longestSessionMs = 90 * 24 * 3_600_000
@@ -11,4 +13,13 @@ export const oldestSessionStart = (now: Date): Date => after(now, -longestSessio
 /** Throws `unauthenticated` unless the browser sends a session cookie; whether that session is alive is not checked. */
 export function assertHasSession({ cookies }: Browser): void {
   if (readCookie(cookies, 'session_token') === undefined) throw new Refusal('unauthenticated')
+}
+
+/** Ends one session. Devices of its owner are trusted no more: the one that is logged out would come back with a saved password. */
+export async function endSession(
+  tx: Tx,
+  { sessionId, identityId }: { sessionId: string; identityId: string },
+): Promise<void> {
+  await deleteSession(tx, sessionId)
+  await deleteTrustedDevices(tx, identityId)
 }

@@ -162,7 +162,7 @@ test('a process that learns late that its request was refused returns nothing on
 
 test('a process that slept too long after its intent does not ask the node any more [G-35]', async () => {
   const payout = await confirmed((await wallet.invoice({})).request)
-  const agrees = deps.database.transaction
+  const agrees = deps.database.transaction.bind(deps.database)
   const sleeping = {
     ...deps,
     database: {

@@ -14,7 +14,7 @@ type Guards = { web: Web; plainHost: string | null; signal: AbortSignal }
  * Asks servers that strangers have named. Only over https, only at public addresses, each host resolved once and asked at that address
  * for as long as this lives; redirects go through the same checks. Answers the body of a 200; anything else throws.
  */
-export function guardedWeb({ web, plainHost, signal }: Guards): { get(url: URL): Promise<string> } {
+export function guardedWeb({ web, plainHost, signal }: Guards): { get: (url: URL) => Promise<string> } {
   const pinned = new Map<string, Promise<string>>()
   const targetOf = async (url: URL): Promise<Target> => {
     const [host, isPlain] = [url.hostname, isPlainOne(url, plainHost)]

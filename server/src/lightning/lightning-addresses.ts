@@ -16,9 +16,9 @@ export type LightningAddresses = {
   /** A Lightning address in its one spelling; undefined: it is none. Asks nobody. */
   read(text: string): string | undefined
   /** What the server of an address takes in one payment. */
-  look(address: string): Promise<{ kind: 'open'; minMsat: Msat; maxMsat: Msat } | NotUsable>
+  look: (address: string) => Promise<{ kind: 'open'; minMsat: Msat; maxMsat: Msat } | NotUsable>
   /** A new invoice of the server's for this amount, which is still to be checked, and the hash that it may carry of what was said before. */
-  request(address: string, msat: Msat): Promise<{ kind: 'answered'; request: string; metadataHash: string } | NotUsable>
+  request: (address: string, msat: Msat) => Promise<{ kind: 'answered'; request: string; metadataHash: string } | NotUsable>
 }
 
 type Settings = {

@@ -35,15 +35,15 @@ export type SendOrder = { invoice: PayableInvoice; msat: Msat; feeLimitMsat: Msa
 /** Our Lightning node where it pays. Beside it stands `LightningRail`, where it is paid; what keeps it from answering becomes `RailDown`. */
 export type LightningPayer = {
   /** What an invoice of our network asks for; undefined: it is none, or not as it should be. Pure. */
-  read(request: string): PayableInvoice | undefined
+  read: (request: string) => PayableInvoice | undefined
   /** The key of the node that answers now, in hex. */
-  node(): Promise<string>
+  node: () => Promise<string>
   /** Whether the node itself reads an invoice as we do. */
-  agrees(invoice: PayableInvoice): Promise<boolean>
+  agrees: (invoice: PayableInvoice) => Promise<boolean>
   /** What is on our side of all channels: more can never be sent. */
-  sendableMsat(): Promise<Msat>
+  sendableMsat: () => Promise<Msat>
   /** Asks the node to pay and waits a short while for the end. To be asked once for each intent that is written down. */
-  send(order: SendOrder): Promise<SendAnswer>
+  send: (order: SendOrder) => Promise<SendAnswer>
   /** How a payment stands, by its hash. It never throws: what cannot be known is `unknown`. */
-  track(paymentHash: string): Promise<SendStatus>
+  track: (paymentHash: string) => Promise<SendStatus>
 }

@@ -54,7 +54,8 @@ export type BlockRef = { height: number; hash: string }
 
 /**
  * `token`: what it is paid in, where that is not the chain's own coin. `isUnsupported`: a token that is known and not taken
- * here; it is no payment, and must not get lost either (D-10).
+ * here; it is no payment, and must not get lost either (D-10). `vout`: which of the transaction's outputs. Of a token it is the
+ * transfer's place in the receipt; a reading by blocks gives the log's number in its block, until `check` has read the receipt.
  */
 export type ChainOutput = {
   txid: string

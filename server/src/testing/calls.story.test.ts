@@ -10,7 +10,7 @@ import { sql, write } from '../database/db.ts'
 import { codeAndState, connect, consent, newCustomer, orderWithCode } from './exchange.ts'
 import { openShops } from './gift-cards.ts'
 import { asDeclared, newInvoice, newMember, send, spellingsOf, type Answer } from './member.ts'
-import { readMail } from './sign-up.ts'
+import { logInElsewhere, readMail } from './sign-up.ts'
 import { expectQuiet, wholeApp } from './whole-app.ts'
 
 const app = await wholeApp({
@@ -86,6 +86,12 @@ type Rest = Exclude<CallName, keyof typeof identityCalls>
 
 /** An input of each call that must succeed, anew for each time. Calls of identity have stories of their own. */
 const examples: Record<Rest, () => Promise<Given>> = {
+  listSessions: async () => ({}),
+  endSession: async () => {
+    const { sessionId } = await logInElsewhere(app, ada)
+    return { params: { id: sessionId } }
+  },
+  endOtherSessions: async () => ({}),
   publicFlags: async () => ({}),
   memberFlags: async () => ({}),
   notification: async () => ({}),

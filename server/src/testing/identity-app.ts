@@ -8,6 +8,7 @@ import { createAuth } from '../auth/auth.ts'
 import type { IdentityDeps } from '../identity/deps.ts'
 import { identityLimits } from '../identity/limits.ts'
 import { identityRoom } from '../identity/room.ts'
+import { endSession } from '../identity/session.ts'
 import { systemClock, type Clock } from '../kit/clock.ts'
 import { openDatabase, type Database } from '../database/db.ts'
 import type { Handlers } from '../http/serve-calls.ts'
@@ -20,6 +21,7 @@ import { mailRoom } from '../mail/room.ts'
 import { systemRandom as random } from '../kit/random.ts'
 import { readLocations } from '../locations/read-locations.ts'
 import { readBadges } from '../pages/read-badges.ts'
+import { sessionsRoom } from '../sessions/room.ts'
 import type { Chat } from '../support/chat.ts'
 import { supportRoom } from '../support/room.ts'
 import { usersRoom } from '../users/room.ts'
@@ -69,9 +71,10 @@ export async function identityApp({
     secret,
     publicUrl,
     revealUnknownEmail,
+    locationOf: readLocations(world.env['IP_LOCATIONS'] ?? null),
   }
   const mail = createMail({ smtpUrl: world.env['SMTP_URL']!, from: 'Moon <hello@moon.example>' })
-  const rooms = mountUserRooms(deps, { mail, signupMode, chat, locations: world.env['IP_LOCATIONS'] ?? null })
+  const rooms = mountUserRooms(deps, { mail, signupMode, chat })
   const worker = await startWorker({ database, log, clock, jobs: rooms.jobs, sweeps: [], concurrency: 2 })
   const server = await createApp({
     log,
@@ -102,16 +105,17 @@ export async function identityApp({
   }
 }
 
-type Around = { mail: Mail; signupMode: 'open' | 'waitlist'; chat: Chat | null; locations: string | null }
+type Around = { mail: Mail; signupMode: 'open' | 'waitlist'; chat: Chat | null }
 
-function mountUserRooms(deps: IdentityDeps, { mail, signupMode, chat, locations }: Around) {
+function mountUserRooms(deps: IdentityDeps, { mail, signupMode, chat }: Around) {
   const wallClock = deps.clock
   const ids = createIds({ clock: wallClock, random })
   const { handlers, jobs, plugins, guard, memberOfCookie } = identityRoom({ ...deps, ids, signupMode, wallClock })
   const flags = flagsRoom({ ...deps, corroborateFromCents: cents(10_000n) })
   const answered = {
     ...handlers,
-    ...usersRoom({ ...deps, locationOf: readLocations(locations), readExchange: async () => notConnected }).handlers,
+    ...sessionsRoom({ ...deps, endSession, wallClock }).handlers,
+    ...usersRoom({ ...deps, readExchange: async () => notConnected }).handlers,
     ...flags.handlers,
     ...supportRoom({ ...deps, nodeLink: async () => null, chat }).handlers,
   }

@@ -58,7 +58,7 @@ export function scriptedTokens(name: TokenChainName): ScriptedTokens {
     async readChanges(cursor, unsettled = []) {
       // As the production rail: where nothing waits, it does not ask what is finalized.
       const asked = unsettled.length === 0 ? 0 : (rail.finalizedUpTo ?? tip().height - 18)
-      const finalizedHeight = tokenKinds[name].isFinalityAsked ? asked : null
+      const finalizedHeight = tokenKinds[name].waitsForFinality ? asked : null
       if (cursor === null) return { changes: [], cursor: blockRefOf(tip()), mempool: [], finalizedHeight }
       const changes = changesOf({ chain, unmentioned: rail.unmentioned }, cursor, unsettled)
       return { changes, cursor: blockRefOf(tip()), mempool: [], finalizedHeight }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { decodeJwt } from 'jose'
 import { testBrowser, type TestBrowser } from './browser.ts'
 
 export type SignedUp = {
@@ -32,17 +33,36 @@ export async function signUpUser(
   return { userId, email, password, cookie: browser.cookies(), idToken, browser }
 }
 
+/** Somebody's log-in on another device, with the code from the mail; `userAgent` is what its browser calls itself. */
+export async function logInElsewhere(
+  { app, inbox }: { app: string; inbox: string },
+  { email, password }: Pick<SignedUp, 'email' | 'password'>,
+  { headers = {}, browser = testBrowser(app) }: { headers?: Record<string, string>; browser?: TestBrowser } = {},
+): Promise<{ browser: TestBrowser; idToken: string; sessionId: string }> {
+  const after = await lastMail({ inbox }, email)
+  const entered = await expectOk(browser.send('POST', '/v1/auth/sign-in', { body: { email, password }, headers }))
+  if (entered.body['outcome'] === 'challenge') {
+    const code = await readCode({ inbox }, email, { after })
+    await expectOk(browser.send('POST', '/v1/auth/challenge', { body: { code }, headers }))
+  }
+  const { body } = await expectOk(browser.send('POST', '/v1/auth/token', { headers }))
+  const idToken = String(body['idToken'])
+  return { browser, idToken, sessionId: String(decodeJwt(idToken)['sid']) }
+}
+
 export async function freshToken(browser: TestBrowser): Promise<string> {
   const { body } = await expectOk(browser.send('POST', '/v1/auth/token'))
   return String(body['idToken'])
 }
 
-/** The code in the newest mail to somebody that came after mail number `after`. */
+/** The code in the first mail to somebody that has one and came after mail number `after`. */
 export async function readCode({ inbox }: { inbox: string }, to: string, { after = 0 } = {}): Promise<string> {
-  const { text } = await readMail({ inbox }, to, { after })
-  const [code] = /\b\d{6}\b/.exec(text) ?? []
-  if (!code) throw new Error(`no code in: ${text}`)
-  return code
+  for (let from = after; ;) {
+    const { id, text } = await readMail({ inbox }, to, { after: from })
+    const [code] = /\b\d{6}\b/.exec(text) ?? []
+    if (code) return code
+    from = id
+  }
 }
 
 type TestMail = { id: number; subject: string; text: string; html: string | null }

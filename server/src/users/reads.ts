@@ -3,7 +3,7 @@ import { read, sql, type Db, type Tx } from '../database/db.ts'
 import { invariant } from '../kit/refusal.ts'
 import type { Location } from '../locations/location.ts'
 import { unescapeUnicode } from './name.ts'
-import { findUser, userColumns, type UserRow } from './store.ts'
+import { findUser, findUserOfIdentity, userColumns, type UserRow } from './store.ts'
 
 /** By email address or by id. Several users may share an address: those whose identities differ. */
 export const findUsers = (on: Db | Tx, who: string): Promise<UserRow[]> =>
@@ -23,6 +23,15 @@ export async function readContact(on: Db | Tx, userId: string): Promise<{ id: Us
   const row = await findUser(on, userId)
   invariant(row, `user ${userId} has a record`)
   return { id: row.id, name: unescapeUnicode(row.name), email: row.email }
+}
+
+/** The same by the identity; undefined: its record is made at the first call of the account. */
+export async function findContactOfIdentity(
+  on: Db | Tx,
+  identityId: string,
+): Promise<{ id: UserId; email: string } | undefined> {
+  const row = await findUserOfIdentity(on, identityId)
+  return row && { id: row.id, email: row.email }
 }
 
 /** The country of residence that the user declared (D-26); null: none yet. */

@@ -24,7 +24,7 @@ const affected: Record<LiveEvent['kind'], readonly CallName[]> = {
   card: [...ordersAndCards, 'cardLimits', 'listCredit'],
   balance: ['readUser', 'listCards', 'readCard', 'cardLimits', 'listCredit', 'listPayouts'],
   activity: ['listActivity', 'listCardTransactions', 'listRecoveries', 'listPayouts'],
-  user: ['readUser', 'memberFlags'],
+  user: ['readUser', 'memberFlags', 'listSessions'],
   flags: ['publicFlags', 'memberFlags'],
 }
 

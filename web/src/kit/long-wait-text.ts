@@ -3,7 +3,7 @@ import { finalizedAfterMinutes } from '@moon/contract/limits.ts'
 import { addCents, type Cents } from '@moon/money/cents.ts'
 import { shortDollars } from './short-dollars.ts'
 
-const waiting = tokenChainNames.map((name) => chains[name]).filter(({ tokens }) => tokens.waitsForFinalized)
+const waiting = tokenChainNames.map((name) => chains[name]).filter(({ tokens }) => tokens.isFinalitySlow)
 
 /**
  * Why a card takes longer than its confirmations: large sums on some chains wait until their block cannot be taken back.

@@ -5,6 +5,7 @@ import {
   CircleDollarSign,
   KeyRound,
   Landmark,
+  ShieldCheck,
   UserRound,
   type LucideIcon,
 } from 'lucide-react'
@@ -87,6 +88,7 @@ function useEntries(): Entry[] {
     { to: paths.profile, Icon: UserRound, name: 'Profile', about: 'Your name, spending limits and usual way to pay' },
     ...(hasCreditPage ? [credit] : []),
     ...(hasBeta && !isExchangeHidden ? [exchange] : []),
+    { to: paths.security, Icon: ShieldCheck, name: 'Security', about: 'Where you are logged in' },
     // On a wide screen the profile, which comes first, leads there.
     {
       to: paths.changePassword,

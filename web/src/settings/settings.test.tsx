@@ -92,18 +92,28 @@ const entries = (flags: Record<string, boolean>) => {
   return [...menu.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
 }
 
+const security = '/settings/security'
 const changePassword = '/settings/change-password'
 
 it('the menu has the credit only with its flag [SET-06]', () => {
-  expect(entries({})).toEqual(['/settings/profile', changePassword])
-  expect(entries({ offPlatformRefund: true })).toEqual(['/settings/profile', '/settings/moon-credit', changePassword])
+  expect(entries({})).toEqual(['/settings/profile', security, changePassword])
+  expect(entries({ offPlatformRefund: true })).toEqual([
+    '/settings/profile',
+    '/settings/moon-credit',
+    security,
+    changePassword,
+  ])
 })
 
 it('the menu has the exchange only with the private beta, and not where it is hidden [SET-07]', () => {
-  expect(entries({})).toEqual(['/settings/profile', changePassword])
+  expect(entries({})).toEqual(['/settings/profile', security, changePassword])
   const exchange = '/settings/connect-coinbase'
-  expect(entries({ bitnobPrivateBeta: true })).toEqual(['/settings/profile', exchange, changePassword])
-  expect(entries({ bitnobPrivateBeta: true, disableCoinbase: true })).toEqual(['/settings/profile', changePassword])
+  expect(entries({ bitnobPrivateBeta: true })).toEqual(['/settings/profile', exchange, security, changePassword])
+  expect(entries({ bitnobPrivateBeta: true, disableCoinbase: true })).toEqual([
+    '/settings/profile',
+    security,
+    changePassword,
+  ])
 })
 
 it('a restricted person has no settings: the way leads to the dashboard [SET-11, ROL-06]', () => {

@@ -21,7 +21,8 @@ export type TransferLog = {
 /** Contract addresses by which a token is known; nothing else makes one (F-83). Strays are known and not taken. */
 export type Contracts = ReadonlyMap<AddressBytes, { coin: StableCoin; isUnsupported: boolean }>
 
-type WireLog = {
+/** A log as nodes answer it, in a list of logs and in a receipt; nothing in it is checked yet. */
+export type WireLog = {
   address: unknown
   topics: readonly string[]
   data: string

@@ -2,9 +2,9 @@ import { units } from '@moon/money/coin.ts'
 import { NotProved, type ChainOutput, type BlockRef } from '../rail.ts'
 import type { AddressCodec } from './address.ts'
 import type { TokenNode } from './token-node.ts'
-import { transferOf, type Contracts } from './read-logs.ts'
+import { transferOf, type Contracts, type WireLog } from './read-logs.ts'
 
-type Receipt = { status: string; blockHash: string; blockNumber: string; logs: readonly never[] }
+type Receipt = { status: string; blockHash: string; blockNumber: string; logs: readonly WireLog[] }
 
 /**
  * What the receipts of transactions say they paid. Logs are found by their block; a receipt says whether the transaction
@@ -27,13 +27,13 @@ export async function readReceipts(
         throw new NotProved(`The node at ${node.where} gave a receipt that cannot be read.`)
       const block = { height: Number(blockNumber), hash: blockHash }
       if (status !== '0x1') return [txid, { block, outputs: [] }]
-      const outputs = (logs as readonly never[]).flatMap((log, vout) => {
+      const outputs = logs.flatMap((log, placeInReceipt) => {
         const transfer = transferOf(node, contracts, log)
         if (!transfer || transfer.txid !== txid) return []
         return [
           {
             txid,
-            vout,
+            vout: placeInReceipt,
             address: codec.write(transfer.to),
             units: units(transfer.units),
             token: transfer.coin,

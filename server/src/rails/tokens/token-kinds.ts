@@ -9,10 +9,16 @@ export type TokenKind = {
   /** The beginning of its settings. */
   prefix: string
   codec: AddressCodec
-  /** Blocks that are read again at each reading: a node may say nothing yet of its newest one. */
+  /**
+   * Blocks that are read again at each reading, because a node may show its newest blocks before their transfers: those of
+   * the last minute or longer.
+   */
   overlap: number
-  /** Whether the node's own word (`finalized`) is needed beside the number of blocks: on Tron it is solidity. */
-  isFinalityAsked: boolean
+  /**
+   * Whether every payment, not only a large one, waits until the node calls its block `finalized`. On where that comes about
+   * as soon as the confirmations: Tron's solid block.
+   */
+  waitsForFinality: boolean
   /** A dollar of its main chain that is not taken by itself: when it comes it is noticed all the same. */
   unsupported?: { chainId: number; coin: StableCoin; contract: string }
 }
@@ -20,12 +26,12 @@ export type TokenKind = {
 const named = (name: TokenChainName) => ({ name, title: chains[name].title, prefix: chains[name].wire })
 
 export const tokenKinds: Readonly<Record<TokenChainName, TokenKind>> = {
-  ethereum: { ...named('ethereum'), codec: ethereumAddress, overlap: 12, isFinalityAsked: false },
+  ethereum: { ...named('ethereum'), codec: ethereumAddress, overlap: 12, waitsForFinality: false },
   tron: {
     ...named('tron'),
     codec: tronAddress,
     overlap: 25,
-    isFinalityAsked: true,
+    waitsForFinality: true,
     // Its issuer redeems it no more (D-24).
     unsupported: { chainId: 728_126_428, coin: 'USDC', contract: 'TEkxiTehnzSmSe2XqrBj4w32RUN966rdz8' },
   },

@@ -58,8 +58,7 @@ export class TransferReader {
 
   async read(cursor: BlockRef | null, unsettled: readonly BlockRef[]): Promise<ChainReading> {
     const head = await this.head()
-    // Where no payment waits, the finalized height is not asked: one question less each second.
-    const finalizedHeight = unsettled.length === 0 ? this.unaskedHeight() : await this.finalizedHeight()
+    const finalizedHeight = await this.finalizedHeight(unsettled)
     if (cursor === null) return { changes: [], cursor: head, mempool: [], finalizedHeight }
     if (head.height < cursor.height - farBehind)
       throw new RailDown(
@@ -68,8 +67,9 @@ export class TransferReader {
     // The same tip has the same blocks below it.
     if (head.hash === cursor.hash) return { changes: [], cursor, mempool: [], finalizedHeight }
     const undone = await this.undone(unsettled, head.height)
-    const lowest = Math.min(cursor.height + 1 - this.kind.overlap, ...undone.map(({ height }) => height))
-    const from = Math.max(0, lowest)
+    // From the lowest block that must be read once more: one of the last few, or one whose place another has taken.
+    const rereadFrom = Math.min(cursor.height + 1 - this.kind.overlap, ...undone.map(({ height }) => height))
+    const from = Math.max(0, rereadFrom)
     const to = Math.min(head.height, Math.max(cursor.height, from) + blocksPerReading)
     const logs = from > to ? [] : await readLogs(this.source.node, this.source.contracts, { from, to })
     const changes: ChainChange[] = [
@@ -119,12 +119,10 @@ export class TransferReader {
     return this.headOf((await this.source.node.call('eth_getBlockByNumber', [quantity(height), false])) as WireBlock)
   }
 
-  private unaskedHeight(): number | null {
-    return this.kind.isFinalityAsked ? 0 : null
-  }
-
-  private async finalizedHeight(): Promise<number | null> {
-    if (!this.kind.isFinalityAsked) return null
+  /** Null: depth alone decides here. Where no payment waits the node is not asked, a question less each second: nothing is final yet. */
+  private async finalizedHeight(unsettled: readonly BlockRef[]): Promise<number | null> {
+    if (!this.kind.waitsForFinality) return null
+    if (unsettled.length === 0) return 0
     const block = (await this.source.node.call('eth_getBlockByNumber', ['finalized', false])) as WireBlock
     return this.headOf(block).height
   }

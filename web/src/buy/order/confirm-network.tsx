@@ -27,10 +27,10 @@ export function ConfirmNetwork({ token, tab }: { token: Token; tab: TokenTab }) 
 }
 
 function notesOf(tab: TokenTab, from: Cents | undefined): string[] {
-  const { addressBegin, confirmations, finalAfter, waitsForFinalized, feeIn } = networkOfTab(tab)
+  const { addressBegin, confirmations, finalAfter, isFinalitySlow, feeIn } = networkOfTab(tab)
   return [
     `The address begins with ${addressBegin}. Your card is made after ${confirmations} confirmations, ${finalAfter}.`,
-    ...(waitsForFinalized && from !== undefined ? [longWaitText(from)] : []),
+    ...(isFinalitySlow && from !== undefined ? [longWaitText(from)] : []),
     `Your wallet needs a little ${feeIn} for the network’s fee.`,
   ]
 }

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { describeDevice } from './describe-device.ts'
+import { describePlace } from './describe-place.ts'
+
+const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
+
+test.each([
+  [
+    `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${webkit} Chrome/131.0.0.0 Safari/537.36`,
+    'Chrome on macOS',
+    'computer',
+  ],
+  [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:133.0) Gecko/20100101 Firefox/133.0',
+    'Firefox on Windows',
+    'computer',
+  ],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1',
+    'Safari on iOS',
+    'phone',
+  ],
+  [
+    `Mozilla/5.0 (Linux; Android 15; Pixel 9) ${webkit} Chrome/131.0.0.0 Mobile Safari/537.36`,
+    'Chrome on Android',
+    'phone',
+  ],
+  ['', 'A device that does not say what it is', 'other'],
+  ['\u0000\u202e', 'A device that does not say what it is', 'other'],
+])('a browser is said in plain words: %s', (userAgent, device, kind) => {
+  expect(describeDevice(userAgent)).toEqual({ device, kind })
+})
+
+test('what a browser makes up is not repeated', () => {
+  for (const madeUp of ['https://evil.example/ Click here', '<b>Moon</b> support, call +1 555', 'node'])
+    expect(describeDevice(madeUp).device).not.toMatch(/evil|[<>]|555/)
+})
+
+test('a place is its city and country, or what of them is known', () => {
+  const nowhere = {
+    city: null,
+    continent: null,
+    country: null,
+    latitude: null,
+    longitude: null,
+    postalCode: null,
+    timezone: null,
+  }
+  expect(describePlace({ ...nowhere, city: 'Lisbon', country: 'PT' })).toBe('Lisbon, Portugal')
+  expect(describePlace({ ...nowhere, country: 'PT' })).toBe('Portugal')
+  expect(describePlace({ ...nowhere, city: 'Lisbon' })).toBe('Lisbon')
+  expect(describePlace(nowhere)).toBeNull()
+  expect(describePlace(null)).toBeNull()
+})

@@ -1,0 +1,37 @@
+import { Refusal } from '../kit/refusal.ts'
+import type { Tx } from '../database/db.ts'
+import { announceSessionEnd } from '../users/announce-session-end.ts'
+import type { SessionDeps } from './deps.ts'
+import { deleteDevice, readSessionsBeside, type SeenSession } from './store.ts'
+
+type Deps = Pick<SessionDeps, 'database' | 'endSession'>
+
+/** Ends one session of whose session asks. Somebody else's does not exist. */
+export async function endOneSession(
+  { database, endSession }: Deps,
+  { sessionId, id }: { sessionId: string; id: string },
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    const ended = (await readSessionsBeside(tx, sessionId)).filter((each) => each.sessionId === id)
+    if (ended.length === 0) throw new Refusal('not_found')
+    await endAll(tx, { endSession }, ended)
+  })
+}
+
+/** Ends every session of the user but the one that asks; answers how many there were. */
+export async function endOtherSessions({ database, endSession }: Deps, sessionId: string): Promise<number> {
+  return database.transaction(async (tx) => {
+    const others = (await readSessionsBeside(tx, sessionId)).filter((each) => each.sessionId !== sessionId)
+    await endAll(tx, { endSession }, others)
+    return others.length
+  })
+}
+
+/** Their devices are new ones from now on, so that whoever logs in there again is noticed. */
+async function endAll(tx: Tx, { endSession }: Pick<Deps, 'endSession'>, ended: SeenSession[]): Promise<void> {
+  for (const { sessionId, identityId, deviceId } of ended) {
+    await endSession(tx, { sessionId, identityId })
+    if (deviceId !== null) await deleteDevice(tx, deviceId)
+  }
+  if (ended[0]) await announceSessionEnd(tx, ended[0].identityId)
+}

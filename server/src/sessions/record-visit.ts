@@ -1,0 +1,64 @@
+import { knownBrowserCookie, knownBrowserId } from '../browser-cookies/known-browser.ts'
+import { withCookies, type Browser } from '../auth/library.ts'
+import type { Tx } from '../database/db.ts'
+import { Refusal } from '../kit/refusal.ts'
+import { publish } from '../live/live.ts'
+import { findContactOfIdentity } from '../users/reads.ts'
+import type { SessionDeps } from './deps.ts'
+import { describeDevice } from './describe-device.ts'
+import { describePlace } from './describe-place.ts'
+import { newDeviceEmail } from './new-device-email.ts'
+import { findOrInsertDevice, insertVisit, updateDevice, updateVisit } from './store.ts'
+
+type Deps = Pick<SessionDeps, 'database' | 'clock' | 'post' | 'locationOf' | 'secret' | 'publicUrl'>
+
+/** Whose session it is, and from where it is used now. */
+type Visit = { sessionId: string; identityId: string; email: string; browser: Browser; ip: string }
+
+/**
+ * Keeps from which device and place a session is used, each time it gets a token; nothing can be done with a session before its
+ * first. Whichever way its user logged in, the first token of a session on a device that was never seen with this account
+ * posts a letter. The answer is the cookie by which the browser is known from now on, where it had none.
+ */
+export async function recordVisit(deps: Deps, { browser, ip, ...whose }: Visit): Promise<{ cookies: string[] }> {
+  const { database, clock, locationOf } = deps
+  const { sessionId, identityId, email } = whose
+  const visit = { sessionId, userAgent: browser.userAgent.slice(0, 300), location: locationOf(ip), at: clock.now() }
+  const known = await updateVisit(database.db, visit)
+  if (known && known.deviceId !== null) return { cookies: [] }
+  const { id, cookies } = browserId(deps, email, browser)
+  const record = async (tx: Tx): Promise<void> => {
+    const device = await findOrInsertDevice(tx, { identityId, browser: id, at: visit.at })
+    if (known) return void (await updateDevice(tx, { sessionId, deviceId: device.id }))
+    const isFirst = (await insertVisit(tx, { ...visit, identityId, deviceId: device.id })) > 0
+    if (isFirst) await announce(tx, deps, { ...visit, identityId, isNewDevice: device.isNew })
+  }
+  await database.transaction(record).catch((error: unknown) => {
+    // The session was ended in this very moment.
+    throw (error as { code?: unknown }).code === foreignKeyViolation ? new Refusal('token_expired') : error
+  })
+  return { cookies }
+}
+
+const foreignKeyViolation = '23503'
+
+/** By which the browser is known; the cookie stands in the answer where it is new. */
+function browserId(deps: Deps, email: string, browser: Browser): { id: string; cookies: string[] } {
+  const known = knownBrowserId(deps, email, browser)
+  if (known !== undefined) return { id: known, cookies: [] }
+  const cookie = knownBrowserCookie(deps, email, browser)
+  return { id: knownBrowserId(deps, email, withCookies(browser, [cookie]))!, cookies: [cookie] }
+}
+
+type Begun = Parameters<typeof updateVisit>[1] & { identityId: string; isNewDevice: boolean }
+
+/** The user's other pages list the new session. Whoever has just signed up has no record yet, and is not written to. */
+async function announce(tx: Tx, { post, publicUrl }: Deps, begun: Begun): Promise<void> {
+  const user = await findContactOfIdentity(tx, begun.identityId)
+  if (!user) return
+  await publish(tx, user.id, { kind: 'user', subject: '' })
+  if (!begun.isNewDevice) return
+  const { device } = describeDevice(begun.userAgent)
+  const signIn = { device, place: describePlace(begun.location), at: begun.at, publicUrl }
+  await post(tx, newDeviceEmail(user.email, signIn))
+}

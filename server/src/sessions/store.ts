@@ -1,0 +1,76 @@
+import { read, readOne, sql, write, type Db, type Tx } from '../database/db.ts'
+import type { Location } from '../locations/location.ts'
+
+export type SeenSession = {
+  sessionId: string
+  identityId: string
+  deviceId: string | null
+  userAgent: string
+  location: Location | null
+  startedAt: Date
+  seenAt: Date
+}
+
+type Visit = { sessionId: string; userAgent: string; location: Location | null; at: Date }
+
+const columns = sql.raw(`session_id as "sessionId", identity_id as "identityId", device_id as "deviceId",
+  user_agent as "userAgent", location, started_at as "startedAt", seen_at as "seenAt"`)
+
+const jsonOf = (location: Location | null) => location && JSON.stringify(location)
+
+/** What is known of a session is its last visit; undefined: it has none yet. */
+export const updateVisit = (on: Db | Tx, { sessionId, userAgent, location, at }: Visit) =>
+  readOne(
+    on,
+    sql<{ deviceId: string | null }>`update session_devices
+      set user_agent = ${userAgent}, location = ${jsonOf(location)}::jsonb, seen_at = ${at}
+      where session_id = ${sessionId} returning device_id as "deviceId"`,
+  )
+
+/** 0: two requests of one session came at once, and the other was first. */
+export const insertVisit = (
+  tx: Tx,
+  { sessionId, identityId, deviceId, userAgent, location, at }: Visit & { identityId: string; deviceId: string },
+): Promise<number> =>
+  write(
+    tx,
+    sql`insert into session_devices
+        (session_id, identity_id, device_id, user_agent, location, started_at, seen_at, stepped_up_at)
+      values (${sessionId}, ${identityId}, ${deviceId}, ${userAgent}, ${jsonOf(location)}::jsonb, ${at}, ${at}, ${at})
+      on conflict (session_id) do nothing`,
+  )
+
+export const updateDevice = (tx: Tx, { sessionId, deviceId }: { sessionId: string; deviceId: string }) =>
+  write(tx, sql`update session_devices set device_id = ${deviceId} where session_id = ${sessionId}`)
+
+/** The device of a browser, and whether it was never seen with this account. */
+export async function findOrInsertDevice(
+  tx: Tx,
+  { identityId, browser, at }: { identityId: string; browser: string; at: Date },
+): Promise<{ id: string; isNew: boolean }> {
+  const made = await readOne(
+    tx,
+    sql<{
+      id: string
+    }>`insert into devices (identity_id, browser, first_seen_at) values (${identityId}, ${browser}, ${at})
+      on conflict (identity_id, browser) do nothing returning id`,
+  )
+  if (made) return { id: made.id, isNew: true }
+  const known = await readOne(
+    tx,
+    sql<{ id: string }>`select id from devices where identity_id = ${identityId} and browser = ${browser}`,
+  )
+  return { id: known!.id, isNew: false }
+}
+
+/** Every session of whose session this is, the last used first. */
+export const readSessionsBeside = (on: Db | Tx, sessionId: string): Promise<SeenSession[]> =>
+  read(
+    on,
+    sql<SeenSession>`select ${columns} from session_devices
+      where identity_id = (select identity_id from session_devices where session_id = ${sessionId})
+      order by seen_at desc, session_id`,
+  )
+
+export const deleteDevice = (tx: Tx, deviceId: string): Promise<number> =>
+  write(tx, sql`delete from devices where id = ${deviceId}`)

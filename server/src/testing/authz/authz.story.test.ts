@@ -1,0 +1,111 @@
+// Who may ask what about whose things: every call of the contract by every kind of caller. `npm run authz` asks on all paths.
+import type { Call } from '@moon/contract/call.ts'
+import { calls, type CallName } from '@moon/contract/calls.ts'
+import type { FlagName } from '@moon/contract/flags.ts'
+import { writeFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql, write } from '../../database/db.ts'
+import { setFlag } from '../../flags/set-flag.ts'
+import { systemClock } from '../../kit/clock.ts'
+import { newMember, send, spellingsOf, type Answer } from '../member.ts'
+import { snapshot } from '../snapshot.ts'
+import { expectQuiet, wholeApp } from '../whole-app.ts'
+import { callersBeside, type CallerKind } from './callers.ts'
+import { complaintOf } from './expected.ts'
+import { about, absent, buyObjects, kindOf, type Objects } from './objects.ts'
+
+/** Where `npm run authz` reads how much was asked; without it each call is asked on its first path. */
+const report = process.env['AUTHZ_REPORT']
+// Each question comes from an address of its own, so that limits by address do not answer for the calls.
+const app = await wholeApp({
+  parts: ['bitcoin', 'lightning', 'issuer', 'supplier', 'rates', 'mail', 'panel'],
+  env: { TRUSTED_PROXIES: '127.0.0.1' },
+})
+const owner = await newMember(app)
+const names = Object.keys(calls) as CallName[]
+const pathsOf = (name: CallName) => [...spellingsOf(name).keys()].slice(0, report === undefined ? 1 : undefined)
+
+let theirs: Objects
+let callers: CallerKind[]
+let cells = 0
+beforeAll(async () => {
+  await app.panel('POST', '/api/mining', { everyMs: null })
+  const flag: FlagName = 'offPlatformRefund'
+  await setFlag({ database: app.database, clock: systemClock }, { name: flag, isOn: true, by: 'a story' })
+  theirs = await buyObjects(app, owner)
+  callers = await callersBeside(app, owner)
+}, 60_000)
+afterAll(() => expectQuiet(app))
+
+async function ask(
+  name: CallName,
+  { headers }: Pick<CallerKind, 'headers'>,
+  { id, spelling }: { id: string; spelling: number },
+): Promise<Answer> {
+  cells += 1
+  const address = `10.${(cells >> 16) & 255}.${(cells >> 8) & 255}.${cells & 255}`
+  return send(app.app, name, { ...about(name, id), spelling, headers: { ...headers, 'x-forwarded-for': address } })
+}
+
+/** A cookie alone is the credential of these calls: with the owner's it is the owner who asks. */
+const isOwner = (name: CallName, { headers }: CallerKind) => calls[name].who !== 'member' && 'cookie' in headers
+
+test('nobody reads, changes or hears of what belongs to somebody else, by any call and as any kind of caller', async () => {
+  const mine = [owner.userId, owner.email, ...Object.values(theirs)]
+  const before = await snapshot(app.database, { mentioning: mine })
+  const leaks: string[] = []
+  for (const name of names) {
+    await write(app.database.db, sql`delete from throttles`)
+    const ids = kindOf(name) === undefined ? [''] : Object.values(theirs)
+    const asked = callers.filter((caller) => !isOwner(name, caller))
+    await Promise.all(
+      asked.map(async (caller) => {
+        for (const spelling of pathsOf(name)) {
+          const toAbsent = await ask(name, caller, { id: absentId(name), spelling })
+          for (const id of ids) {
+            const answer = id === '' ? toAbsent : await ask(name, caller, { id, spelling })
+            const told = mine.find((word) => JSON.stringify(answer.body).includes(word))
+            const complaint =
+              complaintOf(name, caller, { answer, toAbsent, isOtherKind: id !== theirs[kindOf(name)!] }) ??
+              (told === undefined ? undefined : `tells ${told}`)
+            if (complaint !== undefined) leaks.push(`${spellingsOf(name)[spelling]} by ${caller.kind}: ${complaint}`)
+          }
+        }
+      }),
+    )
+  }
+  expect(leaks).toEqual([])
+  expect(await snapshot(app.database, { mentioning: mine })).toEqual(before)
+}, 600_000)
+
+test('the owner is let in by every call, and hears of each thing what a stranger does not', async () => {
+  const headers = { authorization: `Bearer ${owner.idToken}` }
+  const wrong: string[] = []
+  for (const name of names.filter((one) => (calls[one] as Call).who === 'member')) {
+    await write(app.database.db, sql`delete from throttles`)
+    const kind = kindOf(name)
+    for (const spelling of pathsOf(name)) {
+      const [toOwn, toAbsent] = [
+        await ask(name, { headers }, { id: kind ? theirs[kind] : '', spelling }),
+        await ask(name, { headers }, { id: absentId(name), spelling }),
+      ]
+      const isLetIn = toOwn.status !== 401 && toOwn.body['code'] !== 'user_banned' && toOwn.status < 500
+      const isKnown =
+        kind === undefined ||
+        spelling > 0 ||
+        toOwn.status !== toAbsent.status ||
+        toOwn.status === 200 ||
+        // One refusal for a wrong code and a wrong id.
+        toOwn.body['code'] === 'payout_code_mismatch'
+      if (!isLetIn || !isKnown) wrong.push(`${name}: ${toOwn.status} ${JSON.stringify(toOwn.body)}`)
+    }
+  }
+  expect(wrong).toEqual([])
+  if (report !== undefined)
+    writeFileSync(report, `${cells} cells of ${names.length} calls and ${callers.length + 1} kinds of callers: no leak`)
+}, 600_000)
+
+function absentId(name: CallName): string {
+  const kind = kindOf(name)
+  return kind === undefined ? '' : absent[kind]
+}

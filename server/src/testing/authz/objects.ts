@@ -1,0 +1,56 @@
+import type { CallName } from '@moon/contract/calls.ts'
+import { newInvoice, type Member } from '../member.ts'
+import { openShops } from '../gift-cards.ts'
+import { plain } from '../odd-input.ts'
+import { sql, write } from '../../database/db.ts'
+import type { WholeApp } from '../whole-app.ts'
+
+/** What a user owns and a call may name. */
+const kinds = ['card', 'invoice', 'request', 'payout', 'finding'] as const
+export type Kind = (typeof kinds)[number]
+export type Objects = Readonly<Record<Kind, string>>
+
+/** One thing of each kind that belongs to this member, whose credit pays for it. */
+export async function buyObjects(app: WholeApp, member: Member): Promise<Objects> {
+  await app.give(member.userId, { credit: 50_000n })
+  const gift = { card_amount: '25', applyUsdCredit: true, cardProductId: (await openShops(app)).get('HARLW-US') }
+  const { card } = await member.get('getDepositAddress', { body: gift })
+  const { depositAddress } = await member.get('getDepositAddress', { body: { card_amount: '26' } })
+  const { id: invoice } = await newInvoice(member)
+  const address = 'bcrt1qazts95kueya7y4u5hp5lflhwj9fy9ahfmns72d'
+  const asked = await member.get('askPayout', { body: { blockchain: 'BTC', address, amount: '11' } })
+  await write(
+    app.database.db,
+    sql`insert into other_network_deposits (network, address, coin, invoice_id, units, seen_at)
+      values ('polygon', ${invoice}, 'USDC', ${invoice}, 50000000, '2026-03-01T00:00:00Z')`,
+  )
+  return {
+    card: card!.id,
+    invoice,
+    request: depositAddress!,
+    payout: asked.offPlatformRefundId,
+    finding: `other-network:polygon:${invoice}:USDC`,
+  }
+}
+
+/** How the plain inputs name each kind: as something that does not exist. */
+export const absent: Objects = {
+  card: 'card_01900000000070008000000000000001',
+  invoice: 'inv_01900000000070008000000000000001',
+  request: 'lnbcrt1',
+  payout: 'pout_01900000000070008000000000000001',
+  finding: 'other-network:polygon:0x0:USDC',
+}
+
+type Given = (typeof plain)[CallName]
+
+/** The kind of thing that a call names; undefined: it names nothing that has an owner. */
+export const kindOf = (name: CallName): Kind | undefined =>
+  kinds.find((kind) => JSON.stringify(plain[name]).includes(JSON.stringify(absent[kind])))
+
+/** The call's plain input, which is about this thing instead of one that does not exist. */
+export function about(name: CallName, id: string): Given {
+  const kind = kindOf(name)
+  if (kind === undefined) return plain[name]
+  return JSON.parse(JSON.stringify(plain[name]).replaceAll(JSON.stringify(absent[kind]), JSON.stringify(id))) as Given
+}

@@ -1,0 +1,13 @@
+import { SessionsSection } from './sessions-section.tsx'
+
+export const meta = () => [{ title: 'Security | Moon' }]
+
+/** Who can get into the account, and from where. */
+export default function SecurityPage() {
+  return (
+    <div className="grid max-w-160 gap-10">
+      <h1 className="text-3xl">Security</h1>
+      <SessionsSection />
+    </div>
+  )
+}

@@ -1,0 +1,129 @@
+import type { Session } from '@moon/contract/sessions.ts'
+import { Banner } from '@moon/ui/banner.tsx'
+import { Button } from '@moon/ui/button.tsx'
+import { SkeletonLines } from '@moon/ui/skeleton-lines.tsx'
+import { toast } from '@moon/ui/layer/toast.tsx'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Laptop, MonitorSmartphone, Smartphone, Tablet } from 'lucide-react'
+import { errorText } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { outdate, query } from '../../api/query.ts'
+import { shownTime } from '../../kit/shown-time.ts'
+
+/** Every device that is logged in, and the way to log it out. */
+export function SessionsSection() {
+  const reading = useQuery(query('listSessions', {}))
+  return (
+    <section aria-labelledby="sessions-title" className="grid gap-4">
+      <div className="grid gap-1">
+        <h2 id="sessions-title" className="text-xl">
+          Where you are logged in
+        </h2>
+        <p className="text-sm text-ink-muted">
+          Log out what you do not know or no longer use. Every device is then asked for a code at its next log-in.
+        </p>
+      </div>
+      {reading.isPending && <SkeletonLines count={2} isTall />}
+      {reading.isError && !reading.data && (
+        <Banner
+          tone="negative"
+          title="Your devices cannot be shown right now"
+          action={
+            <Button size="small" variant="secondary" onClick={() => void reading.refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          {errorText(reading.error)}
+        </Banner>
+      )}
+      {reading.data && <Sessions sessions={reading.data.sessions} />}
+    </section>
+  )
+}
+
+function Sessions({ sessions }: { sessions: Session[] }) {
+  const endOthers = useMutation({
+    mutationFn: () => call('endOtherSessions', {}),
+    onSuccess: () => toast('Every other device is logged out.'),
+    onError: (error) => toast(errorText(error), { kind: 'problem' }),
+    onSettled: () => outdate('listSessions'),
+  })
+  return (
+    <>
+      <ul className="divide-y divide-line border-y border-line">
+        {sessions.map((session) => (
+          <li key={session.id}>
+            <Line session={session} />
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <Button
+          variant="secondary"
+          className="justify-self-start"
+          isBusy={endOthers.isPending}
+          onClick={() => endOthers.mutate()}
+        >
+          Log out all other devices
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Line({ session: { id, device, kind, place, startedAt, seenAt, isCurrent } }: { session: Session }) {
+  const end = useMutation({
+    mutationFn: () => call('endSession', { params: { id } }),
+    onSuccess: () => toast('That device is logged out.'),
+    onError: (error) => toast(errorText(error), { kind: 'problem' }),
+    onSettled: () => outdate('listSessions'),
+  })
+  const Picture = pictures[kind] ?? MonitorSmartphone
+  return (
+    <div className="flex items-start gap-3 py-3">
+      <span className="grid size-10 shrink-0 place-items-center rounded-full bg-surface-sunken text-ink-muted">
+        <Picture aria-hidden className="size-5" />
+      </span>
+      <div className="grid min-w-0 grow gap-0.5">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+          {device}
+          {isCurrent && (
+            <span className="rounded-full bg-positive-soft px-2 py-0.5 text-xs font-semibold text-positive">
+              This device
+            </span>
+          )}
+        </p>
+        <p className="text-sm text-ink-muted">
+          {place ?? 'Place not known'}
+          {!isCurrent && (
+            <>
+              {' · '}last used <time dateTime={seenAt.toISOString()}>{shownTime(seenAt)}</time>
+            </>
+          )}
+        </p>
+        <p className="text-sm text-ink-muted">
+          Logged in <time dateTime={startedAt.toISOString()}>{shownTime(startedAt)}</time>
+        </p>
+      </div>
+      {!isCurrent && (
+        <Button
+          size="small"
+          variant="secondary"
+          aria-label={`Log out ${device}`}
+          isBusy={end.isPending}
+          onClick={() => end.mutate()}
+        >
+          Log out
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const pictures: Readonly<Record<Session['kind'], typeof Laptop>> = {
+  computer: Laptop,
+  phone: Smartphone,
+  tablet: Tablet,
+  other: MonitorSmartphone,
+}
