@@ -19,6 +19,8 @@ export const providers = [
   'exchange',
   'chat',
   'supplier',
+  'google',
+  'apple',
   'mail',
 ] as const
 

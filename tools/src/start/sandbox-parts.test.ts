@@ -15,6 +15,8 @@ test('with nothing set the sandbox plays every provider', () => {
     'chat',
     'supplier',
     'locations',
+    'google',
+    'apple',
     'mail',
     'panel',
   ])
@@ -31,6 +33,8 @@ test("a provider of one's own is left out of the sandbox", () => {
     'chat',
     'supplier',
     'locations',
+    'google',
+    'apple',
     'panel',
   ])
 })
