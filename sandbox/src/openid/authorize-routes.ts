@@ -3,7 +3,8 @@ import { randomBytes } from 'node:crypto'
 import { Problem, type Router } from '../http.ts'
 import { answerByForm, answerConsent } from './consent-page.ts'
 import { lieOf } from './lies.ts'
-import { addPerson, findPerson, type IssuerState, type Person } from './state.ts'
+import type { Person } from './person.ts'
+import { addPerson, findPerson, type IssuerState } from './state.ts'
 
 const codeLastsMs = 5 * 60_000
 

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { html, type Markup } from '../html.ts'
 import { lies } from './lies.ts'
-import type { Person } from './state.ts'
+import type { Person } from './person.ts'
 
 export function answerConsent(
   response: ServerResponse,

@@ -1,6 +1,7 @@
 import { createHash, createHmac, generateKeyPairSync, sign } from 'node:crypto'
 import type { Lie } from './lies.ts'
-import { signingKey, type IssuerState, type Person } from './state.ts'
+import type { Person } from './person.ts'
+import { signingKey, type IssuerState } from './state.ts'
 
 const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 
@@ -16,7 +17,7 @@ export function idToken(
     iss: lie === 'other-issuer' ? 'https://issuer.example' : issuer,
     ...claims,
     ...(lie !== 'no-email' && { email }),
-    ...(lie === 'other-audience' && { aud: 'another-app', azp: 'another-app' }),
+    ...(lie === 'other-audience' && { aud: 'another-app' }),
     ...(nonce !== null && lie !== 'no-nonce' && { nonce: lie === 'other-nonce' ? `not-${nonce}` : nonce }),
     at_hash: createHash('sha256').update(accessToken).digest().subarray(0, 16).toString('base64url'),
     iat: nowS,

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Person } from './state.ts'
+import type { Person } from './person.ts'
 
 /** What an issuer does in its own way; everything else is OpenID Connect. */
 export type IssuerKind = {

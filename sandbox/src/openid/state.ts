@@ -4,19 +4,10 @@ import type { Clock } from '../clock.ts'
 import { keep, type Kept } from '../keep.ts'
 import type { IssuerKind } from './issuer-kind.ts'
 import type { Lie } from './lies.ts'
-
-export type Person = {
-  sub: string
-  name: string
-  email: string
-  /** The domain of the organisation that runs the mailbox; null: nobody's. */
-  domain: string | null
-  /** Apps see an address that only forwards. */
-  hidesEmail: boolean
-}
+import type { Person } from './person.ts'
 
 /** A consent that was given and not yet exchanged for tokens. */
-export type Code = {
+type Code = {
   code: string
   sub: string
   redirectUri: string

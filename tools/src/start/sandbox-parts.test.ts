@@ -14,9 +14,9 @@ test('with nothing set the sandbox plays every provider', () => {
     'exchange',
     'chat',
     'supplier',
-    'locations',
     'google',
     'apple',
+    'locations',
     'mail',
     'panel',
   ])
@@ -32,9 +32,9 @@ test("a provider of one's own is left out of the sandbox", () => {
     'exchange',
     'chat',
     'supplier',
-    'locations',
     'google',
     'apple',
+    'locations',
     'panel',
   ])
 })
