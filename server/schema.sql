@@ -304,6 +304,29 @@ create table exchange_wallets (
   balance text not null
 );
 
+create table federated_proofs (
+  id uuid not null,
+  provider text not null,
+  subject text not null,
+  email text not null,
+  name text not null,
+  way_back text,
+  expires_at timestamp with time zone not null
+);
+
+create table federated_sign_ins (
+  id uuid not null,
+  provider text not null,
+  is_sign_up boolean not null,
+  way_back text,
+  asked_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  answered_at timestamp with time zone,
+  code text,
+  given_name text,
+  error text
+);
+
 create table flag_overrides (
   name text not null,
   user_id text,
@@ -1192,6 +1215,20 @@ alter table exchange_wallets add constraint exchange_wallets_coin_check CHECK ((
 
 alter table exchange_wallets add constraint exchange_wallets_pkey PRIMARY KEY (link_id, id);
 
+alter table federated_proofs add constraint federated_proofs_pkey PRIMARY KEY (id);
+
+alter table federated_proofs add constraint federated_proofs_provider_check CHECK ((provider = ANY (ARRAY['google'::text, 'apple'::text])));
+
+alter table federated_sign_ins add constraint federated_sign_ins_check CHECK ((expires_at > asked_at));
+
+alter table federated_sign_ins add constraint federated_sign_ins_check1 CHECK (((answered_at IS NULL) = ((code IS NULL) AND (error IS NULL))));
+
+alter table federated_sign_ins add constraint federated_sign_ins_check2 CHECK (((code IS NULL) OR (error IS NULL)));
+
+alter table federated_sign_ins add constraint federated_sign_ins_pkey PRIMARY KEY (id);
+
+alter table federated_sign_ins add constraint federated_sign_ins_provider_check CHECK ((provider = ANY (ARRAY['google'::text, 'apple'::text])));
+
 alter table flag_overrides add constraint flag_overrides_name_user_id_key UNIQUE NULLS NOT DISTINCT (name, user_id);
 
 alter table gift_card_uses add constraint gift_card_uses_pkey PRIMARY KEY (card_id);
@@ -1891,6 +1928,10 @@ CREATE INDEX exchange_sends_of_user ON public.exchange_sends USING btree (user_i
 CREATE INDEX exchange_sends_quoted ON public.exchange_sends USING btree (locked_until) WHERE (state = 'quoted'::text);
 
 CREATE INDEX exchange_sends_to_look_up ON public.exchange_sends USING btree (next_attempt_at) WHERE (next_attempt_at IS NOT NULL);
+
+CREATE INDEX federated_proofs_by_expiry ON public.federated_proofs USING btree (expires_at);
+
+CREATE INDEX federated_sign_ins_by_expiry ON public.federated_sign_ins USING btree (expires_at);
 
 CREATE INDEX held_credits_waiting ON public.held_credits USING btree (held_at) WHERE (released_at IS NULL);
 

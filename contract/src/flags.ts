@@ -14,6 +14,9 @@ export const flagDefaults = {
   ...chainFlags,
   /** The page of the credit, and payouts where a treasury is set up (decisions 126, 215). */
   offPlatformRefund: { production: false, development: true },
+  /** Sign-in with an account there (decision 255). */
+  googleSignIn: { production: true, development: true },
+  appleSignIn: { production: true, development: true },
   cardProductToggle: { production: false, development: false },
   createBitnobCards: { production: false, development: false },
   disableCoinbase: { production: true, development: false },

@@ -48,6 +48,27 @@ export const refusals = {
   challenge_lost: { status: 401, text: 'An error occured while logging you in.' },
   password_policy: { status: 400, text: 'This password does not meet the rules.' },
   password_common: { status: 400, text: 'This password is too common. Please choose another.' },
+  federated_cancelled: {
+    status: 400,
+    text: 'You turned back at {provider}. Nothing has changed; you can log in any way you like.',
+  },
+  federated_lost: {
+    status: 400,
+    text: 'This sign-in took too long, or began in another browser. Please try again.',
+  },
+  federated_refused: { status: 401, text: 'We could not be sure of what {provider} told us. Please try again.' },
+  federated_unavailable: {
+    status: 424,
+    text: '{provider} does not answer at the moment. Please try again in a minute, or log in with your email address.',
+  },
+  federated_unverified: {
+    status: 403,
+    text: '{provider} has not confirmed your email address. Confirm it there, or sign up here with the address itself.',
+  },
+  federated_taken: {
+    status: 403,
+    text: 'The Moon account of this address is signed in to with another {provider} account. Please contact us if both are yours.',
+  },
   signup_failed: {
     status: 400,
     text: "We're unable to create an account for you. Please reach out to support if you think this is an error.",

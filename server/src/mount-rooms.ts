@@ -10,6 +10,7 @@ import { checkoutRoom } from './checkout/room.ts'
 import { creditRoom } from './credit/room.ts'
 import { detectionRoom } from './detection/room.ts'
 import { exchangeRoom } from './exchange/room.ts'
+import { federatedRoom } from './federated/room.ts'
 import { flagsRoom } from './flags/room.ts'
 import { giftCardsRoom } from './gift-cards/room.ts'
 import type { Command } from './commands/command.ts'
@@ -75,6 +76,7 @@ const rooms = {
   agreement: agreementRoom,
   identity: identityRoom,
   sessions: sessionsRoom,
+  federated: federatedRoom,
   users: usersRoom,
   flags: flagsRoom,
   support: supportRoom,

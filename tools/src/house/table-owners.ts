@@ -27,6 +27,8 @@ export const tableOwners: Record<string, string> = {
   exchange_links: 'exchange',
   exchange_sends: 'exchange',
   exchange_wallets: 'exchange',
+  federated_proofs: 'federated',
+  federated_sign_ins: 'federated',
   flag_overrides: 'flags',
   gift_card_uses: 'gift-cards',
   gift_cards: 'gift-cards',

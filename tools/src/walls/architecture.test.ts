@@ -109,11 +109,15 @@ test('the kinds of files are the same few in every room', async () => {
   expect(odd).toEqual([])
 })
 
-test('what providers sign is taken in one place: nobody else reads raw bodies', async () => {
+test('what providers sign is taken in one place, and the forms of browsers in another: nobody else reads raw bodies', async () => {
   const readers: string[] = []
   for await (const path of glob('server/src/**/*.ts', { cwd: root }))
     if (/addContentTypeParser\(/.test(await read(path))) readers.push(path)
-  expect(readers.toSorted()).toEqual(['server/src/http/read-json.ts', 'server/src/http/webhook-route.ts'])
+  expect(readers.toSorted()).toEqual([
+    'server/src/http/read-form.ts',
+    'server/src/http/read-json.ts',
+    'server/src/http/webhook-route.ts',
+  ])
 })
 
 test('no unit test, no story and no journey is tried a second time or waits for a time, so one that passes has passed at once', async () => {
