@@ -15,6 +15,7 @@ const floors = [
     'suspense',
     'invoices',
     'identity',
+    'api-keys',
     'products',
     'exchange',
   ],
@@ -91,7 +92,7 @@ const arrowsFall = rooms.map((room) => {
 const insides = {
   buy: ['pending', 'pay', 'order', 'amount', 'catalogue', 'price', 'product', 'flow'],
   cards: ['gift', 'visa', 'kept', 'payment', 'view'],
-  settings: ['payouts'],
+  settings: ['api-keys', 'payouts'],
 }
 const insidesFall = Object.entries(insides).flatMap(([place, folders]) =>
   folders.map((folder, n) => ({

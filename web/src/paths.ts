@@ -16,6 +16,7 @@ export const paths = {
   changePassword: '/settings/change-password',
   connectCoinbase: '/settings/connect-coinbase',
   credit: '/settings/moon-credit',
+  apiKeys: '/settings/api-keys',
   contact: '/contact-us',
   faqs: '/faqs',
   limitsHelp: '/faqs#general',

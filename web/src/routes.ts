@@ -27,6 +27,7 @@ export default [
         route('settings/change-password', 'identity/change-password-page.tsx'),
         route('settings/connect-coinbase', 'settings/connect-page.tsx'),
         route('settings/moon-credit', 'settings/credit-page.tsx'),
+        route('settings/api-keys', 'settings/api-keys-page.tsx'),
         route('settings/*', 'settings/unknown-settings-page.tsx'),
       ]),
       route('dashboard/*', 'dashboard/unknown-dashboard-page.tsx'),

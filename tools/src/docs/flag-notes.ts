@@ -11,6 +11,7 @@ export const flagNotes: Record<FlagName, string> = {
     'an order can be paid on a chain at all; each coin on each chain has a flag of its own beside it',
   ...ofChains(),
   offPlatformRefund: 'the page of the credit, and payouts in Bitcoin where a treasury is set up',
+  apiKeys: 'who may have an API key: turn it on for one user',
   cardProductToggle:
     'buyers choose whether a card is processed as prepaid or as credit; off without a card program for credit',
   createBitnobCards:

@@ -5,6 +5,7 @@ import {
   CircleDollarSign,
   KeyRound,
   Landmark,
+  SquareTerminal,
   UserRound,
   type LucideIcon,
 } from 'lucide-react'
@@ -12,6 +13,7 @@ import { Link, Navigate, NavLink, Outlet, useMatch } from 'react-router'
 import { paths } from '../paths.ts'
 import { useFlag } from '../session/flags.ts'
 import { useMember } from '../session/member.ts'
+import { useApiConsumer } from './api-keys/use-api-consumer.ts'
 
 /**
  * The settings: a menu beside the page, or at 970 px and less one of the two at a time, with a way back to the menu.
@@ -71,6 +73,13 @@ function useEntries(): Entry[] {
   const hasCreditPage = useFlag('offPlatformRefund')
   const hasBeta = useFlag('bitnobPrivateBeta')
   const isExchangeHidden = useFlag('disableCoinbase')
+  const { isApiConsumer } = useApiConsumer()
+  const apiKeys = {
+    to: paths.apiKeys,
+    Icon: SquareTerminal,
+    name: 'API Keys',
+    about: 'Let a program of yours buy and see cards',
+  }
   const credit = {
     to: paths.credit,
     Icon: CircleDollarSign,
@@ -87,6 +96,7 @@ function useEntries(): Entry[] {
     { to: paths.profile, Icon: UserRound, name: 'Profile', about: 'Your name, spending limits and usual way to pay' },
     ...(hasCreditPage ? [credit] : []),
     ...(hasBeta && !isExchangeHidden ? [exchange] : []),
+    ...(isApiConsumer ? [apiKeys] : []),
     // On a wide screen the profile, which comes first, leads there.
     {
       to: paths.changePassword,
