@@ -18,6 +18,7 @@ const floors = [
     'invoices',
     'federated',
     'identity',
+    'api-keys',
     'products',
     'exchange',
   ],
@@ -98,7 +99,7 @@ const arrowsFall = rooms.map((room) => {
 const insides = {
   buy: ['pending', 'pay', 'order', 'amount', 'catalogue', 'price', 'product', 'flow'],
   cards: ['gift', 'visa', 'kept', 'payment', 'view'],
-  settings: ['payouts', 'security'],
+  settings: ['api-keys', 'payouts', 'security'],
 }
 const insidesFall = Object.entries(insides).flatMap(([place, folders]) =>
   folders.map((folder, n) => ({

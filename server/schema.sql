@@ -36,6 +36,29 @@ create table analytics_events (
   logged_at timestamp with time zone not null
 );
 
+create table api_keys (
+  id text not null,
+  user_id text not null,
+  key_sha256 bytea not null,
+  secret_sha256 bytea not null,
+  hint text not null,
+  scopes text[] not null,
+  allowed_networks cidr[] not null,
+  calls_per_minute integer default 60 not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone,
+  last_used_at timestamp with time zone,
+  replaced_at timestamp with time zone,
+  deleted_at timestamp with time zone
+);
+
+create table api_tokens (
+  sha256 bytea not null,
+  key_id text not null,
+  scopes text[] not null,
+  expires_at timestamp with time zone not null
+);
+
 create table banners (
   id bigint generated always as identity not null,
   message text not null,
@@ -995,6 +1018,26 @@ alter table analytics_events add constraint analytics_events_pkey PRIMARY KEY (i
 
 alter table analytics_events add constraint analytics_events_view_check CHECK ((view = ANY (ARRAY['desktop'::text, 'mobile'::text])));
 
+alter table api_keys add constraint api_keys_calls_per_minute_check CHECK ((calls_per_minute > 0));
+
+alter table api_keys add constraint api_keys_check CHECK (((replaced_at IS NULL) OR (expires_at IS NOT NULL)));
+
+alter table api_keys add constraint api_keys_key_sha256_check CHECK ((length(key_sha256) = 32));
+
+alter table api_keys add constraint api_keys_key_sha256_key UNIQUE (key_sha256);
+
+alter table api_keys add constraint api_keys_pkey PRIMARY KEY (id);
+
+alter table api_keys add constraint api_keys_scopes_check CHECK (((cardinality(scopes) > 0) AND (scopes <@ ARRAY['read'::text, 'buy'::text, 'reveal'::text])));
+
+alter table api_keys add constraint api_keys_secret_sha256_check CHECK ((length(secret_sha256) = 32));
+
+alter table api_tokens add constraint api_tokens_pkey PRIMARY KEY (sha256);
+
+alter table api_tokens add constraint api_tokens_scopes_check CHECK (((cardinality(scopes) > 0) AND (scopes <@ ARRAY['read'::text, 'buy'::text, 'reveal'::text])));
+
+alter table api_tokens add constraint api_tokens_sha256_check CHECK ((length(sha256) = 32));
+
 alter table banners add constraint banners_message_check CHECK ((char_length(message) <= 2000));
 
 alter table banners add constraint banners_pkey PRIMARY KEY (id);
@@ -1883,6 +1926,14 @@ alter table users add constraint users_pkey PRIMARY KEY (id);
 
 CREATE INDEX analytics_events_by_time ON public.analytics_events USING btree (logged_at);
 
+CREATE INDEX api_keys_by_user ON public.api_keys USING btree (user_id);
+
+CREATE UNIQUE INDEX api_keys_one_for_a_user ON public.api_keys USING btree (user_id) WHERE ((deleted_at IS NULL) AND (replaced_at IS NULL));
+
+CREATE INDEX api_tokens_by_end ON public.api_tokens USING btree (expires_at);
+
+CREATE INDEX api_tokens_by_key ON public.api_tokens USING btree (key_id);
+
 CREATE INDEX card_authorizations_approved ON public.card_authorizations USING btree (card_id, decided_at) WHERE (declined_because IS NULL);
 
 CREATE INDEX card_authorizations_declined ON public.card_authorizations USING btree (card_id, decided_at DESC) WHERE (declined_because IS NOT NULL);
@@ -2038,6 +2089,10 @@ alter table agreement_acceptances add constraint agreement_acceptances_user_id_f
 alter table agreement_acceptances add constraint agreement_acceptances_version_text_sha256_fkey FOREIGN KEY (version, text_sha256) REFERENCES agreement_versions(version, text_sha256);
 
 alter table analytics_events add constraint analytics_events_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+
+alter table api_keys add constraint api_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+
+alter table api_tokens add constraint api_tokens_key_id_fkey FOREIGN KEY (key_id) REFERENCES api_keys(id);
 
 alter table card_authorizations add constraint card_authorizations_card_id_fkey FOREIGN KEY (card_id) REFERENCES cards(id);
 

@@ -1,5 +1,6 @@
 import { activityCalls } from './activity.ts'
 import { agreementCalls } from './agreement.ts'
+import { apiKeyCalls } from './api-keys.ts'
 import type { Call } from './call.ts'
 import { cardCalls } from './cards.ts'
 import { creditCalls } from './credit.ts'
@@ -39,6 +40,7 @@ export const calls = {
   ...activityCalls,
   ...creditCalls,
   ...payoutCalls,
+  ...apiKeyCalls,
 } as const satisfies Record<string, Call>
 
 export type Calls = typeof calls

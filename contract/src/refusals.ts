@@ -74,6 +74,19 @@ export const refusals = {
     text: "We're unable to create an account for you. Please reach out to support if you think this is an error.",
   },
 
+  // API keys
+  api_key_exists: { status: 409, text: 'There is an API key already. Replace its credentials, or delete it first.' },
+  api_key_unknown: { status: 401, text: 'This token needs the x-api-key that it was made for.' },
+  network_unreadable: { status: 400, text: '{network} is no IP address and no network such as 203.0.113.0/24.' },
+  network_not_allowed: { status: 403, text: 'This API key may not be used from this network.' },
+  scope_missing: { status: 403, text: 'This API key lacks the scope "{scope}".' },
+  not_for_keys: { status: 403, text: 'An API key may not do this; log in and do it yourself.' },
+  shown_once: { status: 409, text: 'This was done under this Idempotency-Key, and its answer is shown once.' },
+  invalid_request: { status: 400, text: 'A token is asked for with grant_type, client_id and client_secret.' },
+  invalid_client: { status: 401, text: 'Client id or client secret is wrong.' },
+  invalid_scope: { status: 400, text: 'This API key does not have every scope that was asked for.' },
+  unsupported_grant_type: { status: 400, text: 'The grant_type must be client_credentials.' },
+
   // buying
   feature_off: { status: 403, text: 'This is not available at the moment.' },
   rates_unavailable: {

@@ -3,6 +3,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { activityRoom } from './activity/room.ts'
 import { addressesRoom } from './addresses/room.ts'
 import { agreementRoom } from './agreement/room.ts'
+import { apiKeysRoom } from './api-keys/room.ts'
 import { cardTransactionsRoom } from './card-transactions/room.ts'
 import { cardViewsRoom } from './card-views/room.ts'
 import { cardsRoom } from './cards/room.ts'
@@ -77,6 +78,7 @@ const rooms = {
   identity: identityRoom,
   sessions: sessionsRoom,
   federated: federatedRoom,
+  apiKeys: apiKeysRoom,
   users: usersRoom,
   flags: flagsRoom,
   support: supportRoom,
@@ -121,13 +123,14 @@ export function mountRooms(deps: RoomDeps) {
   const handlers: Handlers = merged(faces.map((face) => face.handlers)) as Shown<'handlers'>
   const jobs: JobTable<JobName> = merged(faces.map((face) => face.jobs)) as Shown<'jobs'>
   const { guard, memberOfCookie } = mounted.identity
+  const { keyGuard } = mounted.apiKeys
   return {
     handlers,
     jobs: withFormerNames(jobs),
     sweeps: faces.flatMap((face) => face.sweeps ?? []),
     plugins: faces.flatMap((face) => face.plugins ?? []),
     watchers: faces.flatMap((face) => face.watchers ?? []),
-    guard,
+    guard: keyGuard(guard),
     memberOfCookie,
     assertOpen: mounted.flags.assertOpen,
     isClosed: mounted.flags.isClosed,

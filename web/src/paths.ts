@@ -17,6 +17,7 @@ export const paths = {
   connectCoinbase: '/settings/connect-coinbase',
   security: '/settings/security',
   credit: '/settings/moon-credit',
+  apiKeys: '/settings/api-keys',
   contact: '/contact-us',
   faqs: '/faqs',
   limitsHelp: '/faqs#general',

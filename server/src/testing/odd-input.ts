@@ -60,6 +60,15 @@ export const plain: Record<CallName, Given> = {
   resendPayoutCode: { body: { offPlatformRefundId: `pout_${id}` } },
   cancelPayout: { body: { offPlatformRefundId: `pout_${id}` } },
   listPayouts: {},
+  apiConsumer: {},
+  listApiKeys: {},
+  createApiKey: { body: { scopes: ['read'], expiresInDays: 90, allowedIps: ['203.0.113.0/24'] } },
+  rotateApiKey: {},
+  deleteApiKey: { body: { id: `key_${id}` } },
+  deleteApiKeyById: { params: { id: `key_${id}` } },
+  issueToken: {
+    body: { grant_type: 'client_credentials', client_id: `key_${id}`, client_secret: 'x', scope: 'read' },
+  },
   listRecoveries: {},
   askRecovery: { body: { id: 'other-network:polygon:0x0:USDC', fee: '20' } },
   getDepositAddress: {

@@ -13,6 +13,7 @@ export const flagNotes: Record<FlagName, string> = {
   offPlatformRefund: 'the page of the credit, and payouts in Bitcoin where a treasury is set up',
   googleSignIn: 'people can sign in with Google; off without `GOOGLE_CLIENT_ID` and its kin',
   appleSignIn: 'people can sign in with Apple; off without `APPLE_CLIENT_ID` and its kin',
+  apiKeys: 'who may have an API key: turn it on for one user',
   cardProductToggle:
     'buyers choose whether a card is processed as prepaid or as credit; off without a card program for credit',
   createBitnobCards:

@@ -3,6 +3,8 @@ export const tableOwners: Record<string, string> = {
   agreement_acceptances: 'agreement',
   agreement_versions: 'agreement',
   auth: 'identity',
+  api_keys: 'api-keys',
+  api_tokens: 'api-keys',
   analytics_events: 'support',
   banners: 'support',
   card_authorizations: 'card-transactions',

@@ -52,12 +52,23 @@ type Given = {
   held?: Cents
   atShops?: Cents
   refunds?: CallAnswer<'listPayouts'>['refunds']
+  /** The call of API consumers succeeded. */
+  isApiConsumer?: boolean
 }
 
 /** The settings at an address, as markup: the menu, and the page that belongs there. */
 function markupAt(
   path: string,
-  { flags = {}, changed = {}, answer, lines = [line], held = zeroCents, atShops = zeroCents, refunds = [] }: Given = {},
+  {
+    flags = {},
+    changed = {},
+    answer,
+    lines = [line],
+    held = zeroCents,
+    atShops = zeroCents,
+    refunds = [],
+    isApiConsumer = false,
+  }: Given = {},
 ): string {
   const client = new QueryClient()
   const userKey = query('readUser', { query: { includeCoinbaseInfo: true } }).queryKey
@@ -65,6 +76,7 @@ function markupAt(
   client.setQueryData(userKey, answer ?? { user: { ...user, ...changed }, userBanReason: null })
   client.setQueryData(query('cardLimits', {}).queryKey, { limits, userBanReason: null })
   client.setQueryData(query('listPayouts', {}).queryKey, { refunds, rails: ['bitcoin'] })
+  if (isApiConsumer) client.setQueryData(query('apiConsumer', {}).queryKey, { isApiConsumer, rate_limit: 60 })
   const pagination = { currentPage: 1, lastPage: 1, total: lines.length, perPage: 10 }
   const pages = [{ items: lines, pagination, heldForOrders: held, heldByShops: atShops }]
   client.setQueryData(['listCredit', 'pages', {}], { pages, pageParams: [1] })
@@ -87,8 +99,9 @@ const textOf = (markup: string) =>
     .replaceAll(/<[^>]+>/g, '|')
     .replaceAll('&#x27;', "'")
     .replaceAll(/\|+/g, '|')
-const entries = (flags: Record<string, boolean>) => {
-  const [menu = ''] = /<nav aria-label="Settings".*?<\/nav>/s.exec(markupAt('/settings/profile', { flags })) ?? []
+const entries = (flags: Record<string, boolean>, given: Given = {}) => {
+  const [menu = ''] =
+    /<nav aria-label="Settings".*?<\/nav>/s.exec(markupAt('/settings/profile', { flags, ...given })) ?? []
   return [...menu.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
 }
 
@@ -112,6 +125,16 @@ it('the menu has the exchange only with the private beta, and not where it is hi
   expect(entries({ bitnobPrivateBeta: true, disableCoinbase: true })).toEqual([
     '/settings/profile',
     security,
+    changePassword,
+  ])
+})
+
+it('the menu has API keys only for whoever is an API consumer [SET-08, ROL-07]', () => {
+  expect(entries({ apiKeys: true })).toEqual(['/settings/profile', security, changePassword])
+  expect(entries({}, { isApiConsumer: true })).toEqual([
+    '/settings/profile',
+    security,
+    '/settings/api-keys',
     changePassword,
   ])
 })
