@@ -40,7 +40,7 @@ test('who turns back leaves the error of each issuer', async () => {
 
 test('Apple wants its answer posted, tells the name once, and takes no secret but a token of the app', async () => {
   const query = { ...asked(world.env['APPLE_CLIENT_ID']!, 'openid name email'), response_mode: 'query' }
-  const refused = await fetch(`${world.env['APPLE_ISSUER']}/auth/authorize?${new URLSearchParams(query)}`)
+  const refused = await fetch(`${world.env['APPLE_ISSUER']}/auth/authorize?${new URLSearchParams(query).toString()}`)
   expect(refused.status).toBe(400)
   const first = await decideAtApple({ account: 'alex@elsewhere.example' })
   expect(JSON.parse(first['user']!)).toMatchObject({ name: { firstName: 'Alex', lastName: 'Moreau' } })

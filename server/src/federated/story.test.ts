@@ -96,7 +96,7 @@ test('an answer counts once: neither a second finish nor a second answer to the 
   await bringBack(app, brought)
   await bringBack(app, second)
   const both = await Promise.all([finish(browser), finish(browser)])
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400])
+  expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 400])
   expect(await readUser(browser)).toMatchObject({ email })
   await bringBack(app, brought)
   expect(await finish(browser)).toMatchObject({ status: 400, body: { code: 'federated_lost' } })
