@@ -2,7 +2,7 @@
 
 /** The floors of the server from the top. A room may import only rooms on floors below its own. */
 const floors = [
-  ['operators', 'checkout', 'underpayments', 'purchases', 'activity', 'card-views', 'pages'],
+  ['operators', 'checkout', 'underpayments', 'purchases', 'activity', 'card-views', 'data-export', 'pages'],
   [
     'issuer-reconciliation',
     'rewards',
@@ -64,7 +64,8 @@ const withinFloor = [
   ['addresses', 'rails'],
   ['cards', 'products'],
   ['gift-cards', 'products'],
-  ['federated', 'identity', 'sessions', 'users'],
+  ['federated', 'identity', 'users'],
+  ['identity', 'sessions', 'users'],
   ['credit', 'ledger'],
   ['users', 'ledger'],
   ['support', 'users'],

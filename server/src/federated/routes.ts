@@ -1,7 +1,7 @@
 import { longCodeLength } from '@moon/contract/limits.ts'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { browserOf } from '../browser-cookies/same-origin.ts'
-import { readForm } from '../http/read-form.ts'
+import { readBrowserForm } from '../http/read-browser-form.ts'
 import type { Handlers } from '../http/serve-calls.ts'
 import { returnPath } from './bound.ts'
 import type { FederatedDeps } from './deps.ts'
@@ -48,7 +48,7 @@ const longestForm = 16 * 1024
 export const returnPlugin =
   (deps: FederatedDeps): FastifyPluginAsync =>
   async (app) => {
-    readForm(app)
+    readBrowserForm(app)
     const goOn = (reply: FastifyReply, page: string) => reply.header('cache-control', 'no-store').redirect(page, 303)
     app.get(returnPath('google'), async ({ url }, reply) =>
       goOn(reply, await takeAnswer(deps, 'google', new URL(url, deps.publicUrl).searchParams)),

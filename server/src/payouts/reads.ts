@@ -1,5 +1,6 @@
 import { read, readOne, sql, type Db, type Tx } from '../database/db.ts'
 import type { Confirmed, Payout } from './payout.ts'
+import type { PersonalData } from '../database/personal-data.ts'
 
 /** A confirmed payout over Lightning, as it is paid. */
 export type LightningPayout = Confirmed & Pick<Payout, 'state' | 'paymentRequest' | 'paymentHash'>
@@ -25,3 +26,9 @@ export const findLightningPayout = (on: Db | Tx, id: string): Promise<LightningP
 /** Whether an invoice belongs to another payout, whatever became of that. */
 export const isInvoiceUsed = async (on: Db | Tx, paymentHash: string, besides: string): Promise<boolean> =>
   (await readOne(on, sql`select from payouts where payment_hash = ${paymentHash} and id <> ${besides}`)) !== undefined
+
+/** Credit that was paid out in Bitcoin. */
+export const payoutData: PersonalData = {
+  refunds: ({ userId }) =>
+    sql`select to_jsonb(p) as row from payouts p where user_id = ${userId} order by asked_at, id`,
+}

@@ -100,6 +100,7 @@ const examples: Record<Rest, () => Promise<Given>> = {
     return { params: { id: sessionId } }
   },
   endOtherSessions: async () => ({}),
+  exportData: async () => ({ body: {} }),
   publicFlags: async () => ({}),
   memberFlags: async () => ({}),
   notification: async () => ({}),

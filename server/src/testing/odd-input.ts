@@ -23,6 +23,7 @@ export const plain: Record<CallName, Given> = {
   listSessions: {},
   endSession: { params: { id: '01900000-0000-7000-8000-000000000001' } },
   endOtherSessions: {},
+  exportData: { body: {} },
   startFederated: { body: { provider: 'google', isSignUp: false, wayBack: '/dashboard' } },
   finishFederated: { body: {} },
   proveFederated: { body: { code: '123456' } },

@@ -83,7 +83,7 @@ test('ARCHITECTURE.md and the walls list the same order of rooms', async () => {
   const [, insides = ''] = /const insides = \{([\s\S]*?)\n\}/.exec(rules) ?? []
   const lines = [...insides.matchAll(/([a-z]+): \[(.*)\]/g)].map(([, place, folders]) => [
     place,
-    ...[...folders!.matchAll(/'([a-z]+)'/g)].map((folder) => folder[1]!),
+    ...[...folders!.matchAll(/'([a-z-]+)'/g)].map((folder) => folder[1]!),
   ])
   expect(lines.length).toBe(3)
   expect(page).toContain(['```', ...lines.map((line) => line.join(' ')), '```'].join('\n'))
@@ -114,7 +114,8 @@ test('what providers sign is taken in one place, and the forms of browsers in an
   for await (const path of glob('server/src/**/*.ts', { cwd: root }))
     if (/addContentTypeParser\(/.test(await read(path))) readers.push(path)
   expect(readers.toSorted()).toEqual([
-    'server/src/http/read-form.ts',
+    'server/src/http/read-browser-form.ts',
+    'server/src/http/read-forms.ts',
     'server/src/http/read-json.ts',
     'server/src/http/webhook-route.ts',
   ])

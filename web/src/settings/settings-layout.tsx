@@ -3,6 +3,7 @@ import {
   ChevronLeft,
   ChevronRight,
   CircleDollarSign,
+  FolderDown,
   KeyRound,
   Landmark,
   ShieldCheck,
@@ -99,6 +100,7 @@ function useEntries(): Entry[] {
     ...(hasBeta && !isExchangeHidden ? [exchange] : []),
     { to: paths.security, Icon: ShieldCheck, name: 'Security', about: 'Where you are logged in' },
     ...(isApiConsumer ? [apiKeys] : []),
+    { to: paths.data, Icon: FolderDown, name: 'Your data', about: 'Everything that we keep about you, to take along' },
     // On a wide screen the profile, which comes first, leads there.
     {
       to: paths.changePassword,
