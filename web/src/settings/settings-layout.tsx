@@ -97,7 +97,12 @@ function useEntries(): Entry[] {
     { to: paths.profile, Icon: UserRound, name: 'Profile', about: 'Your name, spending limits and usual way to pay' },
     ...(hasCreditPage ? [credit] : []),
     ...(hasBeta && !isExchangeHidden ? [exchange] : []),
-    { to: paths.security, Icon: ShieldCheck, name: 'Security', about: 'Where you are logged in' },
+    {
+      to: paths.security,
+      Icon: ShieldCheck,
+      name: 'Security',
+      about: 'Authenticator app, and where you are logged in',
+    },
     ...(isApiConsumer ? [apiKeys] : []),
     // On a wide screen the profile, which comes first, leads there.
     {
