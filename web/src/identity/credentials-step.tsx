@@ -19,6 +19,8 @@ export type LogInOutcome = {
   outcome: 'signed_in' | 'challenge' | 'user_not_confirmed' | 'password_reset_required'
   email: string
   codeLength: number
+  /** The code is one of an authenticator app. */
+  usesApp: boolean
 }
 
 export function CredentialsStep({ onOutcome }: { onOutcome: (outcome: LogInOutcome) => void }) {
@@ -34,10 +36,15 @@ export function CredentialsStep({ onOutcome }: { onOutcome: (outcome: LogInOutco
     setProblem(undefined)
     try {
       const answer = await call('signIn', { body: { email, password } })
-      onOutcome({ outcome: answer.outcome, email, codeLength: lengthOf(answer) })
+      onOutcome({
+        outcome: answer.outcome,
+        email,
+        codeLength: lengthOf(answer),
+        usesApp: answer.usesApp === true,
+      })
     } catch (error) {
       const further = error instanceof ApiError ? furtherStep(error) : undefined
-      if (further) return onOutcome({ outcome: further, email, codeLength: lengthOf({}) })
+      if (further) return onOutcome({ outcome: further, email, codeLength: lengthOf({}), usesApp: false })
       if (!wait.heed(error)) setProblem(errorText(error))
       form.setFocus('password')
     }

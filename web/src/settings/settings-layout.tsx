@@ -98,7 +98,12 @@ function useEntries(): Entry[] {
     { to: paths.profile, Icon: UserRound, name: 'Profile', about: 'Your name, spending limits and usual way to pay' },
     ...(hasCreditPage ? [credit] : []),
     ...(hasBeta && !isExchangeHidden ? [exchange] : []),
-    { to: paths.security, Icon: ShieldCheck, name: 'Security', about: 'Where you are logged in' },
+    {
+      to: paths.security,
+      Icon: ShieldCheck,
+      name: 'Security',
+      about: 'Authenticator app, and where you are logged in',
+    },
     ...(isApiConsumer ? [apiKeys] : []),
     { to: paths.data, Icon: FolderDown, name: 'Your data', about: 'Everything that we keep about you, to take along' },
     // On a wide screen the profile, which comes first, leads there.
