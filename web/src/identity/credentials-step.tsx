@@ -13,6 +13,7 @@ import { readEmail } from './read-email.ts'
 import { FormError } from './form-error.tsx'
 import { IdentityTabs } from './identity-tabs.tsx'
 import { lengthOf } from './long-code-note.tsx'
+import { ProviderButtons } from './provider-buttons.tsx'
 import { useWait } from '../kit/use-wait.ts'
 
 export type LogInOutcome = {
@@ -55,6 +56,7 @@ export function CredentialsStep({ onOutcome }: { onOutcome: (outcome: LogInOutco
       <h1 className="text-3xl sm:text-4xl">Welcome back</h1>
       {wasSignedOut(state) && <Banner>You were signed out. Please log in again.</Banner>}
       <IdentityTabs at="login" />
+      <ProviderButtons isSignUp={false} />
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
         <EmailField typed={typed.email ?? ''} autoComplete="username" {...form.register('email')} />
         <PasswordField

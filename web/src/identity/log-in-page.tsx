@@ -9,8 +9,15 @@ import type { LogInOutcome } from './credentials-step.tsx'
 import { enter, enterNew } from './enter.ts'
 import { lengthOf } from './long-code-note.tsx'
 import { useArrive } from './use-arrive.ts'
+import { loadProviders } from './providers-query.ts'
 import { useEntryState } from './use-entry-state.ts'
 import { useWelcome } from './use-welcome.ts'
+
+/** The buttons come with the page. */
+export async function clientLoader() {
+  await loadProviders()
+  return null
+}
 
 export const meta = () => [{ title: 'Log In | Moon' }]
 
