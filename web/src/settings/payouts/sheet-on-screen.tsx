@@ -6,7 +6,7 @@ import { vi } from 'vitest'
 import { query } from '../../api/query.ts'
 import { onScreen } from '../../testing/on-screen.tsx'
 import { playServer } from '../../testing/play-server.ts'
-import { wirePayout, wireQuote } from '../../testing/wire-payout.ts'
+import { wirePayout, wireQuote, wireRails } from '../../testing/wire-payout.ts'
 import { someUser } from '../../testing/some-user.ts'
 import { PayoutStep } from './payout-step.tsx'
 import { usePayouts } from './use-payouts.ts'
@@ -21,7 +21,7 @@ export type Answers = Parameters<typeof playServer>[0]
 export async function sheetOnScreen(answers: Answers = {}) {
   const onClose = vi.fn<() => void>()
   const asked = playServer({
-    listPayouts: () => ({ refunds: [], rails: ['bitcoin', 'lightning'] }),
+    listPayouts: () => ({ refunds: [], rails: wireRails }),
     quotePayout: () => wireQuote,
     askPayout: () => ({ ...wireQuote, offPlatformRefundId: 'pout_1', codeUntil: soon(10) }),
     confirmPayout: () => wirePayout,
