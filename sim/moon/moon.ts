@@ -100,6 +100,7 @@ function depsOf({ schedule, dice, skewMs, rate, ...given }: Surroundings) {
     recoveryFeeCents: cents(2_000n),
     lightningLimitSats: sats(10_000_000n),
     payoutLimitSats: sats(10_000_000n),
+    offlineLimitSats: sats(0n),
     sanctioned: new Set<string>(),
   })
 }

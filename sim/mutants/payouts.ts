@@ -134,10 +134,9 @@ const ofPayouts: readonly Mutant[] = [
   },
   {
     name: 'a failure frees what the node was asked for twice',
-    edits: [
-      edit('lightning-payouts/follow-send.ts', 'const isSure = requests === 1 ||', 'const isSure = true ||'),
-      edit('lightning-payouts/follow-send.ts', 'const arrivesWithinMs = 60_000', 'const arrivesWithinMs = 0'),
-    ],
+    // Both requests must come late, the first after the second has failed: once in thousands of histories.
+    story: 'server/src/lightning-payouts/left-open.story.test.ts',
+    edits: [edit('lightning-payouts/follow-send.ts', 'const isSure = requests === 1 ||', 'const isSure = true ||')],
   },
   {
     name: 'a payout over Lightning that was cancelled is paid all the same',

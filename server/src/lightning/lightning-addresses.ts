@@ -18,7 +18,10 @@ export type LightningAddresses = {
   /** What the server of an address takes in one payment. */
   look: (address: string) => Promise<{ kind: 'open'; minMsat: Msat; maxMsat: Msat } | NotUsable>
   /** A new invoice of the server's for this amount, which is still to be checked, and the hash that it may carry of what was said before. */
-  request: (address: string, msat: Msat) => Promise<{ kind: 'answered'; request: string; metadataHash: string } | NotUsable>
+  request: (
+    address: string,
+    msat: Msat,
+  ) => Promise<{ kind: 'answered'; request: string; metadataHash: string } | NotUsable>
 }
 
 type Settings = {
