@@ -2,7 +2,7 @@
 
 /** The floors of the server from the top. A room may import only rooms on floors below its own. */
 const floors = [
-  ['operators', 'checkout', 'underpayments', 'purchases', 'activity', 'card-views', 'pages'],
+  ['operators', 'checkout', 'underpayments', 'purchases', 'activity', 'card-views', 'data-export', 'pages'],
   [
     'issuer-reconciliation',
     'rewards',
@@ -17,7 +17,9 @@ const floors = [
     'detection',
     'suspense',
     'invoices',
+    'federated',
     'identity',
+    'api-keys',
     'products',
     'exchange',
   ],
@@ -42,7 +44,7 @@ const floors = [
   ['live', 'mail'],
   ['browser-cookies'],
   ['sealing', 'auth', 'locations'],
-  ['http', 'queue', 'settings', 'passwords', 'commands'],
+  ['http', 'queue', 'settings', 'passwords', 'commands', 'openid'],
   ['database'],
   ['kit'],
 ]
@@ -64,6 +66,7 @@ const withinFloor = [
   ['addresses', 'rails'],
   ['cards', 'products'],
   ['gift-cards', 'products'],
+  ['federated', 'identity', 'users'],
   ['identity', 'sessions', 'users'],
   ['credit', 'ledger'],
   ['users', 'ledger'],
@@ -99,7 +102,7 @@ const arrowsFall = rooms.map((room) => {
 const insides = {
   buy: ['pending', 'pay', 'order', 'amount', 'catalogue', 'price', 'product', 'flow'],
   cards: ['gift', 'visa', 'kept', 'payment', 'view'],
-  settings: ['payouts', 'security'],
+  settings: ['api-keys', 'payouts', 'security'],
 }
 const insidesFall = Object.entries(insides).flatMap(([place, folders]) =>
   folders.map((folder, n) => ({

@@ -19,6 +19,7 @@ import { gen } from './breakages/gen.ts'
 import { gft } from './breakages/gft.ts'
 import { hdr } from './breakages/hdr.ts'
 import { inf } from './breakages/inf.ts'
+import { key } from './breakages/key.ts'
 import { prf } from './breakages/prf.ts'
 import { pub } from './breakages/pub.ts'
 import { rob } from './breakages/rob.ts'
@@ -53,6 +54,7 @@ export const breakages: readonly Breakage[] = [
   ...gft,
   ...hdr,
   ...inf,
+  ...key,
   ...prf,
   ...pub,
   ...rob,

@@ -36,6 +36,29 @@ create table analytics_events (
   logged_at timestamp with time zone not null
 );
 
+create table api_keys (
+  id text not null,
+  user_id text not null,
+  key_sha256 bytea not null,
+  secret_sha256 bytea not null,
+  hint text not null,
+  scopes text[] not null,
+  allowed_networks cidr[] not null,
+  calls_per_minute integer default 60 not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone,
+  last_used_at timestamp with time zone,
+  replaced_at timestamp with time zone,
+  deleted_at timestamp with time zone
+);
+
+create table api_tokens (
+  sha256 bytea not null,
+  key_id text not null,
+  scopes text[] not null,
+  expires_at timestamp with time zone not null
+);
+
 create table banners (
   id bigint generated always as identity not null,
   message text not null,
@@ -302,6 +325,29 @@ create table exchange_wallets (
   coin text not null,
   currency text not null,
   balance text not null
+);
+
+create table federated_proofs (
+  id uuid not null,
+  provider text not null,
+  subject text not null,
+  email text not null,
+  name text not null,
+  way_back text,
+  expires_at timestamp with time zone not null
+);
+
+create table federated_sign_ins (
+  id uuid not null,
+  provider text not null,
+  is_sign_up boolean not null,
+  way_back text,
+  asked_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  answered_at timestamp with time zone,
+  code text,
+  given_name text,
+  error text
 );
 
 create table flag_overrides (
@@ -981,6 +1027,26 @@ alter table analytics_events add constraint analytics_events_pkey PRIMARY KEY (i
 
 alter table analytics_events add constraint analytics_events_view_check CHECK ((view = ANY (ARRAY['desktop'::text, 'mobile'::text])));
 
+alter table api_keys add constraint api_keys_calls_per_minute_check CHECK ((calls_per_minute > 0));
+
+alter table api_keys add constraint api_keys_check CHECK (((replaced_at IS NULL) OR (expires_at IS NOT NULL)));
+
+alter table api_keys add constraint api_keys_key_sha256_check CHECK ((length(key_sha256) = 32));
+
+alter table api_keys add constraint api_keys_key_sha256_key UNIQUE (key_sha256);
+
+alter table api_keys add constraint api_keys_pkey PRIMARY KEY (id);
+
+alter table api_keys add constraint api_keys_scopes_check CHECK (((cardinality(scopes) > 0) AND (scopes <@ ARRAY['read'::text, 'buy'::text, 'reveal'::text])));
+
+alter table api_keys add constraint api_keys_secret_sha256_check CHECK ((length(secret_sha256) = 32));
+
+alter table api_tokens add constraint api_tokens_pkey PRIMARY KEY (sha256);
+
+alter table api_tokens add constraint api_tokens_scopes_check CHECK (((cardinality(scopes) > 0) AND (scopes <@ ARRAY['read'::text, 'buy'::text, 'reveal'::text])));
+
+alter table api_tokens add constraint api_tokens_sha256_check CHECK ((length(sha256) = 32));
+
 alter table banners add constraint banners_message_check CHECK ((char_length(message) <= 2000));
 
 alter table banners add constraint banners_pkey PRIMARY KEY (id);
@@ -1200,6 +1266,20 @@ alter table exchange_wallets add constraint exchange_wallets_balance_check CHECK
 alter table exchange_wallets add constraint exchange_wallets_coin_check CHECK ((coin = ANY (ARRAY['BTC'::text, 'ETH'::text, 'LTC'::text, 'BCH'::text, 'CGLD'::text, 'ZEC'::text])));
 
 alter table exchange_wallets add constraint exchange_wallets_pkey PRIMARY KEY (link_id, id);
+
+alter table federated_proofs add constraint federated_proofs_pkey PRIMARY KEY (id);
+
+alter table federated_proofs add constraint federated_proofs_provider_check CHECK ((provider = ANY (ARRAY['google'::text, 'apple'::text])));
+
+alter table federated_sign_ins add constraint federated_sign_ins_check CHECK ((expires_at > asked_at));
+
+alter table federated_sign_ins add constraint federated_sign_ins_check1 CHECK (((answered_at IS NULL) = ((code IS NULL) AND (error IS NULL))));
+
+alter table federated_sign_ins add constraint federated_sign_ins_check2 CHECK (((code IS NULL) OR (error IS NULL)));
+
+alter table federated_sign_ins add constraint federated_sign_ins_pkey PRIMARY KEY (id);
+
+alter table federated_sign_ins add constraint federated_sign_ins_provider_check CHECK ((provider = ANY (ARRAY['google'::text, 'apple'::text])));
 
 alter table flag_overrides add constraint flag_overrides_name_user_id_key UNIQUE NULLS NOT DISTINCT (name, user_id);
 
@@ -1859,6 +1939,14 @@ alter table users add constraint users_pkey PRIMARY KEY (id);
 
 CREATE INDEX analytics_events_by_time ON public.analytics_events USING btree (logged_at);
 
+CREATE INDEX api_keys_by_user ON public.api_keys USING btree (user_id);
+
+CREATE UNIQUE INDEX api_keys_one_for_a_user ON public.api_keys USING btree (user_id) WHERE ((deleted_at IS NULL) AND (replaced_at IS NULL));
+
+CREATE INDEX api_tokens_by_end ON public.api_tokens USING btree (expires_at);
+
+CREATE INDEX api_tokens_by_key ON public.api_tokens USING btree (key_id);
+
 CREATE INDEX card_authorizations_approved ON public.card_authorizations USING btree (card_id, decided_at) WHERE (declined_because IS NULL);
 
 CREATE INDEX card_authorizations_declined ON public.card_authorizations USING btree (card_id, decided_at DESC) WHERE (declined_because IS NOT NULL);
@@ -1904,6 +1992,10 @@ CREATE INDEX exchange_sends_of_user ON public.exchange_sends USING btree (user_i
 CREATE INDEX exchange_sends_quoted ON public.exchange_sends USING btree (locked_until) WHERE (state = 'quoted'::text);
 
 CREATE INDEX exchange_sends_to_look_up ON public.exchange_sends USING btree (next_attempt_at) WHERE (next_attempt_at IS NOT NULL);
+
+CREATE INDEX federated_proofs_by_expiry ON public.federated_proofs USING btree (expires_at);
+
+CREATE INDEX federated_sign_ins_by_expiry ON public.federated_sign_ins USING btree (expires_at);
 
 CREATE INDEX held_credits_waiting ON public.held_credits USING btree (held_at) WHERE (released_at IS NULL);
 
@@ -2010,6 +2102,10 @@ alter table agreement_acceptances add constraint agreement_acceptances_user_id_f
 alter table agreement_acceptances add constraint agreement_acceptances_version_text_sha256_fkey FOREIGN KEY (version, text_sha256) REFERENCES agreement_versions(version, text_sha256);
 
 alter table analytics_events add constraint analytics_events_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+
+alter table api_keys add constraint api_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+
+alter table api_tokens add constraint api_tokens_key_id_fkey FOREIGN KEY (key_id) REFERENCES api_keys(id);
 
 alter table card_authorizations add constraint card_authorizations_card_id_fkey FOREIGN KEY (card_id) REFERENCES cards(id);
 

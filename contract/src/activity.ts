@@ -61,6 +61,7 @@ export const activityCalls = {
     method: 'POST',
     ...short('/transactions'),
     who: 'member',
+    scope: 'read',
     summary: 'All activity of the user, newest first; of some types, or of what is searched for',
     query: z.object({
       ...paging(transactionsPerPage, maxActivityPerPage),
@@ -73,6 +74,7 @@ export const activityCalls = {
     method: 'POST',
     ...short('/cards/transactions'),
     who: 'member',
+    scope: 'read',
     summary: 'Everything that happened to one card, newest first',
     body: z.object({ card_id: z.string() }),
     answer: z.object({ data: z.object({ transactions: z.array(activityItem) }) }),

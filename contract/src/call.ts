@@ -1,5 +1,6 @@
 import type { z } from 'zod/mini'
 import type { RefusalCode } from './refusals.ts'
+import type { Scope } from './scopes.ts'
 
 /**
  * How a call is declared: once, here, for the server that answers it, the web app that makes it and the document that
@@ -9,8 +10,12 @@ export type Call = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: `/${string}`
   also?: readonly `/${string}`[]
-  /** visitor: no token; member: bearer id token; session: the session cookie alone. */
-  who: 'visitor' | 'member' | 'session'
+  /** visitor: no token; member: bearer id token; session: the session cookie alone; client: the secret of an API key. */
+  who: 'visitor' | 'member' | 'session' | 'client'
+  /** What an API key needs to make a member's call for its user; without one no key may. */
+  scope?: Scope
+  /** What is enough where the query says `reveal=false`. */
+  scopeUnrevealed?: Scope
   summary: string
   params?: z.ZodMiniType
   query?: z.ZodMiniType
@@ -21,6 +26,8 @@ export type Call = {
   idempotent?: boolean
   /** Reads of secrets: answered with no-store and never logged. */
   secret?: boolean
+  /** The body may be a form, too. */
+  takesForms?: boolean
 }
 
 /** A product call under /v1/moon that also answers on its short path (I-01). */

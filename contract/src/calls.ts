@@ -1,8 +1,10 @@
 import { activityCalls } from './activity.ts'
 import { agreementCalls } from './agreement.ts'
+import { apiKeyCalls } from './api-keys.ts'
 import type { Call } from './call.ts'
 import { cardCalls } from './cards.ts'
 import { creditCalls } from './credit.ts'
+import { dataExportCalls } from './data-export.ts'
 import { exchangeCalls } from './exchange.ts'
 import { flagCalls } from './flags.ts'
 import { identityCalls } from './identity.ts'
@@ -39,6 +41,8 @@ export const calls = {
   ...activityCalls,
   ...creditCalls,
   ...payoutCalls,
+  ...dataExportCalls,
+  ...apiKeyCalls,
 } as const satisfies Record<string, Call>
 
 export type Calls = typeof calls

@@ -96,6 +96,7 @@ export const cardCalls = {
     method: 'GET',
     ...short('/cards'),
     who: 'member',
+    scope: 'read',
     summary: 'Cards of the user, newest first, active or inactive',
     query: z.object({
       display: z.optional(z.string()),
@@ -109,6 +110,8 @@ export const cardCalls = {
     method: 'GET',
     ...short('/card/:id'),
     who: 'member',
+    scope: 'reveal',
+    scopeUnrevealed: 'read',
     summary: 'One card; reveal=false leaves number and security code out',
     params: z.object({ id: z.string() }),
     query: z.object({ reveal: z.optional(yes) }),
@@ -120,6 +123,7 @@ export const cardCalls = {
     method: 'POST',
     ...short('/cards/delete'),
     who: 'member',
+    scope: 'buy',
     summary:
       'Close a card for good; what was paid for and is left becomes account credit. A card that is not the user’s, or none at all, gives 0.00',
     body: z.object({
@@ -134,6 +138,7 @@ export const cardCalls = {
     method: 'PUT',
     ...short('/gift-card/:id'),
     who: 'member',
+    scope: 'buy',
     summary: 'Mark a gift card as used, or as unused again; it moves between the lists',
     params: z.object({ id: z.string() }),
     body: z.object({ isUsed: z._default(yes, true) }),
@@ -144,6 +149,7 @@ export const cardCalls = {
     method: 'GET',
     ...short('/cards/limits'),
     who: 'member',
+    scope: 'read',
     summary: 'Spending so far and the limits, per day and per month (D-17)',
     answer: z.object({
       limits: z.object({

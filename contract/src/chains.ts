@@ -54,7 +54,7 @@ type TokenChain = {
   fees: 'low' | 'high'
   /**
    * Large sums wait on every chain until the chain itself calls their block final. True: here that takes much longer than the
-   * confirmations, and the buyer is told.
+   * confirmations, and the payment screen says so.
    */
   isFinalitySlow: boolean
 }

@@ -63,6 +63,7 @@ export const creditCalls = {
     method: 'GET',
     ...short('/moon-credit'),
     who: 'member',
+    scope: 'read',
     summary:
       'How the credit of the person came and went, newest first, and how much of it lies in open orders or is held by shops',
     query: z.object(paging(transactionsPerPage)),

@@ -12,8 +12,13 @@ export const flagDefaults = {
   lightningPayments: { production: true, development: true },
   onChainTransactions: { production: true, development: true },
   ...chainFlags,
+  /** Who may have an API key: in production an operator turns it on for one user (D-53). */
+  apiKeys: { production: false, development: true },
   /** The page of the credit, and payouts where a treasury is set up (decisions 126, 215). */
   offPlatformRefund: { production: false, development: true },
+  /** Sign-in with an account there (decision 255). */
+  googleSignIn: { production: true, development: true },
+  appleSignIn: { production: true, development: true },
   cardProductToggle: { production: false, development: false },
   createBitnobCards: { production: false, development: false },
   disableCoinbase: { production: true, development: false },
@@ -43,6 +48,7 @@ export const flagCalls = {
     method: 'GET',
     ...short('/flags'),
     who: 'member',
+    scope: 'read',
     summary: 'Flags for this user',
     /** From so many dollars of tokens a user and day on, payments on Ethereum wait for a finalized block. */
     answer: z.extend(flagsAnswer, { finalizedFrom: dollars }),

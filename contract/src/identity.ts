@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import type { Call } from './call.ts'
 import { code, email, moment, nothing, fullName } from './codecs.ts'
+import { federatedCalls } from './federated.ts'
 import { passwordMaxLength } from './limits.ts'
 
 const password = z.string().check(z.maxLength(passwordMaxLength))
@@ -117,4 +118,5 @@ export const identityCalls = {
     answer: z.object({ outcome: z.literal('signed_out') }),
     refusals: ['token_expired'],
   },
+  ...federatedCalls,
 } as const satisfies Record<string, Call>

@@ -8,3 +8,4 @@ export type PaymentId = Id<'pay'>
 export type PayoutId = Id<'pout'>
 export type CardId = Id<'card'>
 export type ProductId = Id<'prod'>
+export type ApiKeyId = Id<'key'>

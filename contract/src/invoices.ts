@@ -110,6 +110,7 @@ export const invoiceCalls = {
     path: '/v1/moon/api/cards/funding/onchain/invoice',
     also: ['/api/cards/funding/onchain/invoice'],
     who: 'member',
+    scope: 'read',
     summary: "The user's on-chain invoices; with includeExchangeRateLock a fresh lock for the rest (D-03)",
     query: lookUp,
     answer: z.array(invoiceEntry),
@@ -120,6 +121,7 @@ export const invoiceCalls = {
     path: '/v1/moon/api/cards/funding/onchain/invoice/cancel',
     also: ['/api/cards/funding/onchain/invoice/cancel'],
     who: 'member',
+    scope: 'buy',
     summary: 'Stop offering an unpaid invoice; its address stays watched',
     body: z.pipe(
       z.object({ onChainInvoiceId: z.string() }),

@@ -64,6 +64,7 @@ export const productCalls = {
     method: 'GET',
     ...short('/card-products'),
     who: 'member',
+    scope: 'read',
     summary: 'The catalogue; cardProducts is an alias of giftCards (I-09)',
     query: z.object({
       /** Words of a name, a category or what a shop says of itself; small mistakes are forgiven. */
@@ -80,6 +81,7 @@ export const productCalls = {
     method: 'GET',
     ...short('/card-products/:cardProductId'),
     who: 'member',
+    scope: 'read',
     summary: 'One product',
     params: z.object({ cardProductId: z.string() }),
     answer: cardProduct,
@@ -89,6 +91,7 @@ export const productCalls = {
     method: 'GET',
     ...short('/card-product-filters'),
     who: 'member',
+    scope: 'read',
     summary: 'Categories and countries of the catalogue, each with its number of products; the country of the user',
     answer: z.object({
       categories: z.array(z.object({ category: z.string(), count: z.number() })),
@@ -100,6 +103,7 @@ export const productCalls = {
     method: 'POST',
     ...short('/card/card-fee'),
     who: 'member',
+    scope: 'read',
     summary: 'Fees of a product, and the usual ones that they replace (D-12)',
     body: z.object({ cardProductId: z.string() }),
     answer: z.object({
@@ -116,6 +120,7 @@ export const productCalls = {
     method: 'GET',
     ...short('/users/discount/:cardProductId'),
     who: 'member',
+    scope: 'read',
     summary: 'The discount of a product for this user in percent',
     params: z.object({ cardProductId: z.string() }),
     answer: z.object({ discountPercent: z.number() }),

@@ -63,6 +63,7 @@ export const purchaseCalls = {
     method: 'POST',
     ...short('/getdepositaddress'),
     who: 'member',
+    scope: 'buy',
     summary: 'Buy a card over Lightning',
     body: z.object({ card_amount: dollarsIn, applyUsdCredit: z.optional(yes), ...shown }),
     answer: z.object({
@@ -85,6 +86,7 @@ export const purchaseCalls = {
     method: 'POST',
     ...short('/polldepositaddress'),
     who: 'member',
+    scope: 'read',
     summary: 'Whether a Lightning invoice of the user has been paid',
     body: z.object({ address: z.string().check(z.maxLength(2000)) }),
     answer: z.object({
@@ -102,6 +104,7 @@ export const purchaseCalls = {
     path: '/v1/moon/api/cards/funding/onchain',
     also: ['/api/cards/funding/onchain'],
     who: 'member',
+    scope: 'buy',
     summary: 'Buy a card on-chain; both documented dialects are understood (I-04)',
     body: z.object({
       cardValue: z.optional(dollarsIn),

@@ -24,6 +24,7 @@ export const rateCalls = {
     method: 'POST',
     ...short('/exchangerates'),
     who: 'member',
+    scope: 'read',
     summary: 'Current rates; the key of each is {quote}_{base}, quote the coin and base USD (I-17)',
     body: z.object({
       pairs: z.array(z.object({ quote: symbol, base: symbol })).check(z.maxLength(32)),

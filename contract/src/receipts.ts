@@ -53,6 +53,7 @@ export const receiptCalls = {
     method: 'GET',
     ...short('/card/:id/receipt'),
     who: 'member',
+    scope: 'read',
     summary: 'How a card was paid for: price, payments with rate and proof, and when it was made',
     params: z.object({ id: z.string() }),
     answer: receipt,

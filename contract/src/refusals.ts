@@ -48,10 +48,44 @@ export const refusals = {
   challenge_lost: { status: 401, text: 'An error occured while logging you in.' },
   password_policy: { status: 400, text: 'This password does not meet the rules.' },
   password_common: { status: 400, text: 'This password is too common. Please choose another.' },
+  federated_cancelled: {
+    status: 400,
+    text: 'You turned back at {provider}. Nothing has changed; you can log in any way you like.',
+  },
+  federated_lost: {
+    status: 400,
+    text: 'This sign-in took too long, or began in another browser. Please try again.',
+  },
+  federated_refused: { status: 401, text: 'We could not be sure of what {provider} told us. Please try again.' },
+  federated_unavailable: {
+    status: 424,
+    text: '{provider} does not answer at the moment. Please try again in a minute, or log in with your email address.',
+  },
+  federated_unverified: {
+    status: 403,
+    text: '{provider} has not confirmed your email address. Confirm it there, or sign up here with the address itself.',
+  },
+  federated_taken: {
+    status: 403,
+    text: 'The Moon account of this address is signed in to with another {provider} account. Please contact us if both are yours.',
+  },
   signup_failed: {
     status: 400,
     text: "We're unable to create an account for you. Please reach out to support if you think this is an error.",
   },
+
+  // API keys
+  api_key_exists: { status: 409, text: 'There is an API key already. Replace its credentials, or delete it first.' },
+  api_key_unknown: { status: 401, text: 'This token needs the x-api-key that it was made for.' },
+  network_unreadable: { status: 400, text: '{network} is no IP address and no network such as 203.0.113.0/24.' },
+  network_not_allowed: { status: 403, text: 'This API key may not be used from this network.' },
+  scope_missing: { status: 403, text: 'This API key lacks the scope "{scope}".' },
+  not_for_keys: { status: 403, text: 'An API key may not do this; log in and do it yourself.' },
+  shown_once: { status: 409, text: 'This was done under this Idempotency-Key, and its answer is shown once.' },
+  invalid_request: { status: 400, text: 'A token is asked for with grant_type, client_id and client_secret.' },
+  invalid_client: { status: 401, text: 'Client id or client secret is wrong.' },
+  invalid_scope: { status: 400, text: 'This API key does not have every scope that was asked for.' },
+  unsupported_grant_type: { status: 400, text: 'The grant_type must be client_credentials.' },
 
   // buying
   feature_off: { status: 403, text: 'This is not available at the moment.' },

@@ -103,6 +103,7 @@ export const userCalls = {
     method: 'GET',
     ...short('/users'),
     who: 'member',
+    scope: 'read',
     summary: 'The signed-in user',
     query: z.object({ includeCoinbaseInfo: z.optional(yes) }),
     answer: userAnswer,

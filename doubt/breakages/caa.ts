@@ -5,9 +5,9 @@ export const caa: readonly Breakage[] = [
   {
     ids: ['CAA-01'],
     file: 'server/src/http/serve-calls.ts',
-    find: 'const identified = await guard(request, call.who)',
+    find: 'const identified = await guard(request, call.who, reply)',
     instead:
-      "const identified = await guard(request, call.who === 'member' && call.method === 'GET' && !request.headers.authorization ? 'visitor' : call.who)",
+      "const identified = await guard(request, call.who === 'member' && call.method === 'GET' && !request.headers.authorization ? 'visitor' : call.who, reply)",
     why: 'reading needs no token',
   },
   {

@@ -11,7 +11,7 @@ export type Call = {
   /** The body as it was sent; read once. */
   body: string
   /** The body as a JSON object; anything else is a 400. */
-  json(): Record<string, unknown>
+  json: () => Record<string, unknown>
 }
 
 export type Router = {

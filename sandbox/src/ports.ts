@@ -8,6 +8,8 @@ export type Ports = Record<TokenNodeName, number> & {
   exchange: number
   chat: number
   supplier: number
+  google: number
+  apple: number
   bitcoind: number
   zmq: number
   shopRest: number
@@ -29,6 +31,8 @@ export function portsFrom(panel: number): Ports {
     exchange: panel + 4,
     chat: panel + 5,
     supplier: panel + 6,
+    google: panel + 7,
+    apple: panel + 8,
     bitcoind: panel + 10,
     zmq: panel + 11,
     shopRest: panel + 20,
@@ -49,6 +53,8 @@ export const anyPorts: Ports = {
   exchange: 0,
   chat: 0,
   supplier: 0,
+  google: 0,
+  apple: 0,
   bitcoind: 0,
   zmq: 0,
   shopRest: 0,

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { createClock, type Clock } from './clock.ts'
 import { addExchange } from './add-exchange.ts'
 import { addLocations } from './add-locations.ts'
+import { addApple, addGoogle } from './add-openid.ts'
 import { addTokenNode } from './add-token-node.ts'
 import { startChat } from './chat/chat.ts'
 import { addSupplier } from './add-supplier.ts'
@@ -41,6 +42,8 @@ export const parts = [
   'chat',
   'supplier',
   'locations',
+  'google',
+  'apple',
   'mail',
   'panel',
 ] as const
@@ -83,6 +86,8 @@ export async function startWorld(
     if (isWanted('chat')) await addChat(start)
     if (isWanted('supplier')) await addSupplier(start)
     if (isWanted('locations')) addLocations(start)
+    if (isWanted('google')) await addGoogle(start)
+    if (isWanted('apple')) await addApple(start)
     if (isWanted('mail')) await addMail(start)
     // The panel is the world's steering wheel: it is there whatever else is.
     const panel = await startPanel(world, ports.panel)

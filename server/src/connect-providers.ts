@@ -4,6 +4,8 @@ import type { IssuerAddresses } from './issuer/enrol-issuer.ts'
 import { lithicIssuer } from './issuer/lithic/lithic-issuer.ts'
 import type { Settings } from './settings/config.ts'
 import { lightningAddresses } from './lightning/lightning-addresses.ts'
+import { appleSignIn } from './openid/apple-sign-in.ts'
+import { googleSignIn } from './openid/google-sign-in.ts'
 import { createMail } from './mail/mail.ts'
 import { bitcoinRail } from './rails/bitcoin/bitcoin-rail.ts'
 import { bitcoindTreasury } from './rails/bitcoin/bitcoind-treasury.ts'
@@ -51,6 +53,10 @@ export function connectProviders(
       ? coinbaseAccount({ ...coinbase, dailyLimitCents: cents(BigInt(coinbase.dailyLimit) * 100n) })
       : undefined,
     supplier: settings.runa ? runaSupplier(settings.runa) : undefined,
+    signInProviders: {
+      ...(settings.google && { google: googleSignIn(settings.google, { clock }) }),
+      ...(settings.apple && { apple: appleSignIn(settings.apple, { clock }) }),
+    },
     mail: createMail({ smtpUrl: settings.smtpUrl, from: settings.mailFrom }),
     feed: ratesFeed({ sources: rateSources(settings.rates), database, clock, log }),
   }

@@ -3,13 +3,17 @@ import type { FastifyPluginAsync } from 'fastify'
 import { activityRoom } from './activity/room.ts'
 import { addressesRoom } from './addresses/room.ts'
 import { agreementRoom } from './agreement/room.ts'
+import { apiKeysRoom } from './api-keys/room.ts'
 import { cardTransactionsRoom } from './card-transactions/room.ts'
 import { cardViewsRoom } from './card-views/room.ts'
 import { cardsRoom } from './cards/room.ts'
 import { checkoutRoom } from './checkout/room.ts'
 import { creditRoom } from './credit/room.ts'
+import { dataExportRoom } from './data-export/room.ts'
+import type { PersonalData } from './database/personal-data.ts'
 import { detectionRoom } from './detection/room.ts'
 import { exchangeRoom } from './exchange/room.ts'
+import { federatedRoom } from './federated/room.ts'
 import { flagsRoom } from './flags/room.ts'
 import { giftCardsRoom } from './gift-cards/room.ts'
 import type { Command } from './commands/command.ts'
@@ -77,6 +81,8 @@ const rooms = {
   agreement: agreementRoom,
   identity: identityRoom,
   sessions: sessionsRoom,
+  federated: federatedRoom,
+  apiKeys: apiKeysRoom,
   users: usersRoom,
   flags: flagsRoom,
   support: supportRoom,
@@ -85,6 +91,7 @@ const rooms = {
   ledger: ledgerRoom,
   live: liveRoom,
   sealing: sealingRoom,
+  dataExport: dataExportRoom,
   operators: operatorsRoom,
 }
 
@@ -95,7 +102,7 @@ type Shown<K extends keyof Face> = All<{ [N in keyof Rooms]: Offer<Rooms[N], K> 
 type Offer<R, K extends keyof Face> = R extends (deps: never) => Record<K, infer T> ? T : never
 
 /** What all rooms together need. */
-export type RoomDeps = All<Parameters<Room>[0]>
+export type RoomDeps = Omit<All<Parameters<Room>[0]>, 'personalData'>
 
 type CommandsOf<R> = R extends { commands: infer T } ? T[keyof T] : never
 
@@ -112,22 +119,31 @@ export const commands: ReadonlyMap<string, Command<CommandContext>> = new Map(
   ),
 )
 
+/** What the rooms keep of a user, by the name of each list. */
+export const personalData: PersonalData = merged(
+  Object.values(rooms).map((room) => ('personalData' in room ? room.personalData : undefined)),
+) as PersonalData
+
 /** Mounting opens nothing and starts nothing: whoever mounts serves the calls, runs jobs and sweeps, and starts the watchers. */
 export function mountRooms(deps: RoomDeps) {
   const mounted = Object.fromEntries(
-    Object.entries(rooms).map(([name, room]) => [name, (room as (deps: RoomDeps) => Face)(deps)]),
+    Object.entries(rooms).map(([name, room]) => [
+      name,
+      (room as (deps: RoomDeps & { personalData: PersonalData }) => Face)({ ...deps, personalData }),
+    ]),
   ) as { [N in keyof Rooms]: ReturnType<Rooms[N]> }
   const faces: Face[] = Object.values(mounted)
   const handlers: Handlers = merged(faces.map((face) => face.handlers)) as Shown<'handlers'>
   const jobs: JobTable<JobName> = merged(faces.map((face) => face.jobs)) as Shown<'jobs'>
   const { guard, memberOfCookie } = mounted.identity
+  const { keyGuard } = mounted.apiKeys
   return {
     handlers,
     jobs: withFormerNames(jobs),
     sweeps: faces.flatMap((face) => face.sweeps ?? []),
     plugins: faces.flatMap((face) => face.plugins ?? []),
     watchers: faces.flatMap((face) => face.watchers ?? []),
-    guard,
+    guard: keyGuard(guard),
     memberOfCookie,
     assertOpen: mounted.flags.assertOpen,
     isClosed: mounted.flags.isClosed,

@@ -1,4 +1,5 @@
 import { flagOf, stableCoins, tokenChainNames } from '@moon/contract/chains.ts'
+import { signInFlags, signInProviderNames, type SignInProviderName } from '@moon/contract/federated.ts'
 import type { FlagName } from '@moon/contract/flags.ts'
 import type { PurchaseId } from '@moon/contract/ids.ts'
 import type { Cents } from '@moon/money/cents.ts'
@@ -20,6 +21,7 @@ import type { Post } from './mail/emails.ts'
 import type { ChainView } from './payments/describe-payment.ts'
 import { readPurchasedProducts } from './purchases/reads.ts'
 import { repriceForLock } from './purchases/reprice-for-lock.ts'
+import type { SignInProvider } from './openid/sign-in-provider.ts'
 import type { ExchangeAccount } from './rails/exchange-account.ts'
 import type { RatesFeed } from './rates/rates-feed.ts'
 import { sealedPlaces } from './sealed-places.ts'
@@ -47,6 +49,8 @@ type Given = {
   network: ChainView['network']
   tokens: NonNullable<ChainView['tokens']>
   issuer: Issuer
+  /** Those that this Moon is registered at. */
+  signInProviders?: Partial<Record<SignInProviderName, SignInProvider>>
   /** Undefined: this Moon is registered at no exchange. */
   exchange: ExchangeAccount | undefined
   /** Undefined: nobody makes gift cards. */
@@ -90,11 +94,12 @@ export function roomDeps<G extends Given>(given: G) {
   }
 }
 
-/** Tokens that no node is set up for, gift cards without anybody who makes them, and the choice between one kind of card. */
-function missingFlags({ tokens, supplier, issuer }: Given): FlagName[] {
+/** Providers that nobody is registered at, tokens that no node is set up for, gift cards without anybody who makes them, and the choice between one kind of card. */
+function missingFlags({ tokens, supplier, issuer, signInProviders = {} }: Given): FlagName[] {
   return [
     ...(supplier ? [] : (['giftCards'] as const)),
     ...(issuer.makesCredit ? [] : (['cardProductToggle', 'createBitnobCards'] as const)),
+    ...signInProviderNames.filter((name) => !signInProviders[name]).map((name) => signInFlags[name]),
     ...tokenChainNames.flatMap((name) =>
       stableCoins.flatMap((coin) => (tokens[name]?.contracts.has(coin) ? [] : (flagOf(name, coin) ?? []))),
     ),

@@ -68,6 +68,7 @@ export function startMoon(host: Host, surroundings: Surroundings): Moon {
 /** Sweeps of what no history has: sign-ins, old devices, live streams, other data keys. The world refreshes its own rates. */
 const notPlayed = new Set([
   'identity.purge',
+  'federated.purge',
   'users.forget-devices',
   'live.forget',
   'reseal',

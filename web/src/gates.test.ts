@@ -50,7 +50,7 @@ it('a visitor may see the public pages, the log-in, the sign-up and the reset, a
   beVisitor()
   expect(await sentTo(logOutPage, '/logout')).toBe('/login')
   for (const path of others) expect(await sentTo(memberGate, path)).toBe(`/login?redirect=${encodeURIComponent(path)}`)
-  const isPublic = (path: string) => /^\/v1\/(public|auth)\//.test(path)
+  const isPublic = (path: string) => /^\/v1\/(public|auth|oauth)\//.test(path)
   for (const { who, path } of Object.values(calls)) expect([path, who !== 'member']).toEqual([path, isPublic(path)])
 })
 

@@ -20,6 +20,8 @@ export const providers = [
   'exchange',
   'chat',
   'supplier',
+  'google',
+  'apple',
   'mail',
 ] as const
 

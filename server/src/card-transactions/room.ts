@@ -15,6 +15,8 @@ import { pollAllTransactions, pollTransactions, revisitTransactions } from './po
 import { refreshTransaction } from './record-transaction.ts'
 import { refundedTo } from './store.ts'
 import { issuerWebhookRoutes } from './webhook-routes.ts'
+import { withPersonalData } from '../database/personal-data.ts'
+import { cardTransactionData } from './personal-data.ts'
 
 declare module '../queue/jobs.ts' {
   interface Jobs {
@@ -44,11 +46,14 @@ type OwnJob =
   | 'card_transaction.overdrawn'
   | 'cards.told'
 
-export const cardTransactionsRoom = (deps: Deps & { notify: Notify }) => ({
-  jobs: cardTransactionJobs(deps),
-  sweeps: cardTransactionSweeps(deps),
-  plugins: [issuerWebhookRoutes(deps)],
-})
+export const cardTransactionsRoom = withPersonalData(
+  (deps: Deps & { notify: Notify }) => ({
+    jobs: cardTransactionJobs(deps),
+    sweeps: cardTransactionSweeps(deps),
+    plugins: [issuerWebhookRoutes(deps)],
+  }),
+  cardTransactionData,
+)
 
 const cardTransactionJobs = (deps: Deps & { notify: Notify }): JobTable<OwnJob> => ({
   'cards.transaction': async ({ token }) => {

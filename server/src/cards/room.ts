@@ -12,14 +12,19 @@ import { remindExpiring } from './remind-expiring.ts'
 import { returnExpired } from './return-expired.ts'
 import { cardRoutes } from './routes.ts'
 import { voidCards } from './void-cards.ts'
+import { withPersonalData } from '../database/personal-data.ts'
+import { cardData } from './store.ts'
 
 type Deps = { database: Database; issuer: Issuer; clock: Clock; log: Log; notify: Notify }
 
-export const cardsRoom = (deps: Deps & Parameters<typeof cardRoutes>[0]) => ({
-  handlers: cardRoutes(deps),
-  jobs: cardJobs(deps),
-  sweeps: cardSweeps(deps),
-})
+export const cardsRoom = withPersonalData(
+  (deps: Deps & Parameters<typeof cardRoutes>[0]) => ({
+    handlers: cardRoutes(deps),
+    jobs: cardJobs(deps),
+    sweeps: cardSweeps(deps),
+  }),
+  cardData,
+)
 
 const cardJobs = (deps: Deps): JobTable<'card.state_reported' | 'card.credit_returned'> => ({
   'card.state_reported': (input) => refreshCard(deps, input),

@@ -4,6 +4,7 @@ import { invariant } from '../kit/refusal.ts'
 import { read, readOne, sql, write, type Db, type Tx } from '../database/db.ts'
 import type { ProcessedAs } from '../issuer/issuer.ts'
 import type { Card, CardState, EndedBecause, GiftCard, Issued, VisaCard } from './card.ts'
+import type { PersonalData } from '../database/personal-data.ts'
 
 /** What a card of either kind has, and what only one of them does. */
 type CardRow = Pick<Card, keyof Card> &
@@ -223,4 +224,14 @@ export async function cardsById(on: Db | Tx, ids: readonly CardId[]): Promise<Ca
   if (ids.length === 0) return []
   const rows = await read<CardRow>(on, sql`select ${columns} from cards where id = any(${[...ids]}) order by id desc`)
   return rows.map(cardOf)
+}
+
+/** Cards, and why they were deleted. */
+export const cardData: PersonalData = {
+  cards: ({
+    userId,
+  }) => sql`select to_jsonb(c) - '{issuer_token,issue_attempts,issue_refusals}'::text[] as row from cards c
+    where user_id = ${userId} order by created_at, id`,
+  'deleted-cards': ({ userId }) =>
+    sql`select to_jsonb(d) as row from card_deletions d where user_id = ${userId} order by asked_at`,
 }

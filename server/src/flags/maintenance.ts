@@ -64,6 +64,9 @@ const alwaysOpen = new Set<CallName>(['notification', 'publicFlags', 'memberFlag
 const alsoReading = new Set<CallName>([
   'signIn',
   'answerChallenge',
+  'startFederated',
+  'finishFederated',
+  'proveFederated',
   'refreshToken',
   'signOut',
   'endSession',

@@ -1,4 +1,5 @@
 import type { Call } from '@moon/contract/call.ts'
+import type { Scope } from '@moon/contract/scopes.ts'
 import { decodeAnswer, encodeAnswer } from '@moon/contract/decode-answer.ts'
 import {
   calls,
@@ -12,17 +13,21 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../kit/refusal.ts'
 import { isStorable } from '../database/is-storable.ts'
 import type { Turns } from '../kit/turns.ts'
+import { assertInScope } from './assert-in-scope.ts'
+import { readForms } from './read-forms.ts'
 import { readJson } from './read-json.ts'
 
 type Who = Call['who']
 
-/** What is known of each kind of caller. One more kind (an API key, an operator) is one more entry here and in `who`. */
+/** What is known of each kind of caller. One more kind (an operator) is one more entry here and in `who`. */
 type Callers = {
   visitor: {}
   /** Whoever holds the session cookie; the call reads it itself. */
   session: {}
-  /** `sessionId`: the log-in that speaks; undefined where a member is known by something else. */
-  member: { memberId: string; sessionId?: string | undefined }
+  /** `sessionId`: the log-in that speaks. `scopes`: it is a program of theirs, which may do this much. */
+  member: { memberId: string; sessionId?: string | undefined; scopes?: readonly Scope[] }
+  /** Whoever holds the secret of an API key; the call reads it itself. */
+  client: {}
 }
 
 /** Who asks, as the guard found out. */
@@ -40,8 +45,8 @@ type Handler<N extends CallName> = (
 /** A room's routes.ts answers some of the calls; app.ts joins all rooms into the whole table, or it does not compile. */
 export type Handlers<N extends CallName = CallName> = { [K in N]: Handler<K> }
 
-/** Finds out who asks: throws `unauthenticated` and its kin. Given by identity. */
-export type Guard = (request: FastifyRequest, who: Who) => Promise<Identified>
+/** Finds out who asks: throws `unauthenticated` and its kin. Given by api-keys and identity. */
+export type Guard = (request: FastifyRequest, who: Who, reply: FastifyReply) => Promise<Identified>
 
 /** Answers the first result again for the same user, key and request (F-21 to F-26). */
 export type Once = (
@@ -61,6 +66,7 @@ export function serveCalls(
   { handlers, guard, once, inTurns }: { handlers: Handlers; guard: Guard; once: Once; inTurns: InTurns },
 ): void {
   readJson(app)
+  readForms(app)
   app.addHook('preValidation', async ({ params, query, body }) => {
     if (![params, query, body].every((part) => isStorable(part))) throw new Refusal('bad_input')
   })
@@ -71,6 +77,7 @@ export function serveCalls(
       app.route({
         method: call.method,
         url,
+        config: { takesForms: call.takesForms ?? false },
         schema: {
           operationId: index === 0 ? name : `${name}${index}`,
           summary: call.summary,
@@ -111,7 +118,8 @@ async function guarded(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const identified = await guard(request, call.who)
+  const identified = await guard(request, call.who, reply)
+  if (identified.who === 'member') assertInScope(call, identified.scopes, request.query)
   reply.header('cache-control', 'no-store')
   const caller = { ...identified, ip: request.ip, requestId: request.id }
   const input = { params: request.params, query: request.query, body: request.body } as ParsedInput<CallName>

@@ -16,16 +16,21 @@ type Deps = { database: Database; clock: Clock }
 
 /** Counts one attempt and answers whether it was still within the limit. Counting is one statement, so a burst is counted whole. */
 export async function countWithin(deps: Deps, limit: Limit, whom: string): Promise<boolean> {
-  return (await count(deps, limit, whom)).count <= limit.most
+  return (await countUse(deps, limit, whom)).count <= limit.most
 }
 
 /** Counts one attempt, and refuses it when there were too many. */
 export async function assertWithin(deps: Deps, limit: Limit, whom: string): Promise<void> {
-  const { count: tried, endsAt } = await count(deps, limit, whom)
+  const { count: tried, endsAt } = await countUse(deps, limit, whom)
   if (tried > limit.most) throw tooMany(deps, endsAt)
 }
 
-async function count({ database, clock }: Deps, limit: Limit, whom: string) {
+/** Counts one attempt and answers the how manieth it is in its window, and when that ends. */
+export async function countUse(
+  { database, clock }: Deps,
+  limit: Limit,
+  whom: string,
+): Promise<{ count: number; endsAt: Date }> {
   const now = clock.now()
   const ends = after(now, limit.everyMs)
   const row = await readOne(
@@ -96,7 +101,7 @@ export async function deleteEndedThrottles({ database, clock }: Deps): Promise<v
 }
 
 /** Says how long to wait, in words for users and as Retry-After for programs. */
-function tooMany({ clock }: Pick<Deps, 'clock'>, until: Date): Refusal {
+export function tooMany({ clock }: Pick<Deps, 'clock'>, until: Date): Refusal {
   const seconds = Math.max(1, Math.ceil((until.getTime() - clock.now().getTime()) / 1_000))
   return new Refusal('too_many_requests', { retryAfter: String(seconds) }, `Too many tries. Wait ${spoken(seconds)}.`)
 }

@@ -1,6 +1,6 @@
 import { readOne, sql, write, type Db, type Tx } from '../database/db.ts'
 
-export type CodePurpose = 'confirm' | 'challenge' | 'reset'
+export type CodePurpose = 'confirm' | 'challenge' | 'reset' | 'federated'
 
 type CodeKey = { purpose: CodePurpose; subject: string }
 type SentKey = { purpose: CodePurpose; scope: string }

@@ -1,3 +1,4 @@
+import { signInProviders, type SignInProviderName } from '@moon/contract/federated.ts'
 import { writeEmail as write } from '../mail/write-email.ts'
 import type { Email } from '../mail/mail.ts'
 import type { CodePurpose } from './code-store.ts'
@@ -38,10 +39,22 @@ const resetEmail = (to: string, { code, isLong }: Coded): Email =>
     footnote: `${lifeOf(isLong)} If you did not ask, ignore this mail: your password stays as it is.`,
   })
 
+const federatedEmail = (to: string, { code, isLong }: Coded): Email =>
+  write(to, {
+    subject: subjectOf('Moon sign-in code', { code, isLong }),
+    lines: [
+      'Somebody signs in to Moon with an account at Google or Apple that has this address. If that is you, type this code to confirm that the address is yours:',
+      ...whyLong(isLong),
+    ],
+    code,
+    footnote: `${lifeOf(isLong)} If it was not you, ignore this mail: without the code nothing happens.`,
+  })
+
 export const codeEmails: Record<CodePurpose, (to: string, coded: Coded) => Email> = {
   confirm: confirmEmail,
   challenge: challengeEmail,
   reset: resetEmail,
+  federated: federatedEmail,
 }
 
 const subjectOf = (what: string, { code, isLong }: Coded): string =>
@@ -64,6 +77,43 @@ export const passwordChangedEmail = (to: string): Email =>
       'If that was not you, reset your password on the log-in page under "Forgot password?" and contact us.',
     ],
     footnote: 'You get this mail whenever your password changes.',
+  })
+
+export const providerLinkedEmail = (to: string, provider: string): Email =>
+  write(to, {
+    subject: `You can now log in to Moon with ${provider}`,
+    lines: [
+      `Somebody has just signed in to your Moon account with the ${provider} account that has your address. From now on both ways lead to it.`,
+      `If that was not you, look after your ${provider} account, reset your password on the log-in page under "Forgot password?", and contact us.`,
+    ],
+    footnote: 'You get this mail once for each new way to log in.',
+  })
+
+type Ways = { publicUrl: string; providers: readonly SignInProviderName[] }
+
+/** Asked for a code to reset a password that there is not. */
+export const noPasswordEmail = (to: string, { publicUrl, providers }: Ways): Email =>
+  write(to, {
+    subject: 'Your Moon account has no password',
+    lines: [
+      'You asked to set a new password for your Moon account. It has none, so there is nothing to reset.',
+      `You log in with ${namesOf(providers)}, at ${publicUrl}/login.`,
+    ],
+    footnote: 'If you did not ask, ignore this mail: nothing has changed.',
+  })
+
+const namesOf = (providers: readonly SignInProviderName[]): string =>
+  providers.map((name) => signInProviders[name]).join(' or ')
+
+/** For an account without a password. */
+export const alreadyFederatedEmail = (to: string, { publicUrl, providers }: Ways): Email =>
+  write(to, {
+    subject: 'You already have a Moon account',
+    lines: [
+      'Somebody tried to create a Moon account with this address, but there is one already.',
+      `If that was you, log in with ${namesOf(providers)} at ${publicUrl}/login.`,
+    ],
+    footnote: 'If it was not you, there is nothing to do: nothing has changed.',
   })
 
 export const alreadyMemberEmail = (to: string, { publicUrl }: { publicUrl: string }): Email =>

@@ -39,6 +39,15 @@ export function identityLimits({ isProduction }: { isProduction: boolean }) {
     },
     /** Each takes five guesses: nine a day are a chance of 5 in 100,000 (decision 165). After them codes are long. */
     shortCodes: { name: 'short codes', most: many(9), everyMs: 24 * hour },
+    /** Sign-ins with a provider, begun or ended. */
+    federatedByNetwork: {
+      name: 'federated by network',
+      free: many(60),
+      firstMs: second,
+      longestMs: minute,
+      forgetMs: hour,
+    },
+    toldOfNoPassword: { name: 'owner told of no password', most: 5, everyMs: 24 * hour },
     ownerNotified: { name: 'owner told of a sign-up', most: 2, everyMs: 24 * hour },
   } as const satisfies Record<string, Limit | Pace>
 }

@@ -61,7 +61,8 @@ export async function submitReset(
   const which = { purpose: 'reset', subject } as const
   await checkCode(deps, { ...which, email, code })
   const identity = await findIdentityByEmail(database.db, email)
-  if (!identity) throw new Refusal('code_mismatch')
+  // Whoever signs in with a provider has no password, and was sent no code.
+  if (!identity?.hasPassword) throw new Refusal('code_mismatch')
   const passwordHash = await hashPassword(password)
   await database.transaction(async (tx) => {
     await takeCode(tx, which)

@@ -6,8 +6,8 @@ import { codeLifeMs } from '../auth/code-life-ms.ts'
 import { codeOf, longCodeEveryMs, longCodeLifeMs, openCode, type Asked } from './codes.ts'
 import { findCode, findSent, claimLongCodeEmail } from './code-store.ts'
 import type { IdentityDeps } from './deps.ts'
-import { alreadyMemberEmail, codeEmails } from './emails.ts'
-import { findIdentityByEmail } from './store.ts'
+import { alreadyFederatedEmail, alreadyMemberEmail, codeEmails, noPasswordEmail } from './emails.ts'
+import { findIdentityByEmail, type IdentityRow } from './store.ts'
 
 /** A code that a browser asked for, for an address that may have an account or not. */
 type Wanted = { why: 'sign-up' | 'resend' | 'reset'; email: string; subject: string; isLong: boolean }
@@ -39,10 +39,20 @@ export async function sendCode(deps: Deps, { goodUntil, ...wanted }: Wanted & { 
   const { why, email } = wanted
   const until = new Date(goodUntil)
   if (until <= deps.clock.now()) return
-  const isMember = (await findIdentityByEmail(deps.database.db, email)) !== undefined
-  if (isMember === (why === 'reset')) return deps.database.transaction((tx) => postCode(tx, deps, askedFor(wanted)))
-  if (isMember && why === 'sign-up' && (await countWithin(deps, deps.limits.ownerNotified, email)))
-    await deps.database.transaction((tx) => deps.post(tx, alreadyMemberEmail(email, deps)))
+  const member = await findIdentityByEmail(deps.database.db, email)
+  const isCode = why === 'reset' ? member?.hasPassword : !member
+  if (isCode) return deps.database.transaction((tx) => postCode(tx, deps, askedFor(wanted)))
+  if (member && why !== 'resend') await tellOwner(deps, member, why)
+}
+
+/** What its owner has to know where no code would help. */
+async function tellOwner(deps: Deps, { email, hasPassword, providers }: IdentityRow, why: 'sign-up' | 'reset') {
+  const { limits, publicUrl } = deps
+  const limit = why === 'reset' ? limits.toldOfNoPassword : limits.ownerNotified
+  if (!(await countWithin(deps, limit, email))) return
+  const signedUp = hasPassword ? alreadyMemberEmail : alreadyFederatedEmail
+  const tell = why === 'reset' ? noPasswordEmail : signedUp
+  await deps.database.transaction((tx) => deps.post(tx, tell(email, { publicUrl, providers })))
 }
 
 /** Writes the email. A long code has one email in half an hour, which serves everybody who waits for it. */

@@ -1,9 +1,48 @@
+import type { SignInProviderName } from '@moon/contract/federated.ts'
 import { read, readOne, sql, write, type Db, type Tx } from '../database/db.ts'
 
-export type IdentityRow = { id: string; email: string; name: string }
+export type IdentityRow = {
+  id: string
+  email: string
+  name: string
+  hasPassword: boolean
+  /** Where else its user signs in from. */
+  providers: SignInProviderName[]
+}
 
 export const findIdentityByEmail = (on: Db | Tx, email: string): Promise<IdentityRow | undefined> =>
-  readOne(on, sql<IdentityRow>`select id, email, name from auth.identities where email = ${email}`)
+  readOne(
+    on,
+    sql<IdentityRow>`select id, email, name,
+        exists (select from auth.accounts where user_id = i.id and provider_id = 'credential') as "hasPassword",
+        array(select provider_id from auth.accounts where user_id = i.id and provider_id <> 'credential'
+          order by provider_id) as providers
+      from auth.identities i where email = ${email}`,
+  )
+
+type Subject = { provider: SignInProviderName; subject: string }
+
+export const findIdentityOfProvider = (
+  on: Db | Tx,
+  { provider, subject }: Subject,
+): Promise<Pick<IdentityRow, 'id' | 'email'> | undefined> =>
+  readOne(
+    on,
+    sql<Pick<IdentityRow, 'id' | 'email'>>`select i.id, i.email
+      from auth.accounts a join auth.identities i on i.id = a.user_id
+      where a.provider_id = ${provider} and a.account_id = ${subject}`,
+  )
+
+/** One more way in. Answers 0 where the subject is known already, or the identity has another account of the provider. */
+export const insertProvider = (
+  on: Db | Tx,
+  { identityId, provider, subject, at }: Subject & { identityId: string; at: Date },
+): Promise<number> =>
+  write(
+    on,
+    sql`insert into auth.accounts (account_id, provider_id, user_id, created_at, updated_at)
+      values (${subject}, ${provider}, ${identityId}, ${at}, ${at}) on conflict do nothing`,
+  )
 
 export const readSigningKeys = (on: Db | Tx): Promise<{ id: string; sealed: string }[]> =>
   read(on, sql<{ id: string; sealed: string }>`select id, private_key as sealed from auth.signing_keys`)
@@ -57,6 +96,16 @@ export async function insertIdentity(
   on: Db | Tx,
   { email, name, passwordHash, wantsNewsletter, at }: Omit<SignUpRow, 'id'> & { at: Date },
 ): Promise<string | undefined> {
+  const made = await insertProvenIdentity(on, { email, name, wantsNewsletter, at })
+  if (made !== undefined) await upsertPassword(on, { identityId: made, passwordHash, at })
+  return made
+}
+
+/** The same without a password yet. */
+export async function insertProvenIdentity(
+  on: Db | Tx,
+  { email, name, wantsNewsletter = false, at }: { email: string; name: string; wantsNewsletter?: boolean; at: Date },
+): Promise<string | undefined> {
   const made = await readOne(
     on,
     sql<{ id: string }>`insert into auth.identities
@@ -64,7 +113,6 @@ export async function insertIdentity(
       values (${name}, ${email}, true, ${at}, ${at}, true, ${wantsNewsletter})
       on conflict (email) do nothing returning id`,
   )
-  if (made) await upsertPassword(on, { identityId: made.id, passwordHash, at })
   return made?.id
 }
 

@@ -1,3 +1,8 @@
 import { invoiceRoutes } from './routes.ts'
+import { withPersonalData } from '../database/personal-data.ts'
+import { invoiceData } from './personal-data.ts'
 
-export const invoicesRoom = (deps: Parameters<typeof invoiceRoutes>[0]) => ({ handlers: invoiceRoutes(deps) })
+export const invoicesRoom = withPersonalData(
+  (deps: Parameters<typeof invoiceRoutes>[0]) => ({ handlers: invoiceRoutes(deps) }),
+  invoiceData,
+)

@@ -1,13 +1,15 @@
 import { withCommands } from '../commands/command.ts'
 import { ledgerCommands } from './ledger-commands.ts'
 import { ledgerSweeps } from './sweeps.ts'
+import { withPersonalData } from '../database/personal-data.ts'
+import { ledgerData } from './personal-data.ts'
 
 type Deps = Parameters<typeof ledgerSweeps>[0] & {
   /** Where the head of the hash chain goes once a day. */
   ledgerHeads: Parameters<typeof ledgerSweeps>[1]
 }
 
-export const ledgerRoom = withCommands(
-  (deps: Deps) => ({ sweeps: ledgerSweeps(deps, deps.ledgerHeads) }),
-  ledgerCommands,
+export const ledgerRoom = withPersonalData(
+  withCommands((deps: Deps) => ({ sweeps: ledgerSweeps(deps, deps.ledgerHeads) }), ledgerCommands),
+  ledgerData,
 )

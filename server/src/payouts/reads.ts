@@ -1,5 +1,6 @@
 import { read, readOne, sql, type Db, type Tx } from '../database/db.ts'
 import type { Confirmed, Payout } from './payout.ts'
+import type { PersonalData } from '../database/personal-data.ts'
 
 /** A confirmed payout over Lightning, as it is paid. */
 export type LightningPayout = Confirmed & Pick<Payout, 'state' | 'paymentRequest' | 'paymentHash'>
@@ -52,4 +53,10 @@ export async function findOfflineDraft(on: Db | Tx, batchId: string): Promise<Of
   )
   const { isSigned: _, ...rest } = draft
   return { ...rest, payees }
+}
+
+/** Credit that was paid out in Bitcoin. */
+export const payoutData: PersonalData = {
+  refunds: ({ userId }) =>
+    sql`select to_jsonb(p) as row from payouts p where user_id = ${userId} order by asked_at, id`,
 }

@@ -11,6 +11,8 @@ import { refreshCatalogue } from './refresh-catalogue.ts'
 import { rereadProduct } from './reread-product.ts'
 import { productRoutes } from './routes.ts'
 import { supplierWebhookRoutes } from './webhook-routes.ts'
+import { withPersonalData } from '../database/personal-data.ts'
+import { discountData } from './store.ts'
 
 declare module '../queue/jobs.ts' {
   interface Jobs {
@@ -23,8 +25,10 @@ type Deps = { database: Database; supplier: GiftCardSupplier | null; clock: Cloc
 
 type Given = Omit<Deps, 'supplier'> & { supplier: GiftCardSupplier }
 
+export const productsRoom = withPersonalData(mountProducts, discountData)
+
 /** Without a supplier there are no gift cards: nothing is offered, asked for or listened to. */
-export function productsRoom({ supplier: given, ...rest }: Given) {
+function mountProducts({ supplier: given, ...rest }: Given) {
   const deps: Deps = { ...rest, supplier: given === noSupplier ? null : given }
   return {
     handlers: productRoutes(deps),

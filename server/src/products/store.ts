@@ -2,6 +2,7 @@ import type { ProductId } from '@moon/contract/ids.ts'
 import { cents } from '@moon/money/cents.ts'
 import { read, readOne, sql, type Db, type Tx } from '../database/db.ts'
 import type { Denomination, Product } from './product.ts'
+import type { PersonalData } from '../database/personal-data.ts'
 
 /** Of what the supplier takes off, the buyer gets half where nobody decided otherwise. */
 const usualShareBasisPoints = 5000
@@ -80,3 +81,9 @@ export const readOfferedNames = (on: Db | Tx): Promise<OfferedName[]> =>
 
 export const readVersion = async (on: Db | Tx): Promise<bigint> =>
   (await readOne(on, sql<{ version: bigint }>`select version from catalogue_version`))?.version ?? 0n
+
+/** Discounts of this user’s own. */
+export const discountData: PersonalData = {
+  discounts: ({ userId }) =>
+    sql`select to_jsonb(d) - 'granted_by' as row from user_discounts d where user_id = ${userId} order by granted_at`,
+}

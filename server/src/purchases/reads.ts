@@ -3,6 +3,7 @@ import type { Invoice as WireInvoice } from '@moon/contract/invoices.ts'
 import { read, readOne, sql, type Db, type Tx } from '../database/db.ts'
 import type { Purchase } from './purchase.ts'
 import type { Shortfall } from './tolerance-store.ts'
+import type { PersonalData } from '../database/personal-data.ts'
 
 export const columns = sql`purchases.id, purchases.user_id as "userId", product_id as "productId", purchases.processed_as as "processedAs",
   request_sha256 as "requestSha256", purchases.state, purchases.value_cents as "valueCents",
@@ -79,3 +80,9 @@ export const findShortfall = (on: Db | Tx, purchaseId: PurchaseId): Promise<Shor
     sql<Shortfall>`select short_cents as "shortCents", given_cents as "givenCents", lowered_cents as "loweredCents"
       from purchase_shortfalls where purchase_id = ${purchaseId}`,
   )
+
+/** Orders. */
+export const purchaseData: PersonalData = {
+  orders: ({ userId }) => sql`select to_jsonb(p) - '{attempts,next_attempt_at}'::text[] as row from purchases p
+    where user_id = ${userId} order by created_at, id`,
+}

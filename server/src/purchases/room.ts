@@ -1,8 +1,10 @@
 import { purchaseOfOrder } from '../gift-cards/purchase-of-order.ts'
+import { withPersonalData } from '../database/personal-data.ts'
 import type { JobTable } from '../queue/jobs.ts'
 import type { Sweep } from '../queue/sweep.ts'
 import { advancePurchase } from './advance-purchase.ts'
 import type { DeliverDeps } from './deliver-purchase.ts'
+import { purchaseData } from './reads.ts'
 import {
   advanceReady,
   settleEnded,
@@ -14,7 +16,10 @@ import {
   mailLateGiftCards,
 } from './sweep-purchases.ts'
 
-export const purchasesRoom = (deps: DeliverDeps) => ({ jobs: purchaseJobs(deps), sweeps: purchaseSweeps(deps) })
+export const purchasesRoom = withPersonalData(
+  (deps: DeliverDeps) => ({ jobs: purchaseJobs(deps), sweeps: purchaseSweeps(deps) }),
+  purchaseData,
+)
 
 const purchaseJobs = (deps: DeliverDeps): JobTable<'purchase.money_changed' | 'supplier_order.changed'> => ({
   'purchase.money_changed': (payload) => advancePurchase(deps, payload),

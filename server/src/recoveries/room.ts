@@ -5,14 +5,16 @@ import { findOtherNetworkDeposits } from './find-other-network-deposits.ts'
 import { notifyFound } from './notify-found.ts'
 import { recoveryCommands } from './recovery-commands.ts'
 import { recoveryRoutes } from './routes.ts'
+import { withPersonalData } from '../database/personal-data.ts'
+import { recoveryData } from './personal-data.ts'
 
 type Deps = Parameters<typeof recoveryRoutes>[0] &
   Parameters<typeof findOtherNetworkDeposits>[0] &
   Parameters<typeof notifyFound>[0] & { otherNetworks?: readonly OtherNetwork[] }
 
-export const recoveriesRoom = withCommands(
-  (deps: Deps) => ({ handlers: recoveryRoutes(deps), sweeps: recoverySweeps(deps) }),
-  recoveryCommands,
+export const recoveriesRoom = withPersonalData(
+  withCommands((deps: Deps) => ({ handlers: recoveryRoutes(deps), sweeps: recoverySweeps(deps) }), recoveryCommands),
+  recoveryData,
 )
 
 const recoverySweeps = (deps: Deps): Sweep[] => [

@@ -3,8 +3,12 @@ import type { Database } from '../database/db.ts'
 import type { JobTable } from '../queue/jobs.ts'
 import type { CurrentRate } from '../rates/rate.ts'
 import { settleReward } from './settle-reward.ts'
+import { withPersonalData } from '../database/personal-data.ts'
+import { rewardData } from './personal-data.ts'
 
-export function rewardsRoom(deps: { database: Database; clock: Clock; rate: CurrentRate }) {
+export const rewardsRoom = withPersonalData(mountRewards, rewardData)
+
+function mountRewards(deps: { database: Database; clock: Clock; rate: CurrentRate }) {
   const jobs: JobTable<'card.spending_changed'> = { 'card.spending_changed': (input) => settleReward(deps, input) }
   return { jobs }
 }

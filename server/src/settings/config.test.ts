@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { chains } from '@moon/contract/chains.ts'
 import { expect, it } from 'vitest'
 import { readSettings } from './config.ts'
@@ -78,5 +79,36 @@ it('a chain of tokens is set up by the address of its node; the tokens of other 
   }
   expect(() => readSettings({ ...needed, ...ethereum })).toThrow(
     'ETHEREUM_USDT is not set: on chain 5 Moon does not know the contracts of the tokens.',
+  )
+})
+
+const keyOn = (namedCurve: string) =>
+  generateKeyPairSync('ec', { namedCurve }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+
+it('a provider that users sign in with is set up by its id; what else it needs is one sentence each', () => {
+  expect(readSettings(needed)).toMatchObject({ google: null, apple: null })
+  const google = { GOOGLE_CLIENT_ID: 'moon', GOOGLE_CLIENT_SECRET: 'a secret of 24 letters ok' }
+  expect(readSettings({ ...needed, ...google }).google).toMatchObject({ issuer: 'https://accounts.google.com' })
+  expect(() => readSettings({ ...needed, GOOGLE_CLIENT_ID: 'moon' })).toThrow(
+    'GOOGLE_CLIENT_SECRET is not set: Moon needs the secret of the app that GOOGLE_CLIENT_ID names, see docs/settings.md.',
+  )
+  const ids = { APPLE_CLIENT_ID: 'moon.web', APPLE_TEAM_ID: 'TEAM123456', APPLE_KEY_ID: 'KEY1234567' }
+  const key = keyOn('P-256')
+  for (const APPLE_PRIVATE_KEY of [key, key.replaceAll('\n', '\\n')])
+    expect(readSettings({ ...needed, ...ids, APPLE_PRIVATE_KEY }).apple).toEqual({
+      issuer: 'https://appleid.apple.com',
+      clientId: 'moon.web',
+      teamId: 'TEAM123456',
+      keyId: 'KEY1234567',
+      privateKey: key.trim(),
+    })
+  expect(() => readSettings({ ...needed, ...ids, APPLE_PRIVATE_KEY: 'key.p8' })).toThrow(
+    'APPLE_PRIVATE_KEY is no private key in PEM: give the whole text of the .p8 file, with its first and last line.',
+  )
+  expect(() => readSettings({ ...needed, ...ids, APPLE_PRIVATE_KEY: keyOn('P-384') })).toThrow(
+    'APPLE_PRIVATE_KEY is no key on the curve P-256, which Sign in with Apple needs.',
+  )
+  expect(() => readSettings({ ...needed, MOON_ENV: 'production', GOOGLE_CLIENT_SECRET: 'alone' })).toThrow(
+    'GOOGLE_CLIENT_SECRET means nothing without GOOGLE_CLIENT_ID.',
   )
 })

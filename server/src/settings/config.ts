@@ -5,11 +5,15 @@ import type { Env } from './fault.ts'
 import { house } from './house-settings.ts'
 import { bitcoin, lightning, lithic, rates, tokens } from './provider-settings.ts'
 import {
+  readApple,
   readChat,
   readCoinbase,
+  readGoogle,
   readRuna,
   readSigner,
   readTokenChain,
+  type AppleSettings,
+  type GoogleSettings,
   type TokenChainSettings,
 } from './optional-provider-settings.ts'
 import { ownAccounts } from './own-accounts.ts'
@@ -86,6 +90,9 @@ export type Settings = OperatingSettings & {
     /** What a user is asked to allow a day, in dollars (I-31). */
     dailyLimit: number
   } | null
+  /** Providers that users may sign in with; null: not with that one. */
+  google: GoogleSettings | null
+  apple: AppleSettings | null
   /** Who makes gift cards; null: this Moon offers none. */
   runa: {
     url: string
@@ -166,6 +173,8 @@ export function readSettings(env: Env, checks: readonly Check<Settings>[] = []):
     publicWebhookUrl: publicWebhookUrl === undefined ? `http://localhost:${port}` : publicWebhookUrl,
     rates: { coinbase: read(rates.coinbase), kraken: read(rates.kraken), bitstamp: read(rates.bitstamp) },
     coinbase: readCoinbase(reader),
+    google: readGoogle(reader),
+    apple: readApple(reader),
     runa: readRuna(reader),
     chat: readChat(reader, publicUrl),
     clockUrl: read(house.clockUrl),

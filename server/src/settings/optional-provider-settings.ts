@@ -1,5 +1,5 @@
 import { chains, type StableCoin, type TokenChainName } from '@moon/contract/chains.ts'
-import { bitcoin, chat, coinbase, runa } from './provider-settings.ts'
+import { apple, bitcoin, chat, coinbase, google, runa } from './provider-settings.ts'
 import type { Reader } from './reader.ts'
 import type { Setting } from './setting.ts'
 import { tokenChainSettings } from './token-chain-settings.ts'
@@ -14,6 +14,9 @@ export type TokenChainSettings = {
   xpub: string
   contracts: Partial<Record<StableCoin, string>>
 }
+
+export type GoogleSettings = { issuer: string; clientId: string; clientSecret: string }
+export type AppleSettings = { issuer: string; clientId: string; teamId: string; keyId: string; privateKey: string }
 
 type Main = { chainId: number } & Partial<Record<StableCoin, string>>
 
@@ -60,6 +63,26 @@ export function readCoinbase(reader: Reader) {
     clientSecret: read(coinbase.clientSecret),
     payee: read(coinbase.payee),
     dailyLimit: read(coinbase.dailyLimit),
+  }
+}
+
+/** What Google knows this Moon by; null: nobody signs in with it. */
+export function readGoogle(reader: Reader): GoogleSettings | null {
+  const { read } = reader
+  if (!isOn(reader, google.clientId, google)) return null
+  return { issuer: read(google.issuer), clientId: read(google.clientId), clientSecret: read(google.clientSecret) }
+}
+
+/** The same of Apple, which is given no secret but tokens that are signed with a key. */
+export function readApple(reader: Reader): AppleSettings | null {
+  const { read } = reader
+  if (!isOn(reader, apple.clientId, apple)) return null
+  return {
+    issuer: read(apple.issuer),
+    clientId: read(apple.clientId),
+    teamId: read(apple.teamId),
+    keyId: read(apple.keyId),
+    privateKey: read(apple.privateKey),
   }
 }
 

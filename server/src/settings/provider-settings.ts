@@ -1,6 +1,7 @@
 import { Fault, type Mode } from './fault.ts'
 import { extendedKey } from './extended-key.ts'
 import { setting } from './setting.ts'
+import { signingKey } from './signing-key.ts'
 import { strongSecret } from './strong-secret.ts'
 import { apiUrl, publicUrl, url } from './url.ts'
 import {
@@ -160,6 +161,34 @@ export const coinbase = {
   dailyLimit: setting('COINBASE_DAILY_LIMIT', 'whole dollars', integer({ least: 1, most: 100_000 }), { absent: 1_000 }),
   loginUrl: setting('COINBASE_LOGIN_URL', "Coinbase's address", apiUrl, { absent: 'https://login.coinbase.com' }),
   apiUrl: setting('COINBASE_API_URL', "Coinbase's address", apiUrl, { absent: 'https://api.coinbase.com' }),
+}
+
+export const google = {
+  clientId: setting('GOOGLE_CLIENT_ID', "the id of Moon's app at Google", text()),
+  clientSecret: setting(
+    'GOOGLE_CLIENT_SECRET',
+    'the secret of the app that GOOGLE_CLIENT_ID names',
+    text({ least: 16 }),
+  ),
+  issuer: setting('GOOGLE_ISSUER', "Google's address", apiUrl, { absent: 'https://accounts.google.com' }),
+}
+
+export const apple = {
+  clientId: setting('APPLE_CLIENT_ID', "the id of Moon's service at Apple", text()),
+  teamId: setting(
+    'APPLE_TEAM_ID',
+    'the id of the team at Apple',
+    matching(/^[A-Z\d]{10}$/, 'an id of ten letters and digits'),
+  ),
+  keyId: setting(
+    'APPLE_KEY_ID',
+    'the id of the key that APPLE_PRIVATE_KEY holds',
+    matching(/^[A-Z\d]{10}$/, 'an id of ten letters and digits'),
+  ),
+  privateKey: setting('APPLE_PRIVATE_KEY', 'the key for Sign in with Apple, the text of its .p8 file', signingKey, {
+    isText: true,
+  }),
+  issuer: setting('APPLE_ISSUER', "Apple's address", apiUrl, { absent: 'https://appleid.apple.com' }),
 }
 
 /** Where the supplier's documents show its texts. */

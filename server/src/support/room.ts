@@ -3,8 +3,14 @@ import { bannerCommands } from './banner-commands.ts'
 import { audienceCommands } from './audience-commands.ts'
 import { messageCommands } from './message-commands.ts'
 import { supportRoutes } from './routes.ts'
+import { withPersonalData } from '../database/personal-data.ts'
+import { supportData } from './personal-data.ts'
 
-export const supportRoom = withCommands(
-  (deps: Parameters<typeof supportRoutes>[0]) => ({ handlers: supportRoutes(deps) }),
-  { ...bannerCommands, ...messageCommands, ...audienceCommands },
+export const supportRoom = withPersonalData(
+  withCommands((deps: Parameters<typeof supportRoutes>[0]) => ({ handlers: supportRoutes(deps) }), {
+    ...bannerCommands,
+    ...messageCommands,
+    ...audienceCommands,
+  }),
+  supportData,
 )

@@ -167,8 +167,8 @@ const places: [string, string][] = [
     '/v1/',
     '/v2/moon/users',
     '/api',
-    '/apiConsumer',
-    '/userApiKey',
+    '/apiConsumers',
+    '/userApiKey/x',
     '/v1/moon/users/x',
   ].map((path): [string, string] => ['GET', path]),
   ...[

@@ -9,6 +9,7 @@ import { systemClock } from '../kit/clock.ts'
 import { sql, write } from '../database/db.ts'
 import { codeAndState, connect, consent, newCustomer, orderWithCode } from './exchange.ts'
 import { openShops } from './gift-cards.ts'
+import { dropKeys, newKey } from './api-keys.ts'
 import { asDeclared, newInvoice, newMember, send, spellingsOf, type Answer } from './member.ts'
 import { logInElsewhere, readMail } from './sign-up.ts'
 import { expectQuiet, wholeApp } from './whole-app.ts'
@@ -81,6 +82,13 @@ const letPayOut = async () => {
   await setFlag({ database: app.database, clock: systemClock }, flag)
 }
 
+/** The one API key of Ada's, made anew. */
+const newApiKey = async () => {
+  await forgetAttempts()
+  await dropKeys(ada)
+  return newKey(ada)
+}
+
 type Given = Parameters<typeof ada.ask>[1]
 type Rest = Exclude<CallName, keyof typeof identityCalls>
 
@@ -92,6 +100,7 @@ const examples: Record<Rest, () => Promise<Given>> = {
     return { params: { id: sessionId } }
   },
   endOtherSessions: async () => ({}),
+  exportData: async () => ({ body: {} }),
   publicFlags: async () => ({}),
   memberFlags: async () => ({}),
   notification: async () => ({}),
@@ -172,15 +181,44 @@ const examples: Record<Rest, () => Promise<Given>> = {
     await letPayOut()
     return { query: { currentPage: '1', perPage: '10' } }
   },
+  apiConsumer: async () => {
+    await newApiKey()
+    return {}
+  },
+  listApiKeys: async () => {
+    await newApiKey()
+    return {}
+  },
+  createApiKey: async () => {
+    await newApiKey()
+    await dropKeys(ada)
+    return { body: { scopes: ['read', 'buy'], expiresInDays: 90, allowedIps: ['203.0.113.0/24'] } }
+  },
+  rotateApiKey: async () => {
+    await newApiKey()
+    return {}
+  },
+  deleteApiKey: async () => ({ body: { id: (await newApiKey()).id } }),
+  deleteApiKeyById: async () => ({ params: { id: (await newApiKey()).id } }),
+  issueToken: async () => {
+    const { clientId: client_id, clientSecret: client_secret } = await newApiKey()
+    return { body: { grant_type: 'client_credentials', client_id, client_secret, scope: 'read' } }
+  },
 }
 const names = Object.keys(examples) as Rest[]
+const placeOf: Record<Call['who'], RegExp> = {
+  member: /^\/v1\/moon\//,
+  visitor: /^\/v1\/public\//,
+  client: /^\/v1\/oauth\//,
+  session: /^\/v1\/auth\//,
+}
 const members = (Object.keys(calls) as CallName[]).filter((name) => calls[name].who === 'member')
 const refused = ({ status, body }: Answer) => ({ status, code: body['code'] })
 
 test('every call answers in the shape that it declares, under /v1 and on its short path alike [CAA-02]', async () => {
   for (const name of names) {
     const spellings = spellingsOf(name)
-    expect(spellings[0]).toMatch(calls[name].who === 'member' ? /^\/v1\/moon\// : /^\/v1\/public\//)
+    expect(spellings[0]).toMatch(placeOf[calls[name].who])
     for (const spelling of spellings.keys()) {
       await forgetAttempts()
       const answer = await ada.ask(name, { ...(await examples[name]()), spelling })
@@ -245,64 +283,4 @@ test('an answer of a product call is never for another website, nor for a cache'
   })
   expect(preflight.status).toBe(404)
   expect([...preflight.headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([])
-})
-
-type Described = { properties?: Record<string, Described>; items?: Described; anyOf?: Described[] }
-type OpenApi = {
-  paths: Record<string, Record<string, { responses: { 200: { content: Record<string, { schema: Described }> } } }>>
-}
-const readDocument = async () => (await (await fetch(new URL('/v1/openapi.json', app.app))).json()) as OpenApi
-
-test('card, card product, invoice and transaction have the fields that cards.md gives them, and some of their own [ENA-27]', async () => {
-  const { paths } = await readDocument()
-  /** The names of the fields at a place of an answer, through lists and what may be null. */
-  const fieldsOf = (call: string, ...place: string[]) => {
-    const [method, path] = call.split(' ') as [string, string]
-    const into = (schema: Described): Described => {
-      const within = schema.items ?? schema.anyOf?.[0]
-      return within ? into(within) : schema
-    }
-    let at = into(paths[path]![method]!.responses[200].content['application/json']!.schema)
-    for (const name of place) at = into(at.properties![name]!)
-    return Object.keys(at.properties!)
-  }
-  const given: [string[], string][] = [
-    [
-      fieldsOf('get /v1/moon/card/{id}'),
-      `id token balance deleted expiration exp created_at pan cvv last_four card_issuer_id support_token fundingState
-        on_chain_invoice_id invoicePayments cardProductId cardProductLogo gift_card lightningPaymentCompleted`,
-    ],
-    [
-      fieldsOf('get /v1/moon/card-products', 'giftCards'),
-      `id name open_or_closed_loop minimum_value maximum_value discountPercentage for_use_in_countries
-        current_terms_and_conditions merchant denominations`,
-    ],
-    [
-      fieldsOf('get /v1/moon/api/cards/funding/onchain/invoice', 'invoice'),
-      `id invoiceId onChainInvoiceId address cryptoAmountOwed usdAmountOwed exchangeRateLockExpiration blockchain token
-        paymentStatus requestedCardValue createdAt payments`,
-    ],
-    [
-      fieldsOf('post /v1/moon/transactions', 'data', 'transactions', 'data'),
-      `merchant datetime amount amount_base amount_quote currency_quote payment_method reward_sats_used moon_credit_used
-        refunded_amount_usd approval_code customer_friendly_description card_id address gift_card_merchant_name usd
-        invalid onChainInvoiceId balance id`,
-    ],
-  ]
-  for (const [fields, names] of given) {
-    const known = names.split(/\s+/)
-    expect(fields).toEqual(expect.arrayContaining(known))
-    expect(fields.length).toBeGreaterThan(known.length)
-  }
-})
-
-test('the document of the calls lists exactly the calls of the contract', async () => {
-  const document = await readDocument()
-  const listed = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
-  )
-  const declared = (Object.keys(calls) as CallName[]).flatMap((name) =>
-    spellingsOf(name).map((path) => `${calls[name].method} ${path.replace(/:(\w+)/g, '{$1}')}`),
-  )
-  expect(listed.sort()).toEqual(declared.sort())
 })

@@ -1,8 +1,11 @@
+import type { SignInProviderName } from '@moon/contract/federated.ts'
 import type { UserId } from '@moon/contract/ids.ts'
 import type { AddressInfo } from 'node:net'
 import { afterAll } from 'vitest'
 import { cents } from '@moon/money/cents.ts'
 import { createApp } from '../app.ts'
+import { federatedRoom } from '../federated/room.ts'
+import type { FederatedDeps } from '../federated/deps.ts'
 import { flagsRoom } from '../flags/room.ts'
 import { createAuth } from '../auth/auth.ts'
 import type { IdentityDeps } from '../identity/deps.ts'
@@ -19,9 +22,12 @@ import { createLog } from '../kit/log.ts'
 import { createMail, type Mail } from '../mail/mail.ts'
 import { mailRoom } from '../mail/room.ts'
 import { systemRandom as random } from '../kit/random.ts'
+import { appleSignIn } from '../openid/apple-sign-in.ts'
+import { googleSignIn } from '../openid/google-sign-in.ts'
 import { readLocations } from '../locations/read-locations.ts'
 import { readBadges } from '../pages/read-badges.ts'
 import { sessionsRoom } from '../sessions/room.ts'
+import type { Sandbox } from '../../../tools/src/start/sandbox.ts'
 import type { Chat } from '../support/chat.ts'
 import { supportRoom } from '../support/room.ts'
 import { usersRoom } from '../users/room.ts'
@@ -37,9 +43,11 @@ type Options = {
   signupMode?: 'open' | 'waitlist'
   publicUrl?: string
   chat?: Chat | null
+  /** Providers that users sign in with, played by the sandbox. */
+  providers?: readonly SignInProviderName[]
 }
 
-export type IdentityApp = { app: string; inbox: string; database: Database; deps: IdentityDeps }
+export type IdentityApp = { app: string; inbox: string; world: Sandbox; database: Database; deps: IdentityDeps }
 
 const secret = 'a secret of tests that protects nothing'
 const keys = keyringOf(secret)
@@ -55,8 +63,9 @@ export async function identityApp({
   signupMode = 'open',
   publicUrl = 'http://moon.test',
   chat = null,
+  providers = [],
 }: Options = {}): Promise<IdentityApp> {
-  const [{ url }, world] = await Promise.all([testDatabase(), testWorld(['mail', 'locations'])])
+  const [{ url }, world] = await Promise.all([testDatabase(), testWorld(['mail', 'locations', ...providers])])
   const database = openDatabase(url)
   const log = createLog({ level: 'silent' })
   const auth = createAuth({ database, log, secret, publicUrl })
@@ -74,7 +83,8 @@ export async function identityApp({
     locationOf: readLocations(world.env['IP_LOCATIONS'] ?? null),
   }
   const mail = createMail({ smtpUrl: world.env['SMTP_URL']!, from: 'Moon <hello@moon.example>' })
-  const rooms = mountUserRooms(deps, { mail, signupMode, chat })
+  const signInProviders = signInProvidersOf(world.env, providers)
+  const rooms = mountUserRooms(deps, { mail, log, signInProviders, signupMode, chat })
   const worker = await startWorker({ database, log, clock, jobs: rooms.jobs, sweeps: [], concurrency: 2 })
   const server = await createApp({
     log,
@@ -100,21 +110,28 @@ export async function identityApp({
   return {
     app: `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     inbox: world.inbox,
+    world,
     database,
     deps,
   }
 }
 
-type Around = { mail: Mail; signupMode: 'open' | 'waitlist'; chat: Chat | null }
+type Around = Pick<FederatedDeps, 'log' | 'signInProviders'> & {
+  mail: Mail
+  signupMode: 'open' | 'waitlist'
+  chat: Chat | null
+}
 
-function mountUserRooms(deps: IdentityDeps, { mail, signupMode, chat }: Around) {
+function mountUserRooms(deps: IdentityDeps, { mail, log, signInProviders, signupMode, chat }: Around) {
   const wallClock = deps.clock
   const ids = createIds({ clock: wallClock, random })
   const { handlers, jobs, plugins, guard, memberOfCookie } = identityRoom({ ...deps, ids, signupMode, wallClock })
+  const federated = federatedRoom({ ...deps, log, signInProviders, wallClock })
   const flags = flagsRoom({ ...deps, corroborateFromCents: cents(10_000n) })
   const answered = {
     ...handlers,
     ...sessionsRoom({ ...deps, endSession, wallClock }).handlers,
+    ...federated.handlers,
     ...usersRoom({ ...deps, readExchange: async () => notConnected }).handlers,
     ...flags.handlers,
     ...supportRoom({ ...deps, nodeLink: async () => null, chat }).handlers,
@@ -122,11 +139,31 @@ function mountUserRooms(deps: IdentityDeps, { mail, signupMode, chat }: Around) 
   return {
     handlers: answered as unknown as Handlers,
     jobs: { ...jobs, ...mailRoom({ mail, keys, wallClock }).jobs },
-    plugins,
+    plugins: [...plugins, ...federated.plugins],
     guard,
     memberOfCookie,
     assertOpen: flags.assertOpen,
     isClosed: flags.isClosed,
     readBadges: (userId: string) => readBadges(deps.database.db, userId as UserId),
+  }
+}
+
+/** The providers as main.ts would open them, from the settings that the world gives. */
+function signInProvidersOf(env: Sandbox['env'], wanted: readonly SignInProviderName[]) {
+  const google = () => ({
+    issuer: env['GOOGLE_ISSUER']!,
+    clientId: env['GOOGLE_CLIENT_ID']!,
+    clientSecret: env['GOOGLE_CLIENT_SECRET']!,
+  })
+  const apple = () => ({
+    issuer: env['APPLE_ISSUER']!,
+    clientId: env['APPLE_CLIENT_ID']!,
+    teamId: env['APPLE_TEAM_ID']!,
+    keyId: env['APPLE_KEY_ID']!,
+    privateKey: env['APPLE_PRIVATE_KEY']!,
+  })
+  return {
+    ...(wanted.includes('google') && { google: googleSignIn(google(), { clock: systemClock }) }),
+    ...(wanted.includes('apple') && { apple: appleSignIn(apple(), { clock: systemClock }) }),
   }
 }

@@ -7,7 +7,7 @@ import { compiledCode } from '../../../tools/src/start/compiled-code.ts'
 import { freePort } from '../../../tools/src/start/free-port.ts'
 import { settingNames } from '../settings/setting-names.ts'
 import { testDatabase } from './database.ts'
-import { newMember, type Member } from './member.ts'
+import { newMember, send, type Member } from './member.ts'
 import { askPanel, away } from './whole-app.ts'
 import { testWorld } from './world.ts'
 
@@ -195,6 +195,21 @@ async function askForEverything(ada: Member): Promise<number[]> {
 
 let ada: Member
 
+/** Makes an API key, fetches a token with it and calls with both, rightly and wrongly; answers what must not be written. */
+async function useApiKey(): Promise<string[]> {
+  const [made] = await ada.get('createApiKey')
+  const { api_key: key, clientId: client_id, clientSecret: secret } = made!
+  const asks = (client_secret: string) =>
+    send(app, 'issueToken', { body: { grant_type: 'client_credentials', client_id, client_secret } })
+  const token = String((await asks(secret!)).body['access_token'])
+  expect((await asks(`${secret}x`)).status).toBe(401)
+  for (const bearer of [token, key, secret])
+    await send(app, 'listCards', { headers: { authorization: `Bearer ${bearer}`, 'x-api-key': key } })
+  await ada.get('rotateApiKey')
+  await ada.get('deleteApiKeyById', { params: { id: key } })
+  return [key, secret!, token]
+}
+
 test('every setting that may hold a secret holds one here that can be found again', () => {
   const without = secretNames.filter((name) => secretsIn(name, alone[name] ?? '').length === 0)
   expect(without).toEqual([])
@@ -205,11 +220,13 @@ test('a Moon that works writes no secret when it starts, while it is asked, and 
   const moon = await start(working)
   ada = await newMember({ app, inbox: world.inbox })
   expect(await askForEverything(ada)).toContain(200)
+  const credentials = await useApiKey()
   await askPanel(world.panel, 'POST', '/api/mine', { blocks: 1 })
   moon.end()
   expect(await moon.ended).toBe(0)
   expect(moon.said()).toContain('"level":')
   expect(leaks(working, moon.said())).toEqual([])
+  expect(credentials.flatMap(spellings).filter((one) => moon.said().includes(one))).toEqual([])
 }, 120_000)
 
 test('a Moon whose providers are all away, or refuse its keys, writes no secret in what it complains of', async () => {

@@ -10,6 +10,7 @@ export const nobodySignsIn = {
   revealUnknownEmail: true,
   signupMode: 'open',
   mail: { send: async () => undefined, close: () => undefined },
+  signInProviders: {},
   enrolIssuer: async () => undefined,
   locationOf: () => null,
   nodeLink: async () => null,

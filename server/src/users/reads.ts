@@ -1,5 +1,6 @@
 import type { UserId } from '@moon/contract/ids.ts'
-import { read, sql, type Db, type Tx } from '../database/db.ts'
+import { read, readOne, sql, type Db, type Tx } from '../database/db.ts'
+import type { DataOwner } from '../database/personal-data.ts'
 import { invariant } from '../kit/refusal.ts'
 import type { Location } from '../locations/location.ts'
 import { unescapeUnicode } from './name.ts'
@@ -32,6 +33,16 @@ export async function findContactOfIdentity(
 ): Promise<{ id: UserId; email: string } | undefined> {
   const row = await findUserOfIdentity(on, identityId)
   return row && { id: row.id, email: row.email }
+}
+
+/** Whose data it is, for an export of it. */
+export async function readDataOwner(on: Db | Tx, userId: string): Promise<DataOwner> {
+  const row = await readOne(
+    on,
+    sql<DataOwner>`select id as "userId", identity_id as "identityId", email from users where id = ${userId}`,
+  )
+  invariant(row, `user ${userId} has a record`)
+  return row
 }
 
 /** The country of residence that the user declared (D-26); null: none yet. */

@@ -11,6 +11,9 @@ export const flagNotes: Record<FlagName, string> = {
     'an order can be paid on a chain at all; each coin on each chain has a flag of its own beside it',
   ...ofChains(),
   offPlatformRefund: 'the page of the credit, and payouts in Bitcoin where a treasury is set up',
+  googleSignIn: 'people can sign in with Google; off without `GOOGLE_CLIENT_ID` and its kin',
+  appleSignIn: 'people can sign in with Apple; off without `APPLE_CLIENT_ID` and its kin',
+  apiKeys: 'who may have an API key: turn it on for one user',
   cardProductToggle:
     'buyers choose whether a card is processed as prepaid or as credit; off without a card program for credit',
   createBitnobCards:

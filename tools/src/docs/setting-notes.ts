@@ -81,6 +81,17 @@ export const settingNotes: Record<string, string> = {
   COINBASE_DAILY_LIMIT: 'how many dollars a day people are asked to allow',
   COINBASE_LOGIN_URL: "Coinbase's public addresses (the defaults)",
   COINBASE_API_URL: "Coinbase's public addresses (the defaults)",
+  GOOGLE_CLIENT_ID:
+    'id and secret of the OAuth client (of the kind "web application") at Google, with the return address `<PUBLIC_URL>/v1/auth/federated/google`; without them nobody can sign in with Google',
+  GOOGLE_CLIENT_SECRET:
+    'id and secret of the OAuth client (of the kind "web application") at Google, with the return address `<PUBLIC_URL>/v1/auth/federated/google`; without them nobody can sign in with Google',
+  GOOGLE_ISSUER: '`https://accounts.google.com`',
+  APPLE_CLIENT_ID:
+    'the Services ID at Apple, with the return address `<PUBLIC_URL>/v1/auth/federated/apple`; without it nobody can sign in with Apple',
+  APPLE_TEAM_ID: 'the ten letters and digits of the team at Apple',
+  APPLE_KEY_ID: 'the id of a key for Sign in with Apple, and the key itself (the text of its .p8 file)',
+  APPLE_PRIVATE_KEY: 'the id of a key for Sign in with Apple, and the key itself (the text of its .p8 file)',
+  APPLE_ISSUER: '`https://appleid.apple.com`',
   RUNA_API_KEY: "API key of Runa, who makes the shops' gift cards; without it the flag `giftCards` stays off",
   RUNA_URL: '`https://api.runa.io/v2`',
   RUNA_WEBHOOK_SECRET:

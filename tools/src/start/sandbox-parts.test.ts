@@ -14,6 +14,8 @@ test('with nothing set the sandbox plays every provider', () => {
     'exchange',
     'chat',
     'supplier',
+    'google',
+    'apple',
     'locations',
     'mail',
     'panel',
@@ -30,6 +32,8 @@ test("a provider of one's own is left out of the sandbox", () => {
     'exchange',
     'chat',
     'supplier',
+    'google',
+    'apple',
     'locations',
     'panel',
   ])

@@ -45,6 +45,12 @@ const providers: readonly Provider[] = [
     decisive: ['RUNA_API_KEY'],
     also: ['RUNA_URL', 'RUNA_WEBHOOK_SECRET', 'RUNA_HOSTS', 'RUNA_FILE_HOSTS'],
   },
+  { part: 'google', decisive: ['GOOGLE_CLIENT_ID'], also: ['GOOGLE_CLIENT_SECRET', 'GOOGLE_ISSUER'] },
+  {
+    part: 'apple',
+    decisive: ['APPLE_CLIENT_ID'],
+    also: ['APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY', 'APPLE_ISSUER'],
+  },
   { part: 'locations', decisive: ['IP_LOCATIONS'], also: [] },
   { part: 'mail', decisive: ['SMTP_URL'], also: [] },
 ]

@@ -14,7 +14,7 @@ const focused = (): HTMLElement | null =>
   typeof document === 'undefined' ? null : (document.activeElement as HTMLElement)
 
 /**
- * Where the focus goes to once it is closed. `true`: wherever the dialog thinks best, for what opened it is no longer there. `false`: somewhere
+ * Where the focus goes to once it is closed. `true`: wherever the dialog thinks best, because what opened it is not there any more. `false`: somewhere
  * else has taken it meanwhile.
  */
 export function whereFocusGoes(opener: HTMLElement | null): HTMLElement | boolean {

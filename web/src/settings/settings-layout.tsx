@@ -3,9 +3,11 @@ import {
   ChevronLeft,
   ChevronRight,
   CircleDollarSign,
+  FolderDown,
   KeyRound,
   Landmark,
   ShieldCheck,
+  SquareTerminal,
   UserRound,
   type LucideIcon,
 } from 'lucide-react'
@@ -13,6 +15,7 @@ import { Link, Navigate, NavLink, Outlet, useMatch } from 'react-router'
 import { paths } from '../paths.ts'
 import { useFlag } from '../session/flags.ts'
 import { useMember } from '../session/member.ts'
+import { useApiConsumer } from './api-keys/use-api-consumer.ts'
 
 /**
  * The settings: a menu beside the page, or at 970 px and less one of the two at a time, with a way back to the menu.
@@ -72,6 +75,13 @@ function useEntries(): Entry[] {
   const hasCreditPage = useFlag('offPlatformRefund')
   const hasBeta = useFlag('bitnobPrivateBeta')
   const isExchangeHidden = useFlag('disableCoinbase')
+  const { isApiConsumer } = useApiConsumer()
+  const apiKeys = {
+    to: paths.apiKeys,
+    Icon: SquareTerminal,
+    name: 'API Keys',
+    about: 'Let a program of yours buy and see cards',
+  }
   const credit = {
     to: paths.credit,
     Icon: CircleDollarSign,
@@ -89,6 +99,8 @@ function useEntries(): Entry[] {
     ...(hasCreditPage ? [credit] : []),
     ...(hasBeta && !isExchangeHidden ? [exchange] : []),
     { to: paths.security, Icon: ShieldCheck, name: 'Security', about: 'Where you are logged in' },
+    ...(isApiConsumer ? [apiKeys] : []),
+    { to: paths.data, Icon: FolderDown, name: 'Your data', about: 'Everything that we keep about you, to take along' },
     // On a wide screen the profile, which comes first, leads there.
     {
       to: paths.changePassword,

@@ -52,12 +52,23 @@ type Given = {
   held?: Cents
   atShops?: Cents
   refunds?: CallAnswer<'listPayouts'>['refunds']
+  /** The call of API consumers succeeded. */
+  isApiConsumer?: boolean
 }
 
 /** The settings at an address, as markup: the menu, and the page that belongs there. */
 function markupAt(
   path: string,
-  { flags = {}, changed = {}, answer, lines = [line], held = zeroCents, atShops = zeroCents, refunds = [] }: Given = {},
+  {
+    flags = {},
+    changed = {},
+    answer,
+    lines = [line],
+    held = zeroCents,
+    atShops = zeroCents,
+    refunds = [],
+    isApiConsumer = false,
+  }: Given = {},
 ): string {
   const client = new QueryClient()
   const userKey = query('readUser', { query: { includeCoinbaseInfo: true } }).queryKey
@@ -65,6 +76,7 @@ function markupAt(
   client.setQueryData(userKey, answer ?? { user: { ...user, ...changed }, userBanReason: null })
   client.setQueryData(query('cardLimits', {}).queryKey, { limits, userBanReason: null })
   client.setQueryData(query('listPayouts', {}).queryKey, { refunds, rails: ['bitcoin'] })
+  if (isApiConsumer) client.setQueryData(query('apiConsumer', {}).queryKey, { isApiConsumer, rate_limit: 60 })
   const pagination = { currentPage: 1, lastPage: 1, total: lines.length, perPage: 10 }
   const pages = [{ items: lines, pagination, heldForOrders: held, heldByShops: atShops }]
   client.setQueryData(['listCredit', 'pages', {}], { pages, pageParams: [1] })
@@ -87,31 +99,46 @@ const textOf = (markup: string) =>
     .replaceAll(/<[^>]+>/g, '|')
     .replaceAll('&#x27;', "'")
     .replaceAll(/\|+/g, '|')
-const entries = (flags: Record<string, boolean>) => {
-  const [menu = ''] = /<nav aria-label="Settings".*?<\/nav>/s.exec(markupAt('/settings/profile', { flags })) ?? []
+const entries = (flags: Record<string, boolean>, given: Given = {}) => {
+  const [menu = ''] =
+    /<nav aria-label="Settings".*?<\/nav>/s.exec(markupAt('/settings/profile', { flags, ...given })) ?? []
   return [...menu.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
 }
 
 const security = '/settings/security'
+const data = '/settings/data'
 const changePassword = '/settings/change-password'
 
 it('the menu has the credit only with its flag [SET-06]', () => {
-  expect(entries({})).toEqual(['/settings/profile', security, changePassword])
+  expect(entries({})).toEqual(['/settings/profile', security, data, changePassword])
   expect(entries({ offPlatformRefund: true })).toEqual([
     '/settings/profile',
     '/settings/moon-credit',
     security,
+    data,
     changePassword,
   ])
 })
 
 it('the menu has the exchange only with the private beta, and not where it is hidden [SET-07]', () => {
-  expect(entries({})).toEqual(['/settings/profile', security, changePassword])
+  expect(entries({})).toEqual(['/settings/profile', security, data, changePassword])
   const exchange = '/settings/connect-coinbase'
-  expect(entries({ bitnobPrivateBeta: true })).toEqual(['/settings/profile', exchange, security, changePassword])
+  expect(entries({ bitnobPrivateBeta: true })).toEqual(['/settings/profile', exchange, security, data, changePassword])
   expect(entries({ bitnobPrivateBeta: true, disableCoinbase: true })).toEqual([
     '/settings/profile',
     security,
+    data,
+    changePassword,
+  ])
+})
+
+it('the menu has API keys only for whoever is an API consumer [SET-08, ROL-07]', () => {
+  expect(entries({ apiKeys: true })).toEqual(['/settings/profile', security, data, changePassword])
+  expect(entries({}, { isApiConsumer: true })).toEqual([
+    '/settings/profile',
+    security,
+    '/settings/api-keys',
+    data,
     changePassword,
   ])
 })

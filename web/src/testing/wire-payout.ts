@@ -50,6 +50,3 @@ export const wireSent: WirePayout = {
   time_transaction_initiated: '2026-03-10T15:03:00.000Z',
   blockchain_transaction_hash: 'f00dbeef'.repeat(8),
 }
-
-/** Where both ways are open. */
-export const wireRails: WireAnswer<'listPayouts'>['rails'] = ['bitcoin', 'lightning']

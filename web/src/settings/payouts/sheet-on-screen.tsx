@@ -1,3 +1,4 @@
+import { coinChain } from '@moon/contract/chains.ts'
 import type { Payout } from '@moon/contract/payouts.ts'
 import { encodeAnswer } from '@moon/contract/decode-answer.ts'
 import { cents } from '@moon/money/cents.ts'
@@ -6,7 +7,7 @@ import { vi } from 'vitest'
 import { query } from '../../api/query.ts'
 import { onScreen } from '../../testing/on-screen.tsx'
 import { playServer } from '../../testing/play-server.ts'
-import { wirePayout, wireQuote, wireRails } from '../../testing/wire-payout.ts'
+import { wirePayout, wireQuote } from '../../testing/wire-payout.ts'
 import { someUser } from '../../testing/some-user.ts'
 import { PayoutStep } from './payout-step.tsx'
 import { usePayouts } from './use-payouts.ts'
@@ -21,7 +22,7 @@ export type Answers = Parameters<typeof playServer>[0]
 export async function sheetOnScreen(answers: Answers = {}) {
   const onClose = vi.fn<() => void>()
   const asked = playServer({
-    listPayouts: () => ({ refunds: [], rails: wireRails }),
+    listPayouts: () => ({ refunds: [], rails: [coinChain, 'lightning'] }),
     quotePayout: () => wireQuote,
     askPayout: () => ({ ...wireQuote, offPlatformRefundId: 'pout_1', codeUntil: soon(10) }),
     confirmPayout: () => wirePayout,

@@ -1,0 +1,76 @@
+import { z } from 'zod/mini'
+import type { Call } from './call.ts'
+import { code, email, nothing } from './codecs.ts'
+
+/** Providers whose accounts users may sign in with, by their usual names; the first is Google (D-31). */
+export const signInProviders = { google: 'Google', apple: 'Apple' } as const
+
+export type SignInProviderName = keyof typeof signInProviders
+
+export const signInProviderNames = Object.keys(signInProviders) as SignInProviderName[]
+
+/** The flag that shows a provider; it is off where this Moon is not registered there. */
+export const signInFlags = { google: 'googleSignIn', apple: 'appleSignIn' } as const
+
+const provider = z.enum(signInProviderNames)
+const longestWayBack = 2_000
+
+/** What a finished sign-in answers: a first one leads to the screen after a sign-up, and on to where its user wanted to go. */
+const arrived = {
+  outcome: z.literal('signed_in'),
+  isNew: z.boolean(),
+  wayBack: z.nullable(z.string()),
+}
+
+/** Sign-in with an account at a provider. The provider's answer itself is no call: a browser brings it to an address of ours. */
+export const federatedCalls = {
+  startFederated: {
+    method: 'POST',
+    path: '/v1/auth/federated/start',
+    who: 'visitor',
+    summary: 'Begin to sign in with a provider; answers where the browser goes',
+    body: z.object({
+      provider,
+      isSignUp: z.boolean(),
+      wayBack: z.optional(z.string().check(z.maxLength(longestWayBack), z.startsWith('/'))),
+    }),
+    answer: z.object({ authorizeUrl: z.string() }),
+    refusals: ['feature_off', 'federated_unavailable', 'too_many_requests'],
+  },
+  finishFederated: {
+    method: 'POST',
+    path: '/v1/auth/federated/finish',
+    who: 'visitor',
+    summary: 'Sign in by what the provider answered to this browser, or have an address proved by a code first',
+    body: z.optional(nothing),
+    answer: z.union([
+      z.object(arrived),
+      z.object({ outcome: z.literal('prove'), email, codeLength: z.optional(z.number()) }),
+    ]),
+    refusals: [
+      'federated_cancelled',
+      'federated_lost',
+      'federated_refused',
+      'federated_unavailable',
+      'federated_unverified',
+      'federated_taken',
+      'too_many_requests',
+    ],
+  },
+  proveFederated: {
+    method: 'POST',
+    path: '/v1/auth/federated/prove',
+    who: 'visitor',
+    summary: 'Prove by a code that the address is yours; signs in',
+    body: z.object({ code }),
+    answer: z.object(arrived),
+    refusals: [
+      'code_mismatch',
+      'code_used_up',
+      'code_expired',
+      'federated_lost',
+      'federated_taken',
+      'too_many_requests',
+    ],
+  },
+} as const satisfies Record<string, Call>

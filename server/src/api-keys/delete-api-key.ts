@@ -1,0 +1,20 @@
+import type { Database } from '../database/db.ts'
+import type { Clock } from '../kit/clock.ts'
+import { Refusal } from '../kit/refusal.ts'
+import { hashOf } from './credential.ts'
+import { deleteKeysOf, deleteTokensOf, hasKey } from './store.ts'
+
+/**
+ * Deletes a user's key with its tokens and what it replaced. Every call looks the key up, so all of them are refused from the
+ * commit on, by every server. `id` is its id or the key itself (I-26). Throws `not_found` for any other.
+ */
+export async function deleteApiKey(
+  { database, clock }: { database: Database; clock: Clock },
+  { userId, id }: { userId: string; id: string },
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    if (!(await hasKey(tx, { userId, id, sha256: hashOf(id) }))) throw new Refusal('not_found')
+    await deleteKeysOf(tx, { userId, at: clock.now() })
+    await deleteTokensOf(tx, userId)
+  })
+}

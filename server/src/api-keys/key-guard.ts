@@ -1,0 +1,58 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Database } from '../database/db.ts'
+import type { Guard } from '../http/serve-calls.ts'
+import { countUse, tooMany } from '../http/throttle.ts'
+import { after, type Clock } from '../kit/clock.ts'
+import { Refusal } from '../kit/refusal.ts'
+import { assertApiConsumer } from './assert-api-consumer.ts'
+import { hashOf, isCredential, isSameHash } from './credential.ts'
+import { isAllowedFrom } from './networks.ts'
+import { findToken, updateLastUsed, type TokenInUse } from './store.ts'
+
+type Deps = { database: Database; clock: Clock; banReasonOf: (userId: string) => Promise<string | null> }
+
+const minuteMs = 60_000
+
+/**
+ * A guard that knows programs: whoever shows one of our tokens with the key that it was made for makes members' calls for
+ * the key's user. Nothing is remembered between two calls, so that what is deleted, over, banned or switched off is refused
+ * at once. Everybody else is for the next guard.
+ */
+export function createKeyGuard(deps: Deps): (next: Guard) => Guard {
+  const { database, clock, banReasonOf } = deps
+  return (next) => async (request, who, reply) => {
+    const token = /^bearer (moon_token_\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+    if (who !== 'member' || token === undefined) return next(request, who, reply)
+    const now = clock.now()
+    const key = isCredential('token', token) ? await findToken(database.db, { sha256: hashOf(token), now }) : undefined
+    if (!key) throw new Refusal('unauthenticated')
+    if (!isKeyOf(key, request)) throw new Refusal('api_key_unknown')
+    if (key.tokenExpiresAt <= now) throw new Refusal('token_expired')
+    if (!isAllowedFrom(key.allowedNetworks, request.ip)) throw new Refusal('network_not_allowed')
+    await assertNotTooOften(deps, key, reply)
+    await assertApiConsumer(deps, key.userId)
+    const userBanReason = await banReasonOf(key.userId)
+    if (userBanReason !== null) throw new Refusal('user_banned', { userBanReason })
+    if (key.lastUsedAt === null || after(key.lastUsedAt, minuteMs) <= now)
+      await updateLastUsed(database.db, { id: key.id, at: now })
+    return { who, memberId: key.userId, scopes: key.tokenScopes }
+  }
+}
+
+function isKeyOf({ keySha256 }: TokenInUse, { headers }: FastifyRequest): boolean {
+  const given = headers['x-api-key']
+  return typeof given === 'string' && isCredential('key', given) && isSameHash(keySha256, hashOf(given))
+}
+
+/** Counts this call, and says in its answer how many are left and when the minute is over. */
+async function assertNotTooOften(deps: Deps, key: TokenInUse, reply: FastifyReply): Promise<void> {
+  const most = key.callsPerMinute
+  const { count, endsAt } = await countUse(deps, { name: 'calls by API key', most, everyMs: minuteMs }, key.id)
+  reply.headers({
+    'ratelimit-policy': `${most};w=${minuteMs / 1_000}`,
+    'ratelimit-limit': `${most}`,
+    'ratelimit-remaining': `${Math.max(0, most - count)}`,
+    'ratelimit-reset': `${Math.max(0, Math.ceil((endsAt.getTime() - deps.clock.now().getTime()) / 1_000))}`,
+  })
+  if (count > most) throw tooMany(deps, endsAt)
+}

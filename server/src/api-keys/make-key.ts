@@ -1,0 +1,54 @@
+import type { UserId } from '@moon/contract/ids.ts'
+import type { Tx } from '../database/db.ts'
+import type { Clock } from '../kit/clock.ts'
+import type { Ids } from '../kit/ids.ts'
+import type { Random } from '../kit/random.ts'
+import type { Post } from '../mail/emails.ts'
+import { readContact } from '../users/reads.ts'
+import { usualCallsPerMinute, type ApiKey, type Credentials } from './api-key.ts'
+import { hashOf, hintOf, newCredential } from './credential.ts'
+import { insertKey } from './store.ts'
+
+export type MakeDeps = { clock: Clock; ids: Ids; random: Random; post: Post; publicUrl: string }
+
+type Rights = Pick<ApiKey, 'scopes' | 'allowedNetworks' | 'expiresAt'> & { callsPerMinute?: number }
+
+/** Makes a key and emails its user, who may be the victim of whoever made it. Undefined: the user has one already. */
+export async function makeKey(
+  tx: Tx,
+  { clock, ids, random, post, publicUrl }: MakeDeps,
+  userId: UserId,
+  { callsPerMinute = usualCallsPerMinute, ...rights }: Rights,
+): Promise<{ key: ApiKey; credentials: Credentials } | undefined> {
+  const credentials = { key: newCredential('key', random), secret: newCredential('secret', random) }
+  const key = {
+    ...rights,
+    id: ids('key'),
+    userId,
+    callsPerMinute,
+    hint: hintOf('key', credentials.key),
+    createdAt: clock.now(),
+  }
+  const hashes = { keySha256: hashOf(credentials.key), secretSha256: hashOf(credentials.secret) }
+  if ((await insertKey(tx, { ...key, ...hashes })) === 0) return undefined
+  const { email, name } = await readContact(tx, userId)
+  await post(tx, { to: email, subject: 'A new API key for your Moon account', text: textOf({ name, key, publicUrl }) })
+  return { key: { ...key, lastUsedAt: null }, credentials }
+}
+
+const rightsInWords = {
+  read: 'see your cards, orders and balances',
+  buy: 'order, refund and delete cards',
+  reveal: 'see card numbers and codes',
+}
+
+const textOf = ({ name, key, publicUrl }: { name: string; key: Pick<ApiKey, 'hint' | 'scopes'>; publicUrl: string }) =>
+  `Hello ${name},
+
+an API key was made for your account: ${key.hint}. A program that has it may ${key.scopes.map((scope) => rightsInWords[scope]).join('; ')}.
+
+If this was not you, delete the key at ${publicUrl}/settings/api-keys, then change your password: that signs everybody out.
+
+--
+Moon: prepaid virtual Visa cards, paid with Bitcoin.
+`

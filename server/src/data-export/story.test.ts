@@ -1,0 +1,104 @@
+// Everything that Moon keeps of somebody, as one archive.
+import { readFileSync } from 'node:fs'
+import { strFromU8, unzipSync } from 'fflate'
+import { afterAll, expect, test } from 'vitest'
+import { sql } from '../database/db.ts'
+import { personalData } from '../mount-rooms.ts'
+import { testDatabase } from '../testing/database.ts'
+import { openShops } from '../testing/gift-cards.ts'
+import { newInvoice, newMember, type Member } from '../testing/member.ts'
+import { expectQuiet, wholeApp } from '../testing/whole-app.ts'
+import { openDatabase } from '../database/db.ts'
+
+const app = await wholeApp({ parts: ['bitcoin', 'lightning', 'issuer', 'supplier', 'rates', 'mail', 'panel'] })
+afterAll(() => expectQuiet(app))
+const [ada, bob] = [await newMember(app), await newMember(app)]
+
+async function exportOf(member: Member) {
+  const { fileName, zip } = await member.get('exportData', { body: {} })
+  const files = Object.entries(unzipSync(Buffer.from(zip, 'base64'))).map(([name, bytes]) => [name, strFromU8(bytes)])
+  const texts = Object.fromEntries(files) as Record<string, string>
+  return { fileName, texts, lists: JSON.parse(texts['moon.json']!) as Record<string, Record<string, unknown>[]> }
+}
+
+test('whoever asks gets all of their own in one archive, as JSON and for spreadsheets, and nothing of anybody else', async () => {
+  await app.give(ada.userId, { credit: 50_000n })
+  const gift = { card_amount: '25', applyUsdCredit: true, cardProductId: (await openShops(app)).get('HARLW-US') }
+  const [card, invoice] = [(await ada.get('getDepositAddress', { body: gift })).card!, await newInvoice(ada)]
+  const others = await newInvoice(bob)
+  const { fileName, texts, lists } = await exportOf(ada)
+  expect(fileName).toMatch(/^moon-\d{4}-\d{2}-\d{2}\.zip$/)
+  expect(lists).toMatchObject({
+    profile: [{ id: ada.userId, email: ada.email, name: 'Ada Lovelace' }],
+    cards: [{ id: card.id, value_cents: 2_500 }],
+    'gift-cards': [{ card_id: card.id }],
+    agreements: [{ user_id: ada.userId }],
+    'log-ins': [{ user_agent: expect.any(String) }],
+  })
+  expect(lists['invoices']!.map(({ id }) => id)).toContain(invoice.id)
+  expect(lists['ledger']!.length).toBeGreaterThan(0)
+  expect(texts['orders.csv']!.split('\r\n')).toHaveLength(lists['orders']!.length + 2)
+  expect(texts['README.txt']).toContain(`orders.csv: ${lists['orders']!.length}`)
+  for (const word of [bob.userId, bob.email, others.id]) expect(Object.values(texts).join('\n')).not.toContain(word)
+})
+
+test('what is sealed, and what proves a secret, is not in the archive', async () => {
+  const { lists } = await exportOf(ada)
+  const fields = new Set(Object.values(lists).flatMap((rows) => rows.flatMap((row) => Object.keys(row))))
+  expect([...fields].filter((field) => /sealed|sha256|nonce|secret|token$|preimage/.test(field))).toEqual([])
+})
+
+test('somebody who asks again and again is told to wait', async () => {
+  for (let asked = 0; asked < 5; asked += 1) await ada.ask('exportData', { body: {} })
+  expect(await ada.ask('exportData', { body: {} })).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
+})
+
+/** Tables about users of which an archive has nothing, each with the reason. */
+const leftOut: Record<string, string> = {
+  api_tokens: 'digests of tokens that live for minutes',
+  card_late_credits: 'in the list card-statement',
+  card_overdrafts: 'sums of the list ledger',
+  card_rewards: 'sums of the list rewards',
+  card_voids: 'what is asked of the card issuer',
+  chain_rereads: 'what is asked of nodes',
+  exchange_consents: 'secrets of a connection that is being made',
+  federated_proofs: 'a sign-in that is being made',
+  federated_sign_ins: 'a sign-in that is being made',
+  flag_overrides: 'switches of ours',
+  idempotent_answers: 'answers that were given, kept for a day',
+  lightning_sends: 'how a refund of the list refunds is paid',
+  live_events: 'news for open pages, kept for minutes',
+  misdirected_coins: 'in the list recoveries, once asked for',
+  operator_actions: 'what operators did',
+  operator_requests: 'what operators asked for',
+  other_network_deposits: 'in the list recoveries, once asked for',
+  purchase_reservations: 'sums of the list orders',
+  purchase_shortfalls: 'part of the list orders',
+  throttles: 'counts that are kept for hours',
+  tolerance_gifts: 'part of the list ledger',
+  tolerance_months: 'sums of the list ledger',
+  unexplained_balances: 'in the list recoveries, once asked for',
+  unsupported_token_payments: 'in the list recoveries, once asked for',
+}
+
+test('each table about users is in a list, or has a reason why not', async () => {
+  const schema = readFileSync(new URL('../../schema.sql', import.meta.url), 'utf8')
+  const tables = [...schema.matchAll(/^create table (\w+) \(\n([\s\S]*?)\n\);/gm)]
+    .filter(([, , columns]) => /^ {2}(user_id|identity_id|email|card_id|purchase_id|invoice_id) /m.test(columns!))
+    .map(([, name]) => name!)
+  expect(tables.length).toBeGreaterThan(40)
+  const { url } = await testDatabase()
+  const database = openDatabase(url)
+  const owner = { userId: 'user_x', identityId: '01900000-0000-7000-8000-000000000001', email: 'x@example.com' }
+  const read = new Set<string>()
+  for (const statementOf of Object.values(personalData)) {
+    const plan = await sql<{ 'QUERY PLAN': string }>`explain (verbose, format text) ${statementOf(owner)}`.execute(
+      database.db,
+    )
+    for (const line of plan.rows)
+      for (const [, name] of line['QUERY PLAN'].matchAll(/on public\.(\w+)/g)) read.add(name!)
+  }
+  await database.close()
+  expect(tables.filter((name) => !read.has(name) && !(name in leftOut))).toEqual([])
+  expect(Object.keys(leftOut).filter((name) => !schema.includes(`create table ${name} (`))).toEqual([])
+})

@@ -1,0 +1,189 @@
+// Whose account a provider's word opens: played by those who want into somebody else's, and by those who want to keep
+// somebody out of their own.
+import { randomBytes } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { read, sql } from '../database/db.ts'
+import { testBrowser, type TestBrowser } from '../testing/browser.ts'
+import { signInWith } from '../testing/federated.ts'
+import { identityApp } from '../testing/identity-app.ts'
+import { freshToken, lastMail, readCode, readMail, signUpUser } from '../testing/sign-up.ts'
+import { banUser } from '../users/ban-user.ts'
+
+const app = await identityApp({ providers: ['google', 'apple'] })
+const { inbox, database } = app
+
+const someone = (domain = 'gmail.com') => `person-${randomBytes(5).toString('hex')}@${domain}`
+const sent = (email: string, password: string) => ({ name: 'Ada', email, password })
+const prove = (browser: TestBrowser, code: string) =>
+  browser.send('POST', '/v1/auth/federated/prove', { body: { code } })
+
+async function readUser(browser: TestBrowser): Promise<Record<string, unknown>> {
+  const authorization = `Bearer ${await freshToken(browser)}`
+  const { body } = await browser.send('GET', '/v1/moon/users', { headers: { authorization } })
+  return body['user'] as Record<string, unknown>
+}
+
+test('a squatter who signed up first and never confirmed gains nothing: the account is new, and the password is gone', async () => {
+  const email = someone()
+  const squatter = testBrowser(app.app)
+  await squatter.send('POST', '/v1/auth/sign-up', { body: sent(email, 'Squ4tter!pass') })
+  const code = await readCode({ inbox }, email)
+  const owner = await signInWith(app, 'google', { email, name: 'The Owner' })
+  expect(owner.answer.body).toMatchObject({ outcome: 'signed_in', isNew: true })
+  expect(await readUser(owner.browser)).toMatchObject({ name: 'The Owner', isFederated: true })
+  expect(await read(database.db, sql`select from auth.sign_ups where email = ${email}`)).toEqual([])
+  const entry = await squatter.send('POST', '/v1/auth/sign-in', { body: { email, password: 'Squ4tter!pass' } })
+  expect(entry).toMatchObject({ status: 401, body: { code: 'wrong_credentials' } })
+  const confirmed = await squatter.send('POST', '/v1/auth/confirm', { body: { email, code } })
+  expect(confirmed).toMatchObject({ status: 400, body: { code: 'code_mismatch' } })
+})
+
+test('a squatter who comes later is answered as ever, changes nothing, and the owner is told how they log in', async () => {
+  const email = someone()
+  const owner = await signInWith(app, 'google', { email })
+  const squatter = testBrowser(app.app)
+  const answer = await squatter.send('POST', '/v1/auth/sign-up', { body: sent(email, 'Squ4tter!pass') })
+  expect(answer).toMatchObject({ status: 200, body: { outcome: 'confirm' } })
+  const mail = await readMail({ inbox }, email)
+  expect(mail.subject).toBe('You already have a Moon account')
+  expect(mail.text).toContain('log in with Google')
+  const entry = await squatter.send('POST', '/v1/auth/sign-in', { body: { email, password: 'Squ4tter!pass' } })
+  expect(entry.body).toMatchObject({ code: 'wrong_credentials' })
+  expect(await readUser(owner.browser)).toMatchObject({ email, isFederated: true })
+})
+
+test.each(['unverified-email', 'no-email'])(
+  'an address that the provider does not vouch for opens and makes nothing: %s',
+  async (lie) => {
+    const member = await signUpUser(app, { email: someone() })
+    const taken = await signInWith(app, 'google', { email: member.email, lie })
+    expect(taken.answer).toMatchObject({ status: 403, body: { code: 'federated_unverified' } })
+    expect((await taken.browser.send('POST', '/v1/auth/token')).status).toBe(401)
+    const free = someone()
+    expect((await signInWith(app, 'google', { email: free, lie })).answer.status).toBe(403)
+    expect(await read(database.db, sql`select from auth.identities where email = ${free}`)).toEqual([])
+  },
+)
+
+test('whoever has an account already enters it where the provider runs the mailbox, keeps the password, and is told', async () => {
+  const member = await signUpUser(app, { email: someone() })
+  const after = await lastMail({ inbox }, member.email)
+  const { answer, browser } = await signInWith(app, 'google', { email: member.email })
+  expect(answer.body).toMatchObject({ outcome: 'signed_in', isNew: false })
+  expect(await readUser(browser)).toMatchObject({ id: member.userId, isFederated: false })
+  expect((await readMail({ inbox }, member.email, { after })).subject).toBe('You can now log in to Moon with Google')
+  const { email, password } = member
+  const old = await testBrowser(app.app).send('POST', '/v1/auth/sign-in', { body: { email, password } })
+  expect(old.body).toEqual({ outcome: 'challenge' })
+})
+
+test('an address of an organisation is proved by Google where it runs the mail of that very domain', async () => {
+  const email = someone('studio.example')
+  expect((await signInWith(app, 'google', { email, domain: 'studio.example' })).answer.body).toMatchObject({
+    outcome: 'signed_in',
+  })
+  const other = someone('elsewhere.example')
+  expect((await signInWith(app, 'google', { email: other, domain: 'studio.example' })).answer.body).toMatchObject({
+    outcome: 'prove',
+  })
+})
+
+test('an address elsewhere was the provider’s to see once: a code proves whose it is now, in the browser that asked', async () => {
+  const member = await signUpUser(app, { email: someone('elsewhere.example') })
+  const after = await lastMail({ inbox }, member.email)
+  const { answer, browser } = await signInWith(app, 'google', { email: member.email })
+  expect(answer).toMatchObject({ status: 200, body: { outcome: 'prove', email: member.email } })
+  expect((await browser.send('POST', '/v1/auth/token')).status).toBe(401)
+  const code = await readCode({ inbox }, member.email, { after })
+  const wrong = await prove(browser, code === '123456' ? '654321' : '123456')
+  expect(wrong).toMatchObject({ status: 400, body: { code: 'code_mismatch', triesLeft: '4' } })
+  expect(await prove(testBrowser(app.app), code)).toMatchObject({ status: 400, body: { code: 'federated_lost' } })
+  expect(await prove(browser, code)).toMatchObject({ status: 200, body: { outcome: 'signed_in', isNew: false } })
+  expect(await readUser(browser)).toMatchObject({ id: member.userId })
+  expect(await prove(browser, code)).toMatchObject({ status: 400, body: { code: 'federated_lost' } })
+  const again = await signInWith(app, 'google', { account: member.email })
+  expect(again.answer.body).toMatchObject({ outcome: 'signed_in', isNew: false })
+})
+
+test('for a new account with such an address the code is asked, too: nobody prepares one for somebody who has not come yet', async () => {
+  const email = someone('elsewhere.example')
+  const { answer, browser } = await signInWith(app, 'google', { email })
+  expect(answer.body).toMatchObject({ outcome: 'prove' })
+  expect(await read(database.db, sql`select from auth.identities where email = ${email}`)).toEqual([])
+  const code = await readCode({ inbox }, email)
+  expect((await prove(browser, code)).body).toMatchObject({ outcome: 'signed_in', isNew: true })
+  expect(await readUser(browser)).toMatchObject({ email, isFederated: true })
+})
+
+test('wrong codes are used up, and the right one is of no use after them', async () => {
+  const email = someone('elsewhere.example')
+  const { browser } = await signInWith(app, 'google', { email })
+  const code = await readCode({ inbox }, email)
+  for (let tries = 0; tries < 5; tries += 1) await prove(browser, code === '123456' ? '654321' : '123456')
+  expect(await prove(browser, code)).toMatchObject({ status: 400, body: { code: 'code_used_up' } })
+  expect(await read(database.db, sql`select from auth.identities where email = ${email}`)).toEqual([])
+})
+
+test('an account whose address changes at the provider stays the same account', async () => {
+  const [email, next] = [someone(), someone()]
+  const first = await signInWith(app, 'google', { email })
+  const body = JSON.stringify({ email: next })
+  await fetch(new URL(`/sandbox/people/${email}`, app.world.env['GOOGLE_ISSUER']), { method: 'POST', body })
+  const { answer, browser } = await signInWith(app, 'google', { account: next })
+  expect(answer.body).toMatchObject({ outcome: 'signed_in', isNew: false })
+  expect((await readUser(browser))['id']).toBe((await readUser(first.browser))['id'])
+})
+
+test('an address that a provider has given to somebody else does not open what its former owner has', async () => {
+  const email = someone('studio.example')
+  await signInWith(app, 'google', { email, domain: 'studio.example' })
+  const body = JSON.stringify({ email: someone('studio.example') })
+  await fetch(new URL(`/sandbox/people/${email}`, app.world.env['GOOGLE_ISSUER']), { method: 'POST', body })
+  const { answer, browser } = await signInWith(app, 'google', { email, domain: 'studio.example' })
+  expect(answer).toMatchObject({ status: 403, body: { code: 'federated_taken' } })
+  expect((await browser.send('POST', '/v1/auth/token')).status).toBe(401)
+})
+
+test('one address at both providers is one account', async () => {
+  const email = someone('elsewhere.example')
+  const google = await signInWith(app, 'google', { email })
+  await prove(google.browser, await readCode({ inbox }, email))
+  const after = await lastMail({ inbox }, email)
+  const apple = await signInWith(app, 'apple', { email })
+  await prove(apple.browser, await readCode({ inbox }, email, { after }))
+  expect((await readUser(apple.browser))['id']).toBe((await readUser(google.browser))['id'])
+})
+
+test('the same person in two browsers at once is one account', async () => {
+  const email = someone()
+  const both = await Promise.all([1, 2].map(() => signInWith(app, 'google', { email })))
+  const ids = await Promise.all(both.map(async ({ browser }) => (await readUser(browser))['id']))
+  expect(new Set(ids).size).toBe(1)
+})
+
+test('a reset for an account without a password says by mail how its owner logs in, and sets none', async () => {
+  const email = someone()
+  const { browser } = await signInWith(app, 'google', { email })
+  const asked = await browser.send('POST', '/v1/auth/reset/request', { body: { email } })
+  expect(asked.body).toEqual({ outcome: 'sent' })
+  const mail = await readMail({ inbox }, email)
+  expect(mail.subject).toBe('Your Moon account has no password')
+  expect(mail.text).toContain('You log in with Google')
+  expect(mail.text).not.toMatch(/\b\d{6}\b/)
+  const submitted = await browser.send('POST', '/v1/auth/reset/submit', {
+    body: { email, code: '123456', password: 'N3w!secret' },
+  })
+  expect(submitted).toMatchObject({ status: 400, body: { code: 'code_mismatch' } })
+})
+
+test('a ban holds for whoever signs in with a provider, and a sign-out ends their sessions everywhere', async () => {
+  const email = someone()
+  const { browser } = await signInWith(app, 'google', { email })
+  const { id } = await readUser(browser)
+  expect((await browser.send('POST', '/v1/auth/sign-out')).status).toBe(200)
+  expect((await browser.send('POST', '/v1/auth/token')).status).toBe(401)
+  await banUser(app.deps, { userId: String(id), reason: 'a story', by: 'a story' })
+  const again = await signInWith(app, 'google', { account: email })
+  expect(again.answer.status).toBe(200)
+  expect(await readUser(again.browser)).toEqual({ userBanReason: 'a story' })
+})

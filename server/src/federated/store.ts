@@ -1,0 +1,75 @@
+import type { SignInProviderName } from '@moon/contract/federated.ts'
+import { readOne, sql, write, type Db, type Tx } from '../database/db.ts'
+
+type SignIn = { id: string; provider: SignInProviderName; isSignUp: boolean; wayBack: string | null }
+
+export const insertSignIn = (
+  on: Db | Tx,
+  { id, provider, isSignUp, wayBack, askedAt, expiresAt }: SignIn & { askedAt: Date; expiresAt: Date },
+): Promise<number> =>
+  write(
+    on,
+    sql`insert into federated_sign_ins (id, provider, is_sign_up, way_back, asked_at, expires_at)
+      values (${id}, ${provider}, ${isSignUp}, ${wayBack}, ${askedAt}, ${expiresAt})`,
+  )
+
+export type ProviderAnswer = { code: string | null; givenName: string | null; error: string | null }
+
+/** Keeps the provider's answer, unless there was one before. */
+export const recordAnswer = (
+  on: Db | Tx,
+  { id, provider, now, code, givenName, error }: ProviderAnswer & Pick<SignIn, 'id' | 'provider'> & { now: Date },
+): Promise<number> =>
+  write(
+    on,
+    sql`update federated_sign_ins set answered_at = ${now}, code = ${code}, given_name = ${givenName}, error = ${error}
+      where id = ${id} and provider = ${provider} and answered_at is null and expires_at > ${now}`,
+  )
+
+/** Whether a sign-in began as a sign-up; undefined: there is none. */
+export const findSignIn = (on: Db | Tx, id: string): Promise<Pick<SignIn, 'isSignUp'> | undefined> =>
+  readOne(on, sql<Pick<SignIn, 'isSignUp'>>`select is_sign_up as "isSignUp" from federated_sign_ins where id = ${id}`)
+
+/** The sign-in once it is answered; reading deletes it, so of two who ask at once one gets it. */
+export const takeAnswered = (
+  on: Db | Tx,
+  { id, now }: { id: string; now: Date },
+): Promise<(SignIn & ProviderAnswer) | undefined> =>
+  readOne(
+    on,
+    sql<SignIn & ProviderAnswer>`delete from federated_sign_ins
+      where id = ${id} and answered_at is not null and expires_at > ${now}
+      returning id, provider, is_sign_up as "isSignUp", way_back as "wayBack", code, given_name as "givenName", error`,
+  )
+
+export type Proof = {
+  id: string
+  provider: SignInProviderName
+  subject: string
+  email: string
+  name: string
+  wayBack: string | null
+}
+
+export const insertProof = (on: Db | Tx, proof: Proof & { expiresAt: Date }): Promise<number> =>
+  write(
+    on,
+    sql`insert into federated_proofs (id, provider, subject, email, name, way_back, expires_at)
+      values (${proof.id}, ${proof.provider}, ${proof.subject}, ${proof.email}, ${proof.name}, ${proof.wayBack},
+        ${proof.expiresAt})`,
+  )
+
+export const findProof = (on: Db | Tx, { id, now }: { id: string; now: Date }): Promise<Proof | undefined> =>
+  readOne(
+    on,
+    sql<Proof>`select id, provider, subject, email, name, way_back as "wayBack" from federated_proofs
+      where id = ${id} and expires_at > ${now}`,
+  )
+
+export const deleteProof = (on: Db | Tx, id: string): Promise<number> =>
+  write(on, sql`delete from federated_proofs where id = ${id}`)
+
+export async function deleteEnded(on: Db | Tx, now: Date): Promise<void> {
+  await write(on, sql`delete from federated_sign_ins where expires_at <= ${now}`)
+  await write(on, sql`delete from federated_proofs where expires_at <= ${now}`)
+}

@@ -1,0 +1,209 @@
+import { randomBytes } from 'node:crypto'
+import { afterEach, expect, test } from 'vitest'
+import { read, sql } from '../database/db.ts'
+import { setFlag } from '../flags/set-flag.ts'
+import { testBrowser, type TestBrowser } from '../testing/browser.ts'
+import { begin, bringBack, choose, finish, signInWith } from '../testing/federated.ts'
+import { identityApp } from '../testing/identity-app.ts'
+import { freshToken, signUpUser } from '../testing/sign-up.ts'
+import { askPanel } from '../testing/whole-app.ts'
+
+const app = await identityApp({ providers: ['google', 'apple'] })
+const { database } = app
+
+const someone = () => `person-${randomBytes(5).toString('hex')}@gmail.com`
+const signedIn = { status: 200, body: { outcome: 'signed_in' } }
+const identities = (email: string) => read(database.db, sql`select id from auth.identities where email = ${email}`)
+
+async function readUser(browser: TestBrowser): Promise<Record<string, unknown>> {
+  const authorization = `Bearer ${await freshToken(browser)}`
+  const { body } = await browser.send('GET', '/v1/moon/users', { headers: { authorization } })
+  return body['user'] as Record<string, unknown>
+}
+
+const breakProvider = (fault: object) => askPanel(app.world.panel, 'POST', '/api/faults', fault)
+afterEach(() => askPanel(app.world.panel, 'DELETE', '/api/faults', undefined))
+
+test('a provider that is down says so before anybody leaves, and another one works meanwhile', async () => {
+  await breakProvider({ provider: 'google', kind: 'error', status: 503 })
+  const start = { body: { provider: 'google', isSignUp: false } }
+  expect(await testBrowser(app.app).send('POST', '/v1/auth/federated/start', start)).toMatchObject({
+    status: 424,
+    body: { code: 'federated_unavailable', message: expect.stringMatching(/^Google does not answer at the moment/) },
+  })
+  expect((await signInWith(app, 'apple', { email: someone() })).answer.status).toBe(200)
+})
+
+test('the first sign-in with Google makes an account without a password, and the next one leads to it again', async () => {
+  const email = someone()
+  const browser = testBrowser(app.app)
+  const asked = await begin(browser, 'google', { isSignUp: true, wayBack: '/settings/profile' })
+  expect(Object.fromEntries(asked.searchParams)).toMatchObject({
+    response_type: 'code',
+    code_challenge_method: 'S256',
+    redirect_uri: 'http://moon.test/v1/auth/federated/google',
+  })
+  const page = await bringBack(app, await choose('google', asked, { email, name: 'Ada Lovelace' }))
+  expect(page).toBe('/federated/true/google')
+  expect(await browser.send('POST', '/v1/auth/token')).toMatchObject({ status: 401 })
+  expect(await finish(browser)).toMatchObject({
+    status: 200,
+    body: { outcome: 'signed_in', isNew: true, wayBack: '/settings/profile' },
+  })
+  const user = await readUser(browser)
+  expect(user).toMatchObject({ name: 'Ada Lovelace', email, isFederated: true, active: true })
+  const again = await signInWith(app, 'google', { account: email })
+  expect(again.answer.body).toEqual({ outcome: 'signed_in', isNew: false, wayBack: null })
+  expect(await readUser(again.browser)).toMatchObject({ id: user['id'] })
+})
+
+test("Apple's answer is posted without a cookie; the name that it tells once is kept, and a forwarding address is an address", async () => {
+  const choice = { email: 'hidden@elsewhere.example', name: 'Robin Vale', 'hides-email': 'yes' } as const
+  const first = await signInWith(app, 'apple', choice)
+  expect(first.answer.body).toMatchObject({ outcome: 'signed_in', isNew: true })
+  const user = await readUser(first.browser)
+  expect(user).toMatchObject({ name: 'Robin Vale', email: expect.stringMatching(/@privaterelay\.appleid\.com$/) })
+  const again = await signInWith(app, 'apple', { account: 'hidden@elsewhere.example' })
+  expect(again.answer.body).toMatchObject({ isNew: false })
+  expect(await readUser(again.browser)).toMatchObject({ id: user['id'], name: 'Robin Vale' })
+})
+
+test('who signs in with an account that no name is known of is a Moon user', async () => {
+  const browser = testBrowser(app.app)
+  const brought = await choose('apple', await begin(browser, 'apple'), { email: 'nameless@icloud.com' })
+  brought.fields.delete('user')
+  await bringBack(app, brought)
+  expect(await finish(browser)).toMatchObject(signedIn)
+  expect(await readUser(browser)).toMatchObject({ name: 'Moon user' })
+})
+
+test('the name beside the code is signed by nobody: no other field of it is believed', async () => {
+  const victim = await signUpUser(app, { email: 'victim@icloud.com' })
+  const browser = testBrowser(app.app)
+  const brought = await choose('apple', await begin(browser, 'apple'), { email: 'thief@icloud.com' })
+  brought.fields.set('user', JSON.stringify({ name: { firstName: 'T' }, email: victim.email, sub: victim.userId }))
+  await bringBack(app, brought)
+  expect(await finish(browser)).toMatchObject(signedIn)
+  expect(await readUser(browser)).toMatchObject({ name: 'T', email: 'thief@icloud.com' })
+})
+
+test('an answer counts once: neither a second finish nor a second answer to the same state does anything', async () => {
+  const browser = testBrowser(app.app)
+  const asked = await begin(browser, 'google')
+  const email = someone()
+  const brought = await choose('google', asked, { email })
+  const second = await choose('google', asked, { email: someone() })
+  await bringBack(app, brought)
+  await bringBack(app, second)
+  const both = await Promise.all([finish(browser), finish(browser)])
+  expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 400])
+  expect(await readUser(browser)).toMatchObject({ email })
+  await bringBack(app, brought)
+  expect(await finish(browser)).toMatchObject({ status: 400, body: { code: 'federated_lost' } })
+  const replayed = testBrowser(app.app)
+  await bringBack(app, brought)
+  expect(await finish(replayed)).toMatchObject({ status: 400, body: { code: 'federated_lost' } })
+  expect(await readUser(browser)).toMatchObject({ email })
+})
+
+test('only the browser that began can finish, so nobody is signed in to an account of somebody else', async () => {
+  const [thief, victim] = [testBrowser(app.app), testBrowser(app.app)]
+  const brought = await choose('google', await begin(thief, 'google'), { email: someone() })
+  await begin(victim, 'google')
+  await bringBack(app, brought)
+  expect(await finish(victim)).toMatchObject({ status: 400, body: { code: 'federated_lost' } })
+  expect(await finish(testBrowser(app.app))).toMatchObject({ status: 400, body: { code: 'federated_lost' } })
+})
+
+test.each(['google', 'apple'] as const)(
+  'a code of %s that was stolen opens nothing in another sign-in',
+  async (provider) => {
+    const email = someone()
+    const stolen = await choose(provider, await begin(testBrowser(app.app), provider), { email })
+    const thief = testBrowser(app.app)
+    const own = await begin(thief, provider)
+    const fields = new URLSearchParams({ state: own.searchParams.get('state')!, code: stolen.fields.get('code')! })
+    await bringBack(app, { provider, fields })
+    expect(await finish(thief)).toMatchObject({ status: 401, body: { code: 'federated_refused' } })
+    expect(await identities(email)).toEqual([])
+  },
+)
+
+test('a state that we did not give out, or gave out for another provider, is nobody’s', async () => {
+  const browser = testBrowser(app.app)
+  const asked = await begin(browser, 'google')
+  const state = asked.searchParams.get('state')!
+  for (const forged of [
+    '',
+    'x',
+    `${state}x`,
+    state.replace(/^./, (c) => (c === 'a' ? 'b' : 'a')),
+    state.split('.')[0]!,
+  ])
+    expect(
+      await bringBack(app, { provider: 'google', fields: new URLSearchParams({ state: forged, code: 'c' }) }),
+    ).toBe('/federated/false/google')
+  await bringBack(app, { provider: 'apple', fields: new URLSearchParams({ state, code: 'c' }) })
+  expect(await finish(browser)).toMatchObject({ status: 400, body: { code: 'federated_lost' } })
+})
+
+test.each([
+  'other-nonce',
+  'no-nonce',
+  'other-audience',
+  'other-issuer',
+  'expired',
+  'unsigned',
+  'other-key',
+  'public-key-as-secret',
+])('an id token with this fault proves nothing: %s', async (lie) => {
+  const email = someone()
+  const { answer, browser } = await signInWith(app, 'google', { email, lie })
+  expect(answer).toMatchObject({ status: 401, body: { code: 'federated_refused' } })
+  expect(await identities(email)).toEqual([])
+  expect((await browser.send('POST', '/v1/auth/token')).status).toBe(401)
+})
+
+test('a provider may change its keys at any moment', async () => {
+  expect((await signInWith(app, 'google', { email: someone() })).answer).toMatchObject(signedIn)
+  await fetch(new URL('/sandbox/rotate', app.world.env['GOOGLE_ISSUER']), { method: 'POST' })
+  expect((await signInWith(app, 'google', { email: someone() })).answer).toMatchObject(signedIn)
+})
+
+test.each(['error', 'garbage', 'cut'])(
+  'a provider that breaks off with %s while a code is exchanged is asked anew',
+  async (kind) => {
+    const email = someone()
+    await breakProvider({ provider: 'google', kind, count: 1, only: 'POST /token' })
+    const { answer, browser } = await signInWith(app, 'google', { email })
+    expect(answer).toMatchObject({ status: 424, body: { code: 'federated_unavailable' } })
+    expect((await signInWith(app, 'google', { account: email }, browser)).answer).toMatchObject(signedIn)
+  },
+)
+
+test.each([
+  ['google', 'You turned back at Google. Nothing has changed; you can log in any way you like.'],
+  ['apple', 'You turned back at Apple. Nothing has changed; you can log in any way you like.'],
+] as const)('who turns back at %s is told so in plain words', async (provider, message) => {
+  const { answer } = await signInWith(app, provider, { decision: 'cancel' })
+  expect(answer).toMatchObject({ status: 400, body: { code: 'federated_cancelled', message } })
+})
+
+test('any other error of a provider is told in plain words, not in its own', async () => {
+  const browser = testBrowser(app.app)
+  const state = (await begin(browser, 'google')).searchParams.get('state')!
+  const fields = new URLSearchParams({ state, error: 'server_error', error_description: '<b>call 555</b>' })
+  await bringBack(app, { provider: 'google', fields })
+  const answer = await finish(browser)
+  expect(answer).toMatchObject({ status: 401, body: { code: 'federated_refused' } })
+  expect(JSON.stringify(answer.body)).not.toMatch(/server_error|555/)
+})
+
+test('a provider whose flag is off is refused, and one that we do not know is no provider', async () => {
+  await setFlag(app.deps, { name: 'appleSignIn', isOn: false, by: 'a story' })
+  const ask = (provider: string) =>
+    testBrowser(app.app).send('POST', '/v1/auth/federated/start', { body: { provider, isSignUp: false } })
+  expect(await ask('apple')).toMatchObject({ status: 403, body: { code: 'feature_off' } })
+  await setFlag(app.deps, { name: 'appleSignIn', isOn: true, by: 'a story' })
+  expect(await ask('facebook')).toMatchObject({ status: 400, body: { code: 'bad_input' } })
+})

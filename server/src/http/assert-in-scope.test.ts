@@ -1,0 +1,66 @@
+import type { Call } from '@moon/contract/call.ts'
+import { calls, type CallName } from '@moon/contract/calls.ts'
+import { scopes, type Scope } from '@moon/contract/scopes.ts'
+import { expect, test } from 'vitest'
+import { assertInScope } from './assert-in-scope.ts'
+
+const table: Record<string, Call> = calls
+const allowed = (given: readonly Scope[], query: unknown = {}) =>
+  (Object.keys(calls) as CallName[]).filter((name) => {
+    if (table[name]!.who !== 'member') return false
+    try {
+      assertInScope(table[name]!, given, query)
+      return true
+    } catch {
+      return false
+    }
+  })
+
+test('a user may make every call; a program only what one of its scopes names', () => {
+  for (const call of Object.values(table)) expect(() => assertInScope(call, undefined, {})).not.toThrow()
+  expect(allowed([])).toEqual([])
+  expect(allowed(['buy'])).toEqual([
+    'getDepositAddress',
+    'fundOnChain',
+    'cancelInvoice',
+    'issueForReceived',
+    'payRemainder',
+    'refundInvoice',
+    'deleteCard',
+    'markGiftCard',
+  ])
+  expect(allowed(['reveal'])).toEqual(['readCard'])
+})
+
+test('whoever may read sees a card without its number, when they say that they do not want it', () => {
+  expect(allowed(['read'])).not.toContain('readCard')
+  expect(allowed(['read'], { reveal: true })).not.toContain('readCard')
+  expect(allowed(['read'], { reveal: false })).toContain('readCard')
+  expect(allowed(['reveal'], { reveal: false })).not.toContain('readCard')
+})
+
+test('no program, whatever its scopes, sends money out of the house, changes its user, connects an account or makes keys', () => {
+  const all = allowed(scopes)
+  for (const name of [
+    'askPayout',
+    'confirmPayout',
+    'cancelPayout',
+    'changeUser',
+    'changePreferences',
+    'createUser',
+    'connectCoinbase',
+    'buyWithCoinbase',
+    'acceptCardHolderAgreement',
+    'createApiKey',
+    'rotateApiKey',
+    'deleteApiKey',
+    'listApiKeys',
+    'chatToken',
+  ] as const)
+    expect(all).not.toContain(name)
+})
+
+test('only calls of members have a scope', () => {
+  const scoped = Object.values(table).filter((call) => call.scope !== undefined)
+  expect(new Set(scoped.map(({ who }) => who))).toEqual(new Set(['member']))
+})

@@ -1,0 +1,67 @@
+import { signInProviders, type SignInProviderName } from '@moon/contract/federated.ts'
+import { Refusal } from '../kit/refusal.ts'
+import { headersOf, readAnswer, type Browser } from '../auth/library.ts'
+import { knownBrowserCookie } from '../browser-cookies/known-browser.ts'
+import type { Tx } from '../database/db.ts'
+import { deleteCodesOf } from './code-store.ts'
+import type { IdentityDeps, WithCookies } from './deps.ts'
+import { providerLinkedEmail } from './emails.ts'
+import {
+  deleteSignUpsOf,
+  findIdentityByEmail,
+  findIdentityOfProvider,
+  insertProvider,
+  insertProvenIdentity,
+  type IdentityRow,
+} from './store.ts'
+
+/** An account at a provider, and the address that was proved together with it; null: none was. */
+export type Federated = {
+  provider: SignInProviderName
+  subject: string
+  proved: { email: string; name: string } | null
+}
+
+/**
+ * Signs in whoever a provider has identified. An account that is known by its subject keeps its identity, whatever email
+ * the provider says now. Otherwise the proved address decides: whoever has it already gets one more way in and an email
+ * that says so, and for a new one an account is made. Sign-ups that wait with the address vanish with their passwords.
+ * Undefined: nobody is known by it, and no address is proved.
+ */
+export async function enterFederated(
+  deps: IdentityDeps,
+  federated: Federated,
+  browser: Browser,
+): Promise<WithCookies<{ isNew: boolean }> | undefined> {
+  const found = await deps.database.transaction((tx) => identityOf(tx, deps, federated))
+  if (!found) return undefined
+  const answer = await readAnswer(
+    await deps.auth.api.enter({ body: { identityId: found.id }, headers: headersOf(browser), asResponse: true }),
+  )
+  return { isNew: found.isNew, cookies: [...answer.cookies, knownBrowserCookie(deps, found.email, browser)] }
+}
+
+async function identityOf(
+  tx: Tx,
+  deps: Pick<IdentityDeps, 'clock' | 'post'>,
+  { provider, subject, proved }: Federated,
+): Promise<(Pick<IdentityRow, 'id' | 'email'> & { isNew: boolean }) | undefined> {
+  const known = await findIdentityOfProvider(tx, { provider, subject })
+  if (known) return { ...known, isNew: false }
+  if (!proved) return undefined
+  const { email, name } = proved
+  const at = deps.clock.now()
+  const made = await insertProvenIdentity(tx, { email, name, at })
+  const owner = made === undefined ? await findIdentityByEmail(tx, email) : { id: made, email }
+  if (!owner) return undefined
+  if ((await insertProvider(tx, { identityId: owner.id, provider, subject, at })) === 0) {
+    // The same user came in twice at this very moment, or an account of somebody else there is in its place.
+    const same = await findIdentityOfProvider(tx, { provider, subject })
+    if (!same || made !== undefined) throw new Refusal('federated_taken', { provider: signInProviders[provider] })
+    return { ...same, isNew: false }
+  }
+  await deleteSignUpsOf(tx, email)
+  await deleteCodesOf(tx, { purpose: 'confirm', email })
+  if (made === undefined) await deps.post(tx, providerLinkedEmail(email, signInProviders[provider]))
+  return { id: owner.id, email: owner.email, isNew: made !== undefined }
+}

@@ -1,0 +1,10 @@
+import { sql } from '../database/db.ts'
+import type { PersonalData } from '../database/personal-data.ts'
+
+/** What a user was asked to pay, and what arrived. */
+export const invoiceData: PersonalData = {
+  invoices: ({ userId }) =>
+    sql`select to_jsonb(i) as row from invoices i where user_id = ${userId} order by created_at, id`,
+  payments: ({ userId }) =>
+    sql`select to_jsonb(p) - 'user_id' as row from invoice_payments p where user_id = ${userId} order by first_seen_at, id`,
+}

@@ -1,0 +1,63 @@
+import type { SignInProviderName } from '@moon/contract/federated.ts'
+import { testBrowser, type TestBrowser } from './browser.ts'
+import type { IdentityApp } from './identity-app.ts'
+
+type App = Pick<IdentityApp, 'app' | 'world'>
+
+/** What a user does on the provider's page: an account or a typed address, a lie of the provider, or turning back. */
+export type Choice = {
+  account?: string
+  email?: string
+  name?: string
+  domain?: string
+  'hides-email'?: 'yes'
+  lie?: string
+  decision?: 'allow' | 'cancel'
+}
+
+/** What a browser brings back: to which address, and the fields of its query or its form. */
+export type Brought = { provider: SignInProviderName; fields: URLSearchParams }
+
+/** Begins in a browser; answers where it is sent. */
+export async function begin(browser: TestBrowser, provider: SignInProviderName, more: object = {}): Promise<URL> {
+  const { status, body } = await browser.send('POST', '/v1/auth/federated/start', {
+    body: { provider, isSignUp: false, ...more },
+  })
+  if (status !== 200) throw new Error(`refused with ${status}: ${JSON.stringify(body)}`)
+  return new URL(String(body['authorizeUrl']))
+}
+
+export async function choose(provider: SignInProviderName, asked: URL, choice: Choice): Promise<Brought> {
+  const body = new URLSearchParams({ query: asked.search, decision: 'allow', ...choice })
+  const answer = await fetch(new URL('/sandbox/decide', asked), { method: 'POST', body, redirect: 'manual' })
+  const location = answer.headers.get('location')
+  if (location !== null) return { provider, fields: new URL(location).searchParams }
+  const page = await answer.text()
+  const fields = new URLSearchParams()
+  for (const [, name = '', value = ''] of page.matchAll(/name="(\w+)" value="([^"]*)"/g))
+    fields.set(name, value.replaceAll('&quot;', '"'))
+  if (fields.size === 0) throw new Error(`${answer.status}: ${page}`)
+  return { provider, fields }
+}
+
+/** Brings the answer back as browsers do: Google's by an address, Apple's by a form of another site, without cookies. */
+export async function bringBack({ app }: Pick<App, 'app'>, { provider, fields }: Brought): Promise<string | null> {
+  const at = new URL(`/v1/auth/federated/${provider}`, app)
+  if (provider === 'google') at.search = fields.toString()
+  const headers = { 'sec-fetch-site': 'cross-site', origin: 'http://provider.test' }
+  const sent = provider === 'google' ? {} : { method: 'POST', body: fields, headers }
+  return (await fetch(at, { redirect: 'manual', ...sent })).headers.get('location')
+}
+
+export const finish = (browser: TestBrowser) => browser.send('POST', '/v1/auth/federated/finish')
+
+/** The whole way, in a browser of its own unless one is given. */
+export async function signInWith(
+  app: App,
+  provider: SignInProviderName,
+  choice: Choice,
+  browser: TestBrowser = testBrowser(app.app),
+) {
+  await bringBack(app, await choose(provider, await begin(browser, provider), choice))
+  return { browser, answer: await finish(browser) }
+}

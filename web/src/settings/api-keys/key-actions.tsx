@@ -1,0 +1,76 @@
+import type { ApiKey } from '@moon/contract/api-keys.ts'
+import { Button } from '@moon/ui/button.tsx'
+import { toast } from '@moon/ui/layer/toast.tsx'
+import { useMutation } from '@tanstack/react-query'
+import { errorText } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { outdate } from '../../api/query.ts'
+
+export type Question = 'delete' | 'replace'
+
+type KeyActionsProps = {
+  apiKey: ApiKey
+  /** What is asked once more before it is done. */
+  asked: Question | undefined
+  onAsk: (question: Question | undefined) => void
+  onReplaced: (made: ApiKey) => void
+}
+
+/** What can be done with a key. Both ask once more, for programs may stand still after it. */
+export function KeyActions({ apiKey, asked, onAsk, onReplaced }: KeyActionsProps) {
+  const done = () => onAsk(undefined)
+  const deleting = useMutation({
+    mutationFn: () => call('deleteApiKey', { body: { id: apiKey.id } }),
+    onSuccess: () => toast('Deleted. The key is refused from now on.'),
+    onSettled: () => outdate('listApiKeys'),
+  })
+  const replacing = useMutation({
+    mutationFn: () => call('rotateApiKey', {}),
+    onSuccess: ([made]) => {
+      done()
+      if (made) onReplaced(made)
+    },
+    onSettled: () => outdate('listApiKeys'),
+    gcTime: 0,
+  })
+  const error = deleting.error ?? replacing.error
+  const isBusy = deleting.isPending || replacing.isPending
+  return (
+    <div className="grid gap-3">
+      {asked && <p className="max-w-120 text-[15px]">{questions[asked]}</p>}
+      <span className="flex flex-wrap gap-2">
+        {!asked && (
+          <Button variant="secondary" size="small" onClick={() => onAsk('replace')}>
+            Replace Credentials
+          </Button>
+        )}
+        {asked === 'delete' && (
+          <Button variant="danger" size="small" isBusy={deleting.isPending} onClick={() => deleting.mutate()}>
+            Yes, delete it
+          </Button>
+        )}
+        {asked === 'replace' && (
+          <Button size="small" isBusy={replacing.isPending} onClick={() => replacing.mutate()}>
+            Yes, replace them
+          </Button>
+        )}
+        {asked && (
+          <Button variant="quiet" size="small" disabled={isBusy} onClick={done}>
+            No
+          </Button>
+        )}
+      </span>
+      {error && (
+        <p role="alert" className="text-sm text-negative">
+          {errorText(error)}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const questions: Record<Question, string> = {
+  delete: 'Every program that uses this key is refused at once, and the key does not come back. Delete it?',
+  replace:
+    'You get a new key, client id and client secret with the same rights. The old ones work for another 24 hours. Replace them?',
+}

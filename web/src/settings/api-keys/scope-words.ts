@@ -1,0 +1,15 @@
+import { scopes, type Scope } from '@moon/contract/scopes.ts'
+
+/** What each scope allows, for whoever decides about it. */
+export const scopeWords: Record<Scope, { title: string; about: string }> = {
+  read: { title: 'Read', about: 'See your cards, orders, activity and balances' },
+  buy: { title: 'Buy', about: 'Order cards, also with your credit and sats; cancel and refund orders, delete cards' },
+  reveal: { title: 'Reveal', about: 'See card numbers, security codes and gift card codes' },
+}
+
+/** As `Read, Buy`; a scope of a newer server as it came. */
+export const describeScopes = (given: readonly Scope[]): string =>
+  [...given]
+    .sort((a, b) => scopes.indexOf(a) - scopes.indexOf(b))
+    .map((scope) => scopeWords[scope]?.title ?? scope)
+    .join(', ')
