@@ -678,6 +678,14 @@ create table payments (
   times_clawed_back integer default 0 not null
 );
 
+create table payout_approvals (
+  batch_id text not null,
+  nth integer not null,
+  operator text not null,
+  psbt_sha256 text not null,
+  approved_at timestamp with time zone not null
+);
+
 create table payout_batches (
   id text not null,
   state text not null,
@@ -685,7 +693,8 @@ create table payout_batches (
   stuck_because text,
   final_at timestamp with time zone,
   final_txid text,
-  taken_back integer default 0 not null
+  taken_back integer default 0 not null,
+  is_offline boolean default false not null
 );
 
 create table payout_inputs (
@@ -1622,6 +1631,10 @@ alter table payments add constraint payments_times_clawed_back_check CHECK ((tim
 alter table payments add constraint payments_units_check CHECK ((units > 0));
 
 alter table payments add constraint payments_vout_check CHECK ((vout >= 0));
+
+alter table payout_approvals add constraint payout_approvals_pkey PRIMARY KEY (batch_id, nth, operator);
+
+alter table payout_approvals add constraint payout_approvals_psbt_sha256_check CHECK ((psbt_sha256 ~ '^[0-9a-f]{64}$'::text));
 
 alter table payout_batches add constraint payout_batches_check CHECK ((((state = 'final'::text) = (final_at IS NOT NULL)) AND ((final_at IS NULL) = (final_txid IS NULL))));
 
@@ -2913,6 +2926,14 @@ begin
   raise exception '% is append-only: % is refused', tg_table_name, lower(tg_op);
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_other_approval()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'an approval stays as it was given (% %)', old.batch_id, old.operator;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_other_bytes()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2952,6 +2973,8 @@ CREATE TRIGGER ledger_transfers_append_only BEFORE DELETE OR UPDATE OR TRUNCATE 
 CREATE TRIGGER operator_actions_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON operator_actions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER operator_requests_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON operator_requests FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER payout_approvals_stay BEFORE DELETE OR UPDATE ON payout_approvals FOR EACH ROW EXECUTE FUNCTION refuse_other_approval();
 
 CREATE TRIGGER payout_transactions_keep_bytes BEFORE UPDATE ON payout_transactions FOR EACH ROW WHEN (old.batch_id IS DISTINCT FROM new.batch_id OR old.nth IS DISTINCT FROM new.nth OR old.txid IS DISTINCT FROM new.txid OR old.psbt IS DISTINCT FROM new.psbt OR old.fee_sats IS DISTINCT FROM new.fee_sats OR old.signed IS NOT NULL AND old.signed IS DISTINCT FROM new.signed) EXECUTE FUNCTION refuse_other_bytes();
 

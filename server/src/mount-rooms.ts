@@ -24,6 +24,7 @@ import { issuerRoom } from './issuer/room.ts'
 import { issuerReconciliationRoom } from './issuer-reconciliation/room.ts'
 import { ledgerRoom } from './ledger/room.ts'
 import { lightningPayoutsRoom } from './lightning-payouts/room.ts'
+import { offlineSigningRoom } from './offline-signing/room.ts'
 import { liveRoom } from './live/room.ts'
 import { mailRoom } from './mail/room.ts'
 import { operatorsRoom } from './operators/room.ts'
@@ -63,6 +64,7 @@ const rooms = {
   recoveries: recoveriesRoom,
   payouts: payoutsRoom,
   lightningPayouts: lightningPayoutsRoom,
+  offlineSigning: offlineSigningRoom,
   purchases: purchasesRoom,
   checkout: checkoutRoom,
   cards: cardsRoom,

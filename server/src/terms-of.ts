@@ -17,6 +17,7 @@ export const termsOf = (settings: Settings, { keys }: Pick<Kit, 'keys'>) => ({
   network: settings.bitcoind.network,
   corroborateFromCents: cents(settings.tokensCorroborateFromCents),
   payoutLimitSats: sats(settings.payoutLimitSats),
+  offlineLimitSats: sats(settings.offlineLimitSats),
   lightningLimitSats: sats(settings.lightningPayoutSats),
   locationOf: readLocations(settings.ipLocations),
   sanctioned: readSanctioned(settings.sanctionedAddresses),

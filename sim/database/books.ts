@@ -110,6 +110,11 @@ export class Books {
     return this.ask('select id, address, code_nonce as "codeNonce" from payouts where user_id = $1', [userId])
   }
 
+  async payoutsBeingPaid(): Promise<string[]> {
+    const question = `select id from payouts where state = 'paying' order by id`
+    return (await this.ask<{ id: string }>(question, [])).map(({ id }) => id)
+  }
+
   /** Everything that is not at its end, in words. */
   async unfinished(): Promise<string[]> {
     return (await this.ask<{ what: string }>('select what from sim.unfinished', [])).map(({ what }) => what)

@@ -90,7 +90,7 @@ create or replace view sim.unfinished as
   union all select 'unattributed payment is not booked' from unattributed_payments where booked_at is null and height is not null
   union all select 'order of a gift card is orphaned' from cards c join gift_cards g on g.card_id = c.id
     where c.state = 'refused' and g.orphan_settled_at is null
-  union all select 'payout is ' || state from payouts where state in ('unverified', 'queued', 'batched', 'sent')
+  union all select 'payout is ' || state from payouts where state in ('unverified', 'queued', 'batched', 'sent', 'paying')
   union all select 'job waits' from graphile_worker._private_jobs;
 
 -- People whose order at the exchange may still arrive, and who do not let us look.

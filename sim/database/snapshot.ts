@@ -108,7 +108,10 @@ type PayoutFact = {
   user: string
   state: string
   amount: number
-  script: string
+  rail: 'bitcoin' | 'lightning'
+  address: string
+  /** Null over Lightning. */
+  script: string | null
   price: number
   sats: number
   quotedAt: string
@@ -125,7 +128,7 @@ export function endsOf({ purchases, invoices, payments, cards, sends, payouts }:
   for (const { rail, state } of payments) count(ends, `${rail} payment ${state}`)
   for (const { kind, state } of cards) count(ends, `${kind === 'gift' ? 'gift card' : 'card'} ${state}`)
   for (const { state } of sends) count(ends, `send ${state}`)
-  for (const { state } of payouts) count(ends, `payout ${state}`)
+  for (const { rail, state } of payouts) count(ends, `${rail} payout ${state}`)
   return ends
 }
 
@@ -145,7 +148,7 @@ const parts = {
     mined_at as "minedAt" from payments order by id`,
   cards: `select id, purchase_id as purchase, kind, state, issuer_token as token, value_cents as value from cards order by id`,
   sends: `select purchase_id as purchase, state, idem, coin, owed_steps as steps, coalesce(arrived_cents, owed_cents) as cents from exchange_sends`,
-  payouts: `select id, user_id as "user", state, amount_cents as amount, script, price, sats, code_sent_at as "quotedAt",
+  payouts: `select id, user_id as "user", state, amount_cents as amount, rail, address, script, price, sats, code_sent_at as "quotedAt",
     confirmed_at as "confirmedAt" from payouts order by id`,
   unsupported: `select rail, txid from unsupported_token_payments`,
   unattributed: `select rail, coin, txid, units, booked_at is not null as "isBooked" from unattributed_payments`,

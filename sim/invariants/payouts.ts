@@ -2,6 +2,7 @@ import type { Snapshot } from '../database/snapshot.ts'
 import { confirmationsNeeded } from '../moon/moon.ts'
 import { isRival, type PayoutNetwork } from '../world/payout-network.ts'
 import type { World } from '../world/world.ts'
+import { checkLightningPayouts } from './lightning-payouts.ts'
 import type { Claim } from './claim.ts'
 import { isPayout, netOf } from './ledger.ts'
 
@@ -17,8 +18,9 @@ export function checkPayouts(
   { starts, claim }: { starts: readonly { userId: string; creditCents: number }[]; claim: Claim },
 ): void {
   const [signed, mined] = [[...network.signed.values()], network.mined()]
-  for (const payout of snapshot.payouts) {
-    const { id, state, script, sats } = payout
+  const onChain = snapshot.payouts.filter(({ rail }) => rail === 'bitcoin')
+  for (const payout of snapshot.payouts) checkPrice(world, payout, claim)
+  for (const { id, state, script, sats } of onChain) {
     const pays = (tx: { outputs: readonly { script: string }[] }) =>
       tx.outputs.some((output) => output.script === script)
     const [versions, paid] = [signed.filter(pays), mined.filter(pays)]
@@ -33,15 +35,19 @@ export function checkPayouts(
     )
     const isFinal = paid.length === 1 && network.confirmations(paid[0]!.txid) >= confirmationsNeeded
     claim(isFinal === (state === 'paid'), `${id} is ${state} and ${isFinal ? '' : 'not '}final on the chain`)
-    checkPrice(world, payout, claim)
   }
+  const kept = checkLightningPayouts(world, snapshot, claim)
   for (const { userId, creditCents } of starts) {
     const gone = snapshot.payouts.reduce(
       (sum, { user, state, amount }) => sum + (user === userId && state === 'paid' ? amount : 0),
       0,
     )
     const has = snapshot.balances[`user/${userId}/credit`] ?? 0
-    claim(has === creditCents - gone, `${userId} began with ${creditCents}, was paid ${gone} and has ${has}`)
+    const lost = kept.get(userId) ?? 0
+    claim(
+      has === creditCents - gone - lost,
+      `${userId} began with ${creditCents}, was paid ${gone}, lost ${lost} to the market and has ${has}`,
+    )
   }
   for (const [path, balance] of Object.entries(snapshot.balances))
     claim(balance === 0 || !/payout-held|^payout\//.test(path), `${path} keeps ${balance} after everything ended`)

@@ -4,7 +4,8 @@ import type { Database } from '../../server/src/database/db.ts'
 import type { Issuer } from '../../server/src/issuer/issuer.ts'
 import { createIds } from '../../server/src/kit/ids.ts'
 import type { Log } from '../../server/src/kit/log.ts'
-import { lightningAddresses } from '../../server/src/lightning/lightning-addresses.ts'
+import type { LightningAddresses } from '../../server/src/lightning/lightning-addresses.ts'
+import type { LightningPayer } from '../../server/src/lightning/lightning-payer.ts'
 import { mountRooms } from '../../server/src/mount-rooms.ts'
 import type { Sweep } from '../../server/src/queue/sweep.ts'
 import type { ExchangeAccount } from '../../server/src/rails/exchange-account.ts'
@@ -45,6 +46,8 @@ export type Surroundings = {
   /** Undefined where nobody is paid out. */
   treasury: Treasury | undefined
   signer: PayoutSigner | undefined
+  payer: LightningPayer | undefined
+  lnurl: LightningAddresses
 }
 
 /** One process of Moon: the production code, joined as main.ts joins it. */
@@ -96,10 +99,9 @@ function depsOf({ schedule, dice, skewMs, rate, ...given }: Surroundings) {
     exchangeLimitCents: cents(100_000n),
     stopAtCents: cents(10_000n),
     recoveryFeeCents: cents(2_000n),
-    payer: undefined,
-    lnurl: lightningAddresses({ plainHost: null }),
     lightningLimitSats: sats(10_000_000n),
     payoutLimitSats: sats(10_000_000n),
+    offlineLimitSats: sats(0n),
     sanctioned: new Set<string>(),
   })
 }

@@ -17,7 +17,11 @@ export type PayoutsPlan = {
   congestion: Congestion | undefined
   /** How often the signer says that its hour is full. */
   refusals: number
+  lightning: LightningPayoutsPlan
 }
+
+/** What our node has on its side of its channels at first, and how often a payment finds no way or is left open by its payee. */
+export type LightningPayoutsPlan = { sendableSats: number; fails: number; leftOpen: number }
 
 type Congestion = { afterMs: number; lastsMs: number; times: number }
 
@@ -34,7 +38,11 @@ export type PayoutPlan = {
   /** Counted from the request; then at once, or in the moment in which something is sent. */
   cancelAfterMs: number | null
   cancelsAtSending: boolean
+  to: Destination
 }
+
+/** An address in blocks, a name that gives an invoice when it is paid, or an invoice that is good for so long; `open`: without an amount. */
+type Destination = { kind: 'address' | 'name' } | { kind: 'invoice'; isOpen: boolean; lastsMs: number }
 
 const [secondMs, minuteMs, hourMs] = [1_000, 60_000, 3_600_000]
 
@@ -61,6 +69,11 @@ export function drawPayouts(dice: Dice): PayoutsPlan {
         }
       : undefined,
     refusals: dice.pick([0, 0, 0.3]),
+    lightning: {
+      sendableSats: dice.chance(0.2) ? dice.between(1_000, 200_000) : dice.between(1_000_000, 50_000_000),
+      fails: dice.pick([0, 0, 0.3]),
+      leftOpen: dice.pick([0, 0.2, 0.6]),
+    },
   }
 }
 
@@ -88,5 +101,12 @@ function drawPayout(dice: Dice): PayoutPlan {
     isConfirmedTwice: dice.chance(0.2),
     cancelAfterMs: dice.chance(0.7) ? null : dice.between(0, dice.pick([5 * minuteMs, 2 * hourMs])),
     cancelsAtSending: dice.chance(0.5),
+    to: drawDestination(dice),
   }
+}
+
+function drawDestination(dice: Dice): Destination {
+  if (dice.chance(0.5)) return { kind: 'address' }
+  if (dice.chance(0.5)) return { kind: 'name' }
+  return { kind: 'invoice', isOpen: dice.chance(0.5), lastsMs: dice.pick([10 * minuteMs, hourMs, hourMs, 24 * hourMs]) }
 }

@@ -100,7 +100,7 @@ function startPayoutEvents(
   )
   sometimes('payouts', plan.sweeps, withinMs, () => {
     for (const go of network.whenSending) go()
-    return sweep(world, violations, ({ sweeps }) => sweeps.filter(({ name }) => name.startsWith('payouts.')))
+    return sweep(world, violations, ({ sweeps }) => sweeps.filter(({ name }) => /^(lightning-)?payouts\./.test(name)))
   })
   sometimes('an eviction', plan.evictions, withinMs, () => {
     if (network.hasPending) schedule.note('a payout was forgotten')

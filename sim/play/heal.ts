@@ -1,4 +1,6 @@
 import type { UserId } from '@moon/contract/ids.ts'
+import { CommandError } from '../../server/src/commands/command.ts'
+import { lightningPayoutCommands } from '../../server/src/lightning-payouts/lightning-payout-commands.ts'
 import type { Books } from '../database/books.ts'
 import { connect } from '../users/exchange-buyer.ts'
 import { lockMs, type Queue } from '../moon/queue.ts'
@@ -43,6 +45,7 @@ export async function heal(given: { world: World; books: Books; queue: Queue; vi
     for (let blocks = pauseMs === 0 ? 0 : 3; blocks > 0; blocks -= 1) world.payouts?.mine()
     if (queue.isWaiting) schedule.hasNewJobs = true
     await sweep(given, (name) => isDue(name, pauseMs, world))
+    if (pauseMs >= dayMs && unfinished.includes('payout is paying')) await returnLost(given)
     unfinished = await books.unfinished()
     // No hint announces tokens: the next reading finds them, and the one after it what a node left out.
     const isRead = pauseMs > 0 || world.tokenChains.length === 0
@@ -56,6 +59,24 @@ export async function heal(given: { world: World; books: Books; queue: Queue; vi
     if (pauseMs >= deadlinesMs && !world.dice.chance(0.1)) patienceMs = patienceFor(unfinished)
   }
   for (const what of unfinished) violations.add(`after everything healed a ${what} (I33, I34, I35)`)
+}
+
+/** What the node never began is returned by an operator, for nothing else ends it (decision 241). */
+async function returnLost({ world, books, violations }: Parameters<typeof heal>[0]): Promise<void> {
+  const { schedule, moons } = world
+  const command = lightningPayoutCommands['return-lightning-payout']
+  for (const moon of moons.slice(0, 1))
+    for (const payout of await books.payoutsBeingPaid()) {
+      schedule.spawn(
+        moon.host,
+        'an operator returns a payout',
+        async () => {
+          if (command.kind === 'move') await (await command.plan(moon.deps, { payout })).act(moon.deps, 'grace')
+        },
+        (error) => error instanceof CommandError || violations.judge('returning a payout', error),
+      )
+      await schedule.run()
+    }
 }
 
 /** By then every deadline but the long ones has come. */
@@ -97,7 +118,7 @@ const giftSweeps = new Set([
 function isDue(name: string, pauseMs: number, world: World): boolean {
   const { exchanges, issuer, moons, plan, shop, tokenChains, spare } = world
   if (giftSweeps.has(name) || name.startsWith('products.')) return shop !== undefined && pauseMs > 0
-  if (name.startsWith('payouts.')) return world.payouts !== undefined
+  if (/^(lightning-)?payouts\./.test(name)) return world.payouts !== undefined
   if (name === 'exchange.follow') return exchanges.length > 0
   // Spare addresses are written down for a block that pays one of them; no history begins with such a block.
   if (name.startsWith('spare-addresses')) return false

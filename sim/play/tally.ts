@@ -14,6 +14,7 @@ export type Fault =
   | 'an answer was lost'
   | 'a call was carried out late'
   | 'the issuer said no'
+  | 'a payment over Lightning was left open'
   | 'news was lost'
   | 'news came twice'
   | 'a reorganisation'

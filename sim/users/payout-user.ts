@@ -1,6 +1,7 @@
 import type { UserId } from '@moon/contract/ids.ts'
 import { cents } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
+import { satsForCentsRoundedDown } from '@moon/money/price.ts'
 import { Refusal } from '../../server/src/kit/refusal.ts'
 import { askPayout } from '../../server/src/payouts/ask-payout.ts'
 import { cancelPayout } from '../../server/src/payouts/cancel-payout.ts'
@@ -26,7 +27,7 @@ export async function startPayouts(deps: Deps & { idOf: (user: number) => UserId
       world.schedule.spawn(
         world.outside,
         'somebody who is paid out',
-        () => takeOut(deps, { userId, plan, address: `payee-${userId}-${n}` }),
+        () => takeOut(deps, { userId, plan, wallet: `payee-${userId}-${n}` }),
         (error) => violations.judge('somebody who is paid out', error),
       )
   }
@@ -39,14 +40,23 @@ const nothing = { sats: 0, dailyLimitCents: null, exchange: undefined, orders: [
 /** One payout of a user: asked for, confirmed by its code, and perhaps asked twice, guessed at or cancelled meanwhile. */
 async function takeOut(
   deps: Deps,
-  { userId, plan, address }: { userId: UserId; plan: PayoutPlan; address: string },
+  { userId, plan, wallet }: { userId: UserId; plan: PayoutPlan; wallet: string },
 ): Promise<void> {
   const { world } = deps
   await world.schedule.sleep(plan.afterMs)
+  const address = addressOf(world, wallet, plan)
   const id = await ask(deps, { userId, plan, address })
   if (id === undefined) return
   const own = { userId, id }
   await Promise.all([confirm(deps, own, plan), cancel(deps, own, plan)])
+}
+
+/** Where a wallet is paid. An invoice with an amount asks for nine tenths of the dollars, which leaves room for fee and market. */
+function addressOf({ payees, market, schedule }: World, wallet: string, { to, amountCents }: PayoutPlan): string {
+  if (to.kind !== 'invoice') return to.kind === 'name' ? `${wallet}@wallets` : wallet
+  const worth = satsForCentsRoundedDown(cents(BigInt(amountCents)), market.at('BTC', schedule.now().getTime()))
+  const amount = to.isOpen ? null : worth * 900n || 1_000n
+  return payees!.makeInvoice(wallet, { amount, lastsMs: to.lastsMs })
 }
 
 type Own = { userId: UserId; id: string }

@@ -3,6 +3,7 @@ import type { SupplierEvent } from '../../server/src/supplier/supplier.ts'
 import { acceptWebhook } from '../../server/src/http/accept-webhook.ts'
 import { supplierWebhook } from '../../server/src/products/supplier-webhook.ts'
 import type { Log } from '../../server/src/kit/log.ts'
+import { lightningAddresses } from '../../server/src/lightning/lightning-addresses.ts'
 import { createDice, type Dice } from '../plan/dice.ts'
 import { Feed } from '../moon/feed.ts'
 import { startMoon, type Moon, type Surroundings } from '../moon/moon.ts'
@@ -24,6 +25,8 @@ import { Market } from './market.ts'
 import { noNodeFaults, TokenChain } from './token-chain.ts'
 import { tokenKinds } from '../../server/src/rails/tokens/token-kinds.ts'
 import { chainIds, contracts, giveNodes, tokenRails } from './token-rails.ts'
+import { LightningPayees } from './lightning-payees.ts'
+import { addressesFace, payerFace } from './payer.ts'
 import { PayoutNetwork } from './payout-network.ts'
 import { signerFace, treasuryFace } from './treasury.ts'
 import { noFaults, Wire } from './wire.ts'
@@ -41,6 +44,7 @@ export class World {
   readonly shop: GiftShop | undefined
   /** Undefined where nobody is paid out. */
   readonly payouts: PayoutNetwork | undefined
+  readonly payees: LightningPayees | undefined
   readonly outside: Host = { name: 'outside', isAlive: true, isMoon: false }
   readonly schedule: Schedule
   readonly dice: Dice
@@ -74,6 +78,9 @@ export class World {
     this.exchanges = plan.users.flatMap((user, nth) => this.openExchange(user, nth))
     this.shop = plan.gifts && new GiftShop({ plan: plan.gifts, clock: schedule })
     this.payouts = plan.payouts && new PayoutNetwork()
+    this.payees =
+      plan.payouts &&
+      new LightningPayees({ schedule, dice: createDice(given.seed, 'payees'), plan: plan.payouts.lightning })
     for (const sats of plan.payouts?.coins ?? []) this.payouts!.fund(sats)
     if (this.shop) this.shop.onNews = (news, afterMs) => this.deliverFromSupplier(news, afterMs)
     this.chain.onHint(() => this.hint())
@@ -110,6 +117,7 @@ export class World {
   private healPayouts(network: PayoutNetwork): void {
     network.leastFee = 0n
     network.feeRate = usualFeeRate
+    if (this.payees) Object.assign(this.payees, { isWell: true, sendable: this.payees.sendable + 90_000_000n })
     for (const sats of [...(this.plan.payouts?.lateCoins ?? []), 90_000_000]) network.fund(sats)
   }
 
@@ -209,11 +217,22 @@ export class World {
     )
   }
 
-  private payoutFaces(wire: Wire): Pick<Surroundings, 'treasury' | 'signer'> {
-    const { payouts: network, dice, plan } = this
-    if (!network) return { treasury: undefined, signer: undefined }
+  private payoutFaces(wire: Wire): Pick<Surroundings, 'treasury' | 'signer' | 'payer' | 'lnurl'> {
+    const { payouts: network, payees, dice, plan } = this
+    if (!network || !payees)
+      return {
+        treasury: undefined,
+        signer: undefined,
+        payer: undefined,
+        lnurl: lightningAddresses({ plainHost: null }),
+      }
     const refusals = () => (this.isCalm ? 0 : (plan.payouts?.refusals ?? 0))
-    return { treasury: treasuryFace({ network, wire }), signer: signerFace({ network, wire, dice, refusals }) }
+    return {
+      treasury: treasuryFace({ network, wire }),
+      signer: signerFace({ network, wire, dice, refusals }),
+      payer: payerFace({ payees, wire }),
+      lnurl: addressesFace({ payees, wire }),
+    }
   }
 
   /** A clock that is minutes ahead sees no fresh price: it pays nobody out until an operator sets it right. */

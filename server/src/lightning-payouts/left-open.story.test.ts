@@ -223,7 +223,8 @@ test('what the node never began is returned by an operator, whole, once no reque
   market.bid = risen(-20n)
   await move.act(deps, 'grace')
   expect([await stateOf(payout), await creditOf(payout)]).toEqual(['cancelled', 10_000n])
-  await expect(move.act(deps, 'grace')).rejects.toThrow(/it is not being paid/)
+  await expect(move.act(deps, 'grace')).rejects.toThrow(/has not changed/)
+  await expect(plan()).rejects.toThrow(/it is not being paid/)
   expect(await creditOf(payout)).toBe(10_000n)
 })
 

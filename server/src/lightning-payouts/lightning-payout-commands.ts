@@ -40,10 +40,12 @@ async function planReturn(
   deps: LightningPayoutDeps,
   { payout: id }: { payout: string },
 ): Promise<Move<LightningPayoutDeps>> {
-  const { amountCents, userId } = (await assertLost(deps, id)).payout
+  const lost = await assertLost(deps, id)
+  const { amountCents, userId } = lost.payout
   const { email } = await readContact(deps.database.db, userId)
+  // The node is not asked again within the transaction: what was asked of it since makes this void.
   const act: Move<LightningPayoutDeps>['act'] = async (on, by) => {
-    if (await endLostSend(on, await assertLost(on, id), by)) return [`${id} is credit of ${email} again.`]
+    if (await endLostSend(on, lost, by)) return [`${id} is credit of ${email} again.`]
     throw new CommandError(`${id} has not changed: there is no price of Bitcoin now, or it was ended meanwhile.`)
   }
   return { userId, email, amountCents, what: `${id} ${formatDollars(amountCents)}`, mayDifferBy: 0n, act }

@@ -48,13 +48,18 @@ export async function batchPayouts(deps: PayoutDeps): Promise<void> {
     if (!(await returnInstead(deps, one))) waiting.push(one)
   })
   if (waiting.length === 0) return
-  const fitting = await whatFits(deps, treasury, waiting)
-  if (!fitting) return
-  try {
-    await database.transaction((tx) => writeBatch(tx, { id: ids('pbt'), treasury, now: clock.now() }, fitting))
-  } catch (error) {
-    // Nothing was written; the next turn begins anew.
-    if (!(error instanceof TakenMeanwhile)) throw error
+  for (const choose of [whatFits, whatIsLarge]) {
+    const fitting = await choose(deps, treasury, waiting)
+    if (!fitting) continue
+    const id = ids('pbt')
+    try {
+      await database.transaction((tx) => writeBatch(tx, { id, treasury, now: clock.now() }, fitting))
+    } catch (error) {
+      // Nothing was written; the next turn begins anew.
+      if (!(error instanceof TakenMeanwhile)) throw error
+      continue
+    }
+    if (fitting.isOffline) log.warn({ alarm: 'payout_by_hand', batchId: id }, 'a payout is to be signed by hand')
   }
 }
 
@@ -70,7 +75,7 @@ export async function freeCoins({ database }: PayoutDeps, treasury: Treasury): P
   return coins.filter(({ txid, vout }) => !taken.has(`${txid}:${vout}`))
 }
 
-type Fitting = Chosen & { payees: Payee[] }
+type Fitting = Chosen & { payees: Payee[]; isOffline: boolean }
 
 /** Whoever can be paid beside those who wait longer. */
 async function whatFits(deps: PayoutDeps, treasury: Treasury, waiting: readonly Payee[]): Promise<Fitting | undefined> {
@@ -78,7 +83,8 @@ async function whatFits(deps: PayoutDeps, treasury: Treasury, waiting: readonly 
   const coins = await freeCoins(deps, treasury)
   const limitSats = await payoutLimit(deps)
   const signed = waiting.filter(({ sats }) => sats <= limitSats)
-  for (const { id } of waiting.filter(({ sats }) => sats > limitSats)) alarmHeld(deps, id, 'above_limit')
+  const [most, least] = [deps.offlineLimitSats, limitSats]
+  for (const { id } of waiting.filter(({ sats }) => sats > most && sats > least)) alarmHeld(deps, id, 'above_limit')
   let fitting: Fitting | undefined
   let tooLarge = 0
   for (const one of signed) {
@@ -87,12 +93,30 @@ async function whatFits(deps: PayoutDeps, treasury: Treasury, waiting: readonly 
     const chosen = chooseCoins(coins, payees, feeRate)
     if (!chosen) tooLarge += 1
     else if (fitting && chosen.feeSats > mostFeeSats) continue
-    else if (await mayBePaid(deps, { treasury, limitSats }, one)) fitting = { payees, ...chosen }
+    else if (await mayBePaid(deps, { treasury, limitSats }, one)) fitting = { payees, ...chosen, isOffline: false }
     if (fitting?.payees.length === mostPayouts) break
   }
   if (!fitting && tooLarge > 0)
     deps.log.warn({ alarm: 'treasury_empty', payouts: tooLarge }, 'the treasury is too small')
   return fitting
+}
+
+/** The first of those that the signer does not sign and operators do: it leaves alone. */
+async function whatIsLarge(
+  deps: PayoutDeps,
+  treasury: Treasury,
+  waiting: readonly Payee[],
+): Promise<Fitting | undefined> {
+  const [least, limitSats] = [await payoutLimit(deps), deps.offlineLimitSats]
+  const large = waiting.filter(({ sats }) => sats > least && sats <= limitSats)
+  if (large.length === 0) return undefined
+  const [feeRate, coins] = [await treasury.feeRate(), await freeCoins(deps, treasury)]
+  for (const one of large) {
+    const chosen = chooseCoins(coins, [one], feeRate)
+    if (!chosen) deps.log.warn({ alarm: 'treasury_empty', payouts: 1 }, 'the treasury is too small')
+    else if (await mayBePaid(deps, { treasury, limitSats }, one)) return { payees: [one], ...chosen, isOffline: true }
+  }
+  return undefined
 }
 
 async function mayBePaid(deps: PayoutDeps, at: Parameters<typeof whyHeld>[1], payee: Payee): Promise<boolean> {
@@ -109,9 +133,9 @@ function alarmHeld({ log }: PayoutDeps, id: string, reason: Held): void {
 async function writeBatch(
   tx: Tx,
   { id, treasury, now }: { id: string; treasury: Treasury; now: Date },
-  { payees, coins, feeSats, changeSats }: Fitting,
+  { payees, coins, feeSats, changeSats, isOffline }: Fitting,
 ): Promise<void> {
-  await insertBatch(tx, id, now)
+  await insertBatch(tx, id, { at: now, isOffline })
   const isOurs =
     (await insertInputs(tx, id, coins)) &&
     (await updateBatched(

@@ -47,8 +47,13 @@ export const readBatchCoins = (on: Db | Tx, batchId: string): Promise<TreasuryCo
 export const nextChangeIndex = async (tx: Tx): Promise<number> =>
   Number((await readOne(tx, sql<{ index: bigint }>`select nextval('payout_change_index') as index`))!.index)
 
-export const insertBatch = (tx: Tx, id: string, at: Date): Promise<number> =>
-  write(tx, sql`insert into payout_batches (id, state, created_at) values (${id}, 'unsigned', ${at})`)
+/** `isOffline`: operators have it signed by hand, and nobody asks the signer. */
+export const insertBatch = (tx: Tx, id: string, { at, isOffline }: { at: Date; isOffline: boolean }): Promise<number> =>
+  write(
+    tx,
+    sql`insert into payout_batches (id, state, created_at, is_offline, stuck_because)
+      values (${id}, 'unsigned', ${at}, ${isOffline}, ${isOffline ? `it is to be signed by hand: export-payout ${id}` : null})`,
+  )
 
 /** False: another batch has one of the coins. */
 export async function insertInputs(tx: Tx, batchId: string, coins: readonly TreasuryCoin[]): Promise<boolean> {
@@ -106,7 +111,7 @@ export const readUnsigned = (on: Db | Tx): Promise<PayoutTransaction[]> =>
   read(
     on,
     sql<PayoutTransaction>`select ${transaction} from payout_transactions t join payout_batches b on b.id = t.batch_id
-      where t.signed is null and b.state <> 'final' order by t.drafted_at limit 100`,
+      where t.signed is null and b.state <> 'final' and not b.is_offline order by t.drafted_at limit 100`,
   )
 
 /** `finalTxid`: which of its batch's transactions was final, where one was. */
@@ -122,7 +127,12 @@ export const readSigned = (on: Db | Tx, finalSince: Date): Promise<SignedTransac
       order by b.created_at, t.batch_id, t.nth desc limit 1000`,
   )
 
-export const updateSigned = (tx: Tx, { batchId, nth }: PayoutTransaction, signed: string, at: Date): Promise<number> =>
+export const updateSigned = (
+  tx: Tx,
+  { batchId, nth }: Pick<PayoutTransaction, 'batchId' | 'nth'>,
+  signed: string,
+  at: Date,
+): Promise<number> =>
   write(
     tx,
     sql`update payout_transactions set signed = ${signed}, signed_at = ${at}

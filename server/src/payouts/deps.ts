@@ -24,6 +24,8 @@ export type PayoutDeps = DestinationDeps & {
   bitcoinConfirmations: number
   /** The most that one payout may be: what the signer signs at most. */
   payoutLimitSats: Sats
+  /** The most where operators sign it by hand: above what the signer signs. 0: nobody does. */
+  offlineLimitSats: Sats
   /** The same over Lightning. */
   lightningLimitSats: Sats
   log: Log

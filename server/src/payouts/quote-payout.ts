@@ -40,7 +40,7 @@ export function checkAmount(text: string): Cents {
 
 export type QuoteDeps = Pick<
   PayoutDeps,
-  'rate' | 'clock' | 'treasury' | 'payer' | 'payoutLimitSats' | 'lightningLimitSats'
+  'rate' | 'clock' | 'treasury' | 'payer' | 'payoutLimitSats' | 'offlineLimitSats' | 'lightningLimitSats'
 >
 
 /** A quote, and the cents that it takes: those asked for, or what an invoice with an amount of its own costs. */
@@ -53,14 +53,15 @@ export type Quoted = Quote & { amountCents: Cents }
  */
 export async function quotePayout(deps: QuoteDeps, amountCents: Cents, payee: QuotedPayee): Promise<Quoted> {
   if (payee.rail === 'lightning') return quoteLightning(deps, amountCents, payee)
-  const { treasury, payoutLimitSats } = deps
+  const { treasury, payoutLimitSats, offlineLimitSats } = deps
   if (!treasury) throw new Refusal('feature_off', { flag: 'offPlatformRefund' })
   const feeSats = sats(((await orUnavailable(treasury.feeRate())) * chargedVbytes + 999n) / 1_000n)
   const price = assertPrice(deps)
   const whole = satsForCentsRoundedDown(amountCents, price)
   const arriving = subtractSats(whole, feeSats)
   assertWorthIt(arriving, feeSats)
-  if (arriving > payoutLimitSats) throw aboveLimit(addSats(payoutLimitSats, feeSats), price)
+  const most = offlineLimitSats > payoutLimitSats ? offlineLimitSats : payoutLimitSats
+  if (arriving > most) throw aboveLimit(addSats(most, feeSats), price)
   return { price, sats: arriving, feeSats, amountCents }
 }
 

@@ -27,6 +27,34 @@ export const findLightningPayout = (on: Db | Tx, id: string): Promise<LightningP
 export const isInvoiceUsed = async (on: Db | Tx, paymentHash: string, besides: string): Promise<boolean> =>
   (await readOne(on, sql`select from payouts where payment_hash = ${paymentHash} and id <> ${besides}`)) !== undefined
 
+/** What is to be signed by hand, and whom it pays. */
+export type OfflineDraft = {
+  batchId: string
+  nth: number
+  txid: string
+  psbt: Buffer
+  feeSats: bigint
+  payees: { id: string; address: string; sats: bigint }[]
+}
+
+/** The newest version of a batch that operators have signed by hand, as long as it is not signed. */
+export async function findOfflineDraft(on: Db | Tx, batchId: string): Promise<OfflineDraft | undefined> {
+  const draft = await readOne(
+    on,
+    sql<Omit<OfflineDraft, 'payees'> & { isSigned: boolean }>`select t.batch_id as "batchId", t.nth, t.txid, t.psbt,
+        t.fee_sats as "feeSats", t.signed is not null as "isSigned"
+      from payout_transactions t join payout_batches b on b.id = t.batch_id
+      where t.batch_id = ${batchId} and b.is_offline and b.state <> 'final' order by t.nth desc limit 1`,
+  )
+  if (!draft || draft.isSigned) return undefined
+  const payees = await read(
+    on,
+    sql<OfflineDraft['payees'][number]>`select id, address, sats from payouts where batch_id = ${batchId} order by id`,
+  )
+  const { isSigned: _, ...rest } = draft
+  return { ...rest, payees }
+}
+
 /** Credit that was paid out in Bitcoin. */
 export const payoutData: PersonalData = {
   refunds: ({ userId }) =>

@@ -1,3 +1,4 @@
+import type { Tx } from '../database/db.ts'
 import { eachAlone } from '../queue/each-alone.ts'
 import {
   readPayees,
@@ -33,7 +34,16 @@ async function signOne(deps: PayoutDeps, drafted: PayoutTransaction): Promise<vo
     log.error({ alarm: 'payout_other_bytes', batchId }, 'the signer answered another transaction than was asked for')
     return
   }
-  await database.transaction(async (tx) => {
-    if ((await updateSigned(tx, drafted, answer.transaction, clock.now())) > 0) await updateSent(tx, batchId)
-  })
+  await database.transaction((tx) => storeSigned(tx, drafted, { transaction: answer.transaction, at: clock.now() }))
+}
+
+/** Stores the bytes that are broadcast from now on, and no others. False: there are some. */
+export async function storeSigned(
+  tx: Tx,
+  drafted: Pick<PayoutTransaction, 'batchId' | 'nth'>,
+  { transaction, at }: { transaction: string; at: Date },
+): Promise<boolean> {
+  if ((await updateSigned(tx, drafted, transaction, at)) === 0) return false
+  await updateSent(tx, drafted.batchId)
+  return true
 }

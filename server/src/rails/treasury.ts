@@ -24,6 +24,8 @@ export type Treasury = {
   coins(): Promise<TreasuryCoin[]>
   /** The PSBT that spends these coins and no others. Pure. */
   draft(draft: Draft): Drafted
+  /** What a wallet has made of a PSBT: the signed transaction in hex, or how it is not that PSBT, signed. Pure. */
+  readSigned(psbt: Uint8Array, given: Uint8Array): { transaction: string } | { fault: string }
   /** The id of a signed transaction; undefined: these are no bytes of one. Pure. */
   idOf(transaction: string): string | undefined
   /** Gives signed bytes to the network. Answers why the node does not take them; null: it has them. Safe to repeat. */

@@ -50,6 +50,8 @@ export type Settings = OperatingSettings & {
   signer: { url: string; key: string } | null
   /** The most satoshis of one payout, which the signer must sign. */
   payoutLimitSats: bigint
+  /** The most of one that operators sign by hand; 0: they sign none. */
+  offlineLimitSats: bigint
   /** A file of addresses that nobody may be paid at; null: there is none. */
   sanctionedAddresses: string | null
   /** Where donations go; null: nobody is asked for any. */
@@ -144,6 +146,7 @@ export function readSettings(env: Env, checks: readonly Check<Settings>[] = []):
     payoutXpub: read(bitcoin.payoutXpub),
     signer: readSigner(reader),
     payoutLimitSats: BigInt(read(bitcoin.signerPayoutSats) ?? 0),
+    offlineLimitSats: BigInt(read(bitcoin.payoutOfflineSats) ?? 0),
     sanctionedAddresses: read(bitcoin.sanctionedAddresses),
     donationAddress: read(bitcoin.donationAddress),
     bitcoinConfirmations: read(bitcoin.confirmations) ?? (network === 'mainnet' ? chains[coinChain].confirmations : 1),

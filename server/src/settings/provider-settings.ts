@@ -57,6 +57,12 @@ export const bitcoin = {
     integer({ least: 100_000, most: 2_100_000_000_000_000 }),
     { absent: 10_000_000 },
   ),
+  payoutOfflineSats: setting<number | null>(
+    'PAYOUT_OFFLINE_SATS',
+    'the most satoshis of one payout that operators sign by hand, above SIGNER_PAYOUT_SATS',
+    integer({ least: 100_000, most: 2_100_000_000_000_000 }),
+    { absent: null },
+  ),
   sanctionedAddresses: setting<string | null>(
     'SANCTIONED_ADDRESSES',
     'a file of addresses that nobody may be paid at, one in each line',

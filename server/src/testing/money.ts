@@ -92,6 +92,7 @@ export function moneyWorld(url: string, { gate }: { gate?: Gate } = {}) {
       corroborateFromCents: cents(1_000n),
       recoveryFeeCents: cents(2_000n),
       payoutLimitSats: sats(10_000_000n),
+      offlineLimitSats: sats(0n),
       lightningLimitSats: sats(10_000_000n),
       sanctioned: new Set<string>() as ReadonlySet<string>,
       post: async (_tx: Tx, email: Email) => void emails.push(email),

@@ -47,6 +47,7 @@ export const tableOwners: Record<string, string> = {
   ledger_transfers: 'ledger',
   lightning_list: 'suspense',
   lightning_sends: 'lightning-payouts',
+  payout_approvals: 'offline-signing',
   live_events: 'live',
   message_answers: 'support',
   messages: 'support',

@@ -1,0 +1,32 @@
+import { CommandError, type Lines, type Operator } from '../commands/command.ts'
+import type { Database } from '../database/db.ts'
+import type { Clock } from '../kit/clock.ts'
+import { findDraft } from './find-draft.ts'
+import { insertApproval, readApprovers } from './store.ts'
+
+/** So many operators look at what is signed by hand. */
+export const approvalsNeeded = 2
+
+/**
+ * One operator approves what they have seen, by the hash of its bytes: another version of the same batch, with another fee, is to be
+ * approved anew.
+ */
+export async function approvePayout(
+  { database, clock }: { database: Database; clock: Clock },
+  { batch, hash, operator }: { batch: string; hash: string; operator: Operator },
+): Promise<Lines> {
+  if (!operator.isProved) throw new CommandError('Only operators who show their key approve: `add-operator` two.')
+  return database.transaction(async (tx) => {
+    const draft = await findDraft(tx, batch)
+    if (hash.toLowerCase() !== draft.psbtSha256)
+      throw new CommandError(`${batch} has another hash by now: ${draft.psbtSha256}. Export it and look at it again.`)
+    const approval = { ...draft, operator: operator.name, approvedAt: clock.now() }
+    if (!(await insertApproval(tx, approval))) throw new CommandError(`${operator.name} has approved ${batch} before.`)
+    const approvers = await readApprovers(tx, draft)
+    return [
+      approvers.length < approvalsNeeded
+        ? `${batch} is approved by ${approvers.join(' and ')}; another operator is needed.`
+        : `${batch} is approved by ${approvers.join(' and ')}: sign it, and \`import-payout\` what the wallet answers.`,
+    ]
+  })
+}

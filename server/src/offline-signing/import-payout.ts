@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises'
+import { CommandError, type Lines } from '../commands/command.ts'
+import type { Database } from '../database/db.ts'
+import type { Clock } from '../kit/clock.ts'
+import { storeSigned } from '../payouts/sign-batches.ts'
+import type { Treasury } from '../rails/treasury.ts'
+import { approvalsNeeded } from './approve-payout.ts'
+import { findDraft } from './find-draft.ts'
+import { readApprovers } from './store.ts'
+
+type Deps = { database: Database; clock: Clock; treasury: Treasury | undefined }
+
+/**
+ * Takes what a wallet has signed, a PSBT or the transaction itself: when two operators have approved the bytes that are stored now, and
+ * it is that transaction, output by output, with valid signatures. It is stored, and then given to the network like any other.
+ */
+export async function importPayout(
+  { database, clock, treasury }: Deps,
+  { batch, file }: { batch: string; file: string },
+): Promise<Lines> {
+  if (!treasury) throw new CommandError('No treasury is set (PAYOUT_XPUB).')
+  const given = await readFile(file).catch((error: NodeJS.ErrnoException) => {
+    throw new CommandError(`${file} cannot be read (${error.code}).`)
+  })
+  return database.transaction(async (tx) => {
+    const draft = await findDraft(tx, batch)
+    const approvers = await readApprovers(tx, draft)
+    if (approvers.length < approvalsNeeded)
+      throw new CommandError(`${batch} is approved by ${approvers.join(', ') || 'nobody'}: it takes two operators.`)
+    const read = treasury.readSigned(draft.psbt, given)
+    if ('fault' in read) throw new CommandError(`${file} is not what was approved: ${read.fault}.`)
+    if (!(await storeSigned(tx, draft, { transaction: read.transaction, at: clock.now() })))
+      throw new CommandError(`${batch} has been signed before.`)
+    return [`${batch} is signed and goes to the network: ${draft.txid}`]
+  })
+}

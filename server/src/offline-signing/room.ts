@@ -1,0 +1,8 @@
+import { withCommands } from '../commands/command.ts'
+import { offlineSigningCommands } from './offline-signing-commands.ts'
+
+/** Has large payouts signed by a wallet that no machine of ours holds. */
+export const offlineSigningRoom = withCommands(
+  (() => ({})) as (deps: object) => Record<never, never>,
+  offlineSigningCommands,
+)
