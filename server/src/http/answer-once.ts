@@ -3,7 +3,7 @@ import { decodeAnswer, encodeAnswer } from '@moon/contract/decode-answer.ts'
 import type { CallAnswer, CallName, WireAnswer } from '@moon/contract/calls.ts'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../kit/refusal.ts'
-import type { Once } from './serve-calls.ts'
+import type { Once } from './once.ts'
 
 type Asked = { name: CallName; call: Call; userId: string; request: FastifyRequest }
 

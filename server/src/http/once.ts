@@ -2,8 +2,16 @@ import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { after, type Clock } from '../kit/clock.ts'
 import { readOne, sql, write, type Database } from '../database/db.ts'
-import type { Once } from './serve-calls.ts'
 import { Refusal } from '../kit/refusal.ts'
+
+/**
+ * Answers the first result again for the same user, key and request (F-21 to F-26). An attempt that has not answered for
+ * `abandonedAfterMs` has died.
+ */
+export type Once = (
+  given: { userId: string; key: string; call: string; body: unknown; abandonedAfterMs: number },
+  work: () => Promise<unknown>,
+) => Promise<unknown>
 
 /** Who asks while the first is at work waits for its answer, and takes over when it has died; looking this often. */
 const waitMs = 10_000

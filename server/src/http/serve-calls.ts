@@ -6,6 +6,7 @@ import { Refusal } from '../kit/refusal.ts'
 import { isStorable } from '../database/is-storable.ts'
 import type { Turns } from '../kit/turns.ts'
 import { answerOnce } from './answer-once.ts'
+import type { Once } from './once.ts'
 import { assertInScope } from './assert-in-scope.ts'
 import { readForms } from './read-forms.ts'
 import { readJson } from './read-json.ts'
@@ -40,15 +41,6 @@ export type Handlers<N extends CallName = CallName> = { [K in N]: Handler<K> }
 
 /** Finds out who asks: throws `unauthenticated` and its kin. Given by api-keys and identity. */
 export type Guard = (request: FastifyRequest, who: Who, reply: FastifyReply) => Promise<Identified>
-
-/**
- * Answers the first result again for the same user, key and request (F-21 to F-26). An attempt that has not answered for
- * `abandonedAfterMs` has died.
- */
-export type Once = (
-  given: { userId: string; key: string; call: string; body: unknown; abandonedAfterMs: number },
-  work: () => Promise<unknown>,
-) => Promise<unknown>
 
 /**
  * Calls that move a user's money are done a few at a time. They wait by what they say they are (the bearer token) before

@@ -3,6 +3,6 @@ import { offlineSigningCommands } from './offline-signing-commands.ts'
 
 /** Has large payouts signed by a wallet that no machine of ours holds. */
 export const offlineSigningRoom = withCommands(
-  (() => ({})) as (deps: object) => Record<never, never>,
+  (_deps: object): { handlers: object } => ({ handlers: {} }),
   offlineSigningCommands,
 )

@@ -95,7 +95,7 @@ test('what the contract allows but nobody sends is answered or refused, and neve
     return answer.status === 200 ? undefined : complaint(answer)
   })
   expect(wrong).toEqual([])
-})
+}, 180_000)
 
 const json = 'application/json'
 const nested = `${'['.repeat(60_000)}${']'.repeat(60_000)}`
@@ -140,10 +140,12 @@ test('a body that is no object of JSON, or none that can be kept, is refused, an
   expect(await snapshot(app.database)).toEqual(before)
 })
 
-/** Calls that send something and need none of it: no field of theirs has to be there. */
+/** Calls that send something and need none of it: no field of theirs has to be there. An order names its amount in one of two ways. */
 const needingNothing = names.filter(
   (name) =>
-    calls[name].method !== 'GET' && (!('body' in calls[name]) || isDeclared(name, { ...plain[name], body: {} })),
+    name !== 'fundOnChain' &&
+    calls[name].method !== 'GET' &&
+    (!('body' in calls[name]) || isDeclared(name, { ...plain[name], body: {} })),
 )
 
 test('where nothing is needed nothing need be sent: no body, and one of JSON that is empty, are as good as {}', async () => {

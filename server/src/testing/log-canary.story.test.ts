@@ -23,6 +23,8 @@ const [databases, world] = await Promise.all([
     'rates',
     'exchange',
     'supplier',
+    'google',
+    'apple',
     'chat',
     'mail',
     'panel',
@@ -66,6 +68,9 @@ const alone: Record<string, string> = {
   COINBASE_LOGIN_URL: nowhere,
   COINBASE_CLIENT_SECRET: 'canary-exchange-secret-000000',
   ZENDESK_SECRET: 'canary-chat-secret-0000000000',
+  GOOGLE_ISSUER: nowhere,
+  GOOGLE_CLIENT_SECRET: 'canary-google-secret-00000000',
+  APPLE_ISSUER: nowhere,
   SIGNER_URL: nowhere,
   SIGNER_KEY: 'canary-signer-key-0000000000-0000000000',
   SMTP_URL: 'smtp://moon:canary-mail-password@127.0.0.1:9',
@@ -89,6 +94,7 @@ const harmless = [
   'ZENDESK_SCRIPT_URL',
   'ZENDESK_KEY',
   'ZENDESK_KEY_ID',
+  'APPLE_KEY_ID',
   'LND_URL',
   'SIGNER_URL',
   'LND_PUBKEY',
@@ -106,6 +112,7 @@ const secretNames = settingNames().filter(
 
 /** The secret parts of a setting: the whole text, or of an address the password, the user that is a key, the path that is one. */
 function secretsIn(name: string, text: string): string[] {
+  if (text.includes('PRIVATE KEY-----')) return text.split(/\n|\\n/).filter((line) => /^[^-]{13,}/.test(line))
   if (!name.endsWith('_URL'))
     return text.startsWith('whsec_') ? [text.slice(6), Buffer.from(text.slice(6), 'base64').toString()] : [text]
   const { username, password, pathname } = new URL(text)

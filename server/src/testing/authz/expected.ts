@@ -33,7 +33,7 @@ export function complaintOf(
   if (status >= 400 && (typeof body['message'] !== 'string' || typeof body['requestId'] !== 'string'))
     return 'refused without message, code and requestId'
   if (call.who === 'visitor') return code === 'unauthenticated' ? 'is for everybody, and was refused' : undefined
-  if (call.who === 'session') return undefined
+  if (call.who === 'session' || call.who === 'client') return undefined
   if (is === 'nobody') return status === 401 ? undefined : `answered ${status} to nobody`
   if (status === 401) return 'does not know a member'
   if (is === 'banned' && !openToBanned.has(name))
