@@ -18,7 +18,7 @@ for (const [provider, domain] of [
   ['Google', 'gmail.com'],
   ['Apple', 'icloud.com'],
 ] as const)
-  test(`${provider} is a button at the sign-up and at the log-in; the first sign-in asks for the country and leads on, and later ones lead to the dashboard [AUT-02, AUT-09]`, async ({
+  test(`${provider} is a button at the sign-up and at the log-in; the first sign-in asks for the country and leads on, and later ones lead to the dashboard [AUT-02, AUT-09, AUT-16]`, async ({
     page,
   }) => {
     const email = someone(domain)

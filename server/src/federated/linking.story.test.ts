@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { read, sql } from '../database/db.ts'
 import { testBrowser, type TestBrowser } from '../testing/browser.ts'
+import { codeOfApp } from '../testing/code-of-app.ts'
 import { signInWith } from '../testing/federated.ts'
 import { identityApp } from '../testing/identity-app.ts'
 import { freshToken, lastMail, readCode, readMail, signUpUser } from '../testing/sign-up.ts'
@@ -142,6 +143,26 @@ test('an address that a provider has given to somebody else does not open what i
   const { answer, browser } = await signInWith(app, 'google', { email, domain: 'studio.example' })
   expect(answer).toMatchObject({ status: 403, body: { code: 'federated_taken' } })
   expect((await browser.send('POST', '/v1/auth/token')).status).toBe(401)
+})
+
+/** An authenticator app for whoever is signed in here. */
+async function addApp(browser: TestBrowser): Promise<void> {
+  const headers = { authorization: `Bearer ${await freshToken(browser)}` }
+  const path = '/v1/moon/second-factor/authenticator'
+  const { body } = await browser.send('POST', path, { headers })
+  const confirmed = { headers, body: { code: await codeOfApp(String(body['secret'])) } }
+  expect((await browser.send('POST', `${path}/confirm`, confirmed)).status).toBe(200)
+}
+
+test('an account with an authenticator app is linked to nothing at a sign-in; a provider that was linked before lets its user in', async () => {
+  const member = await signUpUser(app, { email: someone() })
+  await signInWith(app, 'google', { email: member.email })
+  await addApp(member.browser)
+  expect((await signInWith(app, 'google', { account: member.email })).answer.body).toMatchObject({ isNew: false })
+  const apple = await signInWith(app, 'apple', { email: member.email })
+  const code = await readCode({ inbox }, member.email, { after: (await lastMail({ inbox }, member.email)) - 1 })
+  expect(await prove(apple.browser, code)).toMatchObject({ status: 403, body: { code: 'federated_app_required' } })
+  expect((await apple.browser.send('POST', '/v1/auth/token')).status).toBe(401)
 })
 
 test('one address at both providers is one account', async () => {
