@@ -2,7 +2,7 @@
 // somebody out of their own.
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { read, sql } from '../database/db.ts'
+import { read, sql, write } from '../database/db.ts'
 import { testBrowser, type TestBrowser } from '../testing/browser.ts'
 import { codeOfApp } from '../testing/code-of-app.ts'
 import { signInWith } from '../testing/federated.ts'
@@ -207,4 +207,23 @@ test('a ban holds for whoever signs in with a provider, and a sign-out ends thei
   const again = await signInWith(app, 'google', { account: email })
   expect(again.answer.status).toBe(200)
   expect(await readUser(again.browser)).toEqual({ userBanReason: 'a story' })
+})
+
+test('an account with an authenticator app is linked to no new provider; one that was linked before lets its user in', async () => {
+  const addApp = (email: string) =>
+    write(
+      database.db,
+      sql`insert into authenticators (identity_id, secret_sealed, made_at, confirmed_at)
+        select id, '', now(), now() from auth.identities where email = ${email}`,
+    )
+  const member = await signUpUser(app, { email: someone() })
+  await addApp(member.email)
+  const taken = await signInWith(app, 'google', { email: member.email })
+  expect(taken.answer).toMatchObject({ status: 403, body: { code: 'federated_app_required' } })
+  expect((await taken.browser.send('POST', '/v1/auth/token')).status).toBe(401)
+
+  const linked = { email: someone() }
+  await signInWith(app, 'google', linked)
+  await addApp(linked.email)
+  expect((await signInWith(app, 'google', linked)).answer.body).toMatchObject({ outcome: 'signed_in' })
 })
