@@ -15,7 +15,7 @@ export const flagDefaults = {
   /** Who may have an API key: in production an operator turns it on for one user (D-53). */
   apiKeys: { production: false, development: true },
   /** The page of the credit, and payouts where a treasury is set up (decisions 126, 215). */
-  offPlatformRefund: { production: false, development: true },
+  offPlatformRefund: { production: true, development: true },
   /** Sign-in with an account there (decision 255). */
   googleSignIn: { production: true, development: true },
   appleSignIn: { production: true, development: true },

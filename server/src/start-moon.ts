@@ -92,7 +92,7 @@ const whyNotListening: Readonly<Record<string, string>> = {
 const stopWithinMs = 20_000
 
 /** Says of each node whether it is fit for work; one that is away is no reason not to open, its rail waits for it. */
-async function sayHealth({ log }: Kit, { bitcoin, lightning, payer, tokens }: Providers): Promise<void> {
+async function sayHealth({ log }: Kit, { bitcoin, lightning, payer, treasury, tokens }: Providers): Promise<void> {
   for (const rail of [bitcoin, lightning, ...(payer ? [payer] : []), ...Object.values(tokens)]) {
     try {
       log.info(await rail.health())
@@ -101,4 +101,6 @@ async function sayHealth({ log }: Kit, { bitcoin, lightning, payer, tokens }: Pr
       log.warn(error.message)
     }
   }
+  if (!treasury && !payer)
+    log.info('Nobody is refunded in Bitcoin: neither PAYOUT_XPUB nor LND_PAY_MACAROON is set, and users are told so.')
 }

@@ -43,7 +43,13 @@ function Credit() {
   return (
     <div className="grid max-w-160 gap-10">
       <h1 className="text-3xl">Moon Credit</h1>
-      <Balance user={user} credit={credit} waiting={waiting} onRefund={() => setSheet({ resumed: waiting })} />
+      <Balance
+        user={user}
+        credit={credit}
+        waiting={waiting}
+        isClosed={history.isClosed}
+        onRefund={() => setSheet({ resumed: waiting })}
+      />
       <PayoutHistory history={history} onResume={(resumed) => setSheet({ resumed })} />
       <Uses hasLightning={history.hasLightning} />
       <CreditHistory credit={credit} />
@@ -65,10 +71,12 @@ type BalanceProps = {
   credit: ReturnType<typeof useCredit>
   /** A refund that waits for its code. */
   waiting: WaitingPayout | undefined
+  /** Nobody is paid out now. */
+  isClosed: boolean
   onRefund: () => void
 }
 
-function Balance({ user, credit: history, waiting, onRefund }: BalanceProps) {
+function Balance({ user, credit: history, waiting, isClosed, onRefund }: BalanceProps) {
   const { heldForOrders, heldByShops, error } = history
   const [credit, onHold, owed] = [user.moonCredit, user.moonCreditOnHold, user.overdraft]
   return (
@@ -84,11 +92,16 @@ function Balance({ user, credit: history, waiting, onRefund }: BalanceProps) {
               Buy a card
             </Link>
           )}
-          <Button variant="secondary" disabled={credit <= zeroCents} onClick={onRefund}>
+          <Button variant="secondary" disabled={credit <= zeroCents || isClosed} onClick={onRefund}>
             Request a Refund
           </Button>
         </div>
       </div>
+      {isClosed && (
+        <p className="pt-3 text-sm text-ink-muted">
+          Refunds in Bitcoin are not available at the moment. Your credit stays yours, and buys cards.
+        </p>
+      )}
       <dl className="mt-5 grid gap-4 border-t border-line pt-4">
         {owed > zeroCents && (
           <Part name="You owe" about={overdraftAbout(owed)}>

@@ -52,6 +52,7 @@ type Given = {
   held?: Cents
   atShops?: Cents
   refunds?: CallAnswer<'listPayouts'>['refunds']
+  rails?: CallAnswer<'listPayouts'>['rails']
   /** The call of API consumers succeeded. */
   isApiConsumer?: boolean
 }
@@ -67,6 +68,7 @@ function markupAt(
     held = zeroCents,
     atShops = zeroCents,
     refunds = [],
+    rails = ['bitcoin'],
     isApiConsumer = false,
   }: Given = {},
 ): string {
@@ -75,7 +77,7 @@ function markupAt(
   client.setQueryData(flagsQuery.queryKey, { flags, finalizedFrom: cents(10_000n) })
   client.setQueryData(userKey, answer ?? { user: { ...user, ...changed }, userBanReason: null })
   client.setQueryData(query('cardLimits', {}).queryKey, { limits, userBanReason: null })
-  client.setQueryData(query('listPayouts', {}).queryKey, { refunds, rails: ['bitcoin'] })
+  client.setQueryData(query('listPayouts', {}).queryKey, { refunds, rails })
   if (isApiConsumer) client.setQueryData(query('apiConsumer', {}).queryKey, { isApiConsumer, rate_limit: 60 })
   const pagination = { currentPage: 1, lastPage: 1, total: lines.length, perPage: 10 }
   const pages = [{ items: lines, pagination, heldForOrders: held, heldByShops: atShops }]
@@ -157,6 +159,15 @@ it('the credit page shows the amount, and that deleting a card returns what was 
   )
   expect(text).toContain('Card •••• 4242 deleted|+$37.20|What was paid for and was left on it came back.')
   expect(text).not.toContain('On hold')
+})
+
+it('where nothing can leave in Bitcoin the page says so, and takes no request', () => {
+  const at = (rails: CallAnswer<'listPayouts'>['rails']) =>
+    markupAt('/settings/moon-credit', { flags: { offPlatformRefund: true }, rails })
+  const closed = 'Refunds in Bitcoin are not available at the moment. Your credit stays yours, and buys cards.'
+  const isDisabled = (markup: string) => /<button[^>]* disabled=""[^>]*>(?:<[^>]*>)*Request a Refund/.test(markup)
+  expect([textOf(at([])).includes(closed), isDisabled(at([]))]).toEqual([true, true])
+  expect([textOf(at(['lightning'])).includes(closed), isDisabled(at(['lightning']))]).toEqual([false, false])
 })
 
 it('what shops hold on deleted cards is told while they hold it', () => {

@@ -14,7 +14,9 @@ export function usePayouts() {
   // What was set aside may be credit again, also where the stream of events is blocked.
   useMoved(payouts?.map(({ id, stage }) => `${id} ${stage}`).join(), () => void outdate('readUser', 'listCredit'))
   const hasLightning = reading.data?.rails.includes('lightning') ?? false
-  return { payouts, hasLightning, error: reading.error, tryAgain: () => void reading.refetch() }
+  /** Nothing leaves in any way: said before anybody fills in a form. */
+  const isClosed = reading.data?.rails.length === 0
+  return { payouts, hasLightning, isClosed, error: reading.error, tryAgain: () => void reading.refetch() }
 }
 
 const isUnderWay = ({ stage }: Payout): boolean => stage !== 'ARRIVED' && stage !== 'RETURNED'
