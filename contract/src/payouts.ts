@@ -163,4 +163,13 @@ export const payoutCalls = {
     answer: z.object({ refunds: z.array(payout), rails: z.array(rail) }),
     refusals: ['feature_off'],
   },
+  readPayout: {
+    method: 'GET',
+    ...short(`${path}/:offPlatformRefundId`),
+    who: 'member',
+    summary: 'One payout of the user (D-51)',
+    params: z.object({ offPlatformRefundId }),
+    answer: payout,
+    refusals: ['feature_off', 'not_found'],
+  },
 } as const satisfies Record<string, Call>

@@ -20,7 +20,7 @@ export const crd: readonly Breakage[] = [
   {
     ids: ['CRD-03'],
     file: 'web/src/settings/credit-page.tsx',
-    find: 'disabled={credit <= zeroCents}',
+    find: 'disabled={credit <= zeroCents || isClosed}',
     instead: 'disabled={credit < zeroCents}',
     why: 'a refund can be requested without credit',
   },

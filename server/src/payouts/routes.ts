@@ -2,6 +2,7 @@ import { coinChain } from '@moon/contract/chains.ts'
 import type { UserId } from '@moon/contract/ids.ts'
 import { checkDestination } from '../destinations/check-destination.ts'
 import { assertFlag } from '../flags/assert-flag.ts'
+import { Refusal } from '../kit/refusal.ts'
 import type { Handlers } from '../http/serve-calls.ts'
 import { askPayout } from './ask-payout.ts'
 import { cancelPayout } from './cancel-payout.ts'
@@ -11,9 +12,16 @@ import type { PayoutRail } from './payout.ts'
 import { assertPayoutsOpen, checkAmount, quotePayout } from './quote-payout.ts'
 import { resendPayoutCode } from './resend-payout-code.ts'
 import { showAsked, showPayout, showQuote } from './show-payout.ts'
-import { readPayouts } from './store.ts'
+import { findPayout, readPayouts } from './store.ts'
 
-type PayoutCall = 'quotePayout' | 'askPayout' | 'confirmPayout' | 'resendPayoutCode' | 'cancelPayout' | 'listPayouts'
+type PayoutCall =
+  | 'quotePayout'
+  | 'askPayout'
+  | 'confirmPayout'
+  | 'resendPayoutCode'
+  | 'cancelPayout'
+  | 'listPayouts'
+  | 'readPayout'
 
 export const payoutRoutes = (deps: PayoutDeps): Handlers<PayoutCall> => ({
   quotePayout: async ({ body: { address, amount } }, { memberId }) => {
@@ -39,6 +47,12 @@ export const payoutRoutes = (deps: PayoutDeps): Handlers<PayoutCall> => ({
     await assertFlag(deps.database.db, 'offPlatformRefund', memberId)
     const payouts = await readPayouts(deps.database.db, memberId)
     return { refunds: payouts.map((one) => showPayout(deps.chain, one)), rails: railsOf(deps) }
+  },
+  readPayout: async ({ params: { offPlatformRefundId: id } }, { memberId: userId }) => {
+    await assertFlag(deps.database.db, 'offPlatformRefund', userId)
+    const payout = await findPayout(deps.database.db, { id, userId })
+    if (!payout) throw new Refusal('not_found')
+    return showPayout(deps.chain, payout)
   },
 })
 

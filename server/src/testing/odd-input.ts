@@ -69,6 +69,7 @@ export const plain: Record<CallName, Given> = {
   resendPayoutCode: { body: { offPlatformRefundId: `pout_${id}` } },
   cancelPayout: { body: { offPlatformRefundId: `pout_${id}` } },
   listPayouts: {},
+  readPayout: { params: { offPlatformRefundId: `pout_${id}` } },
   apiConsumer: {},
   listApiKeys: {},
   createApiKey: { body: { scopes: ['read'], expiresInDays: 90, allowedIps: ['203.0.113.0/24'] } },
