@@ -59,6 +59,15 @@ create table api_tokens (
   expires_at timestamp with time zone not null
 );
 
+create table authenticators (
+  id text default (gen_random_uuid())::text not null,
+  identity_id uuid not null,
+  secret_sealed bytea not null,
+  made_at timestamp with time zone not null,
+  confirmed_at timestamp with time zone,
+  last_window bigint
+);
+
 create table banners (
   id bigint generated always as identity not null,
   message text not null,
@@ -866,6 +875,12 @@ create table recoveries (
   ended_by text
 );
 
+create table recovery_codes (
+  authenticator_id text not null,
+  code_hash text not null,
+  used_at timestamp with time zone
+);
+
 create table restricted_merchants (
   id bigint generated always as identity not null,
   category text not null,
@@ -1046,6 +1061,8 @@ alter table api_tokens add constraint api_tokens_pkey PRIMARY KEY (sha256);
 alter table api_tokens add constraint api_tokens_scopes_check CHECK (((cardinality(scopes) > 0) AND (scopes <@ ARRAY['read'::text, 'buy'::text, 'reveal'::text])));
 
 alter table api_tokens add constraint api_tokens_sha256_check CHECK ((length(sha256) = 32));
+
+alter table authenticators add constraint authenticators_pkey PRIMARY KEY (id);
 
 alter table banners add constraint banners_message_check CHECK ((char_length(message) <= 2000));
 
@@ -1837,6 +1854,8 @@ alter table recoveries add constraint recoveries_pkey PRIMARY KEY (id);
 
 alter table recoveries add constraint recoveries_worth_cents_check CHECK ((worth_cents > 0));
 
+alter table recovery_codes add constraint recovery_codes_pkey PRIMARY KEY (authenticator_id, code_hash);
+
 alter table restricted_merchants add constraint restricted_merchants_category_check CHECK ((category = ANY (ARRAY['wires'::text, 'direct_marketing'::text, 'securities'::text, 'dating'::text, 'massage'::text, 'gambling'::text, 'internet_gaming'::text, 'cash'::text, 'telemarketing'::text, 'foreign_currency'::text, 'paypal_funding'::text])));
 
 alter table restricted_merchants add constraint restricted_merchants_check CHECK (((mcc IS NOT NULL) OR (acceptor_id IS NOT NULL)));
@@ -1946,6 +1965,10 @@ CREATE UNIQUE INDEX api_keys_one_for_a_user ON public.api_keys USING btree (user
 CREATE INDEX api_tokens_by_end ON public.api_tokens USING btree (expires_at);
 
 CREATE INDEX api_tokens_by_key ON public.api_tokens USING btree (key_id);
+
+CREATE UNIQUE INDEX authenticators_confirmed ON public.authenticators USING btree (identity_id) WHERE (confirmed_at IS NOT NULL);
+
+CREATE UNIQUE INDEX authenticators_waiting ON public.authenticators USING btree (identity_id) WHERE (confirmed_at IS NULL);
 
 CREATE INDEX card_authorizations_approved ON public.card_authorizations USING btree (card_id, decided_at) WHERE (declined_because IS NULL);
 
@@ -2107,6 +2130,8 @@ alter table api_keys add constraint api_keys_user_id_fkey FOREIGN KEY (user_id) 
 
 alter table api_tokens add constraint api_tokens_key_id_fkey FOREIGN KEY (key_id) REFERENCES api_keys(id);
 
+alter table authenticators add constraint authenticators_identity_id_fkey FOREIGN KEY (identity_id) REFERENCES auth.identities(id) ON DELETE CASCADE;
+
 alter table card_authorizations add constraint card_authorizations_card_id_fkey FOREIGN KEY (card_id) REFERENCES cards(id);
 
 alter table card_deletions add constraint card_deletions_card_id_fkey FOREIGN KEY (card_id) REFERENCES cards(id);
@@ -2196,6 +2221,8 @@ alter table purchase_limits add constraint spending_limits_user_id_fkey FOREIGN 
 alter table purchase_reservations add constraint spending_reservations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 
 alter table purchases add constraint purchases_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
+
+alter table recovery_codes add constraint recovery_codes_authenticator_id_fkey FOREIGN KEY (authenticator_id) REFERENCES authenticators(id) ON DELETE CASCADE;
 
 alter table session_devices add constraint session_devices_device_id_fkey FOREIGN KEY (device_id) REFERENCES devices(id) ON DELETE SET NULL;
 

@@ -22,8 +22,11 @@ export type Call = {
   body?: z.ZodMiniType
   answer: z.ZodMiniType
   refusals?: readonly RefusalCode[]
-  /** The call honours the header Idempotency-Key. */
-  idempotent?: boolean
+  /**
+   * Every POST of a member is done once for each Idempotency-Key. True: its verb holds the key, too, so that it is done once
+   * even when a server dies in between. By itself: the verb alone says what is the same.
+   */
+  idempotent?: true | 'by itself'
   /** Reads of secrets: answered with no-store and never logged. */
   secret?: boolean
   /** The body may be a form, too. */

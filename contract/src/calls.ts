@@ -11,6 +11,7 @@ import { identityCalls } from './identity.ts'
 import { invoiceCalls } from './invoices.ts'
 import { payoutCalls } from './payouts.ts'
 import { productCalls } from './products.ts'
+import { proofCalls } from './proofs.ts'
 import { purchaseCalls } from './purchases.ts'
 import { rateCalls } from './rates.ts'
 import { recoveryCalls } from './recoveries.ts'
@@ -25,6 +26,7 @@ import type { z } from 'zod/mini'
 export const calls = {
   ...identityCalls,
   ...sessionCalls,
+  ...proofCalls,
   ...userCalls,
   ...flagCalls,
   ...supportCalls,

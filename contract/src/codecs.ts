@@ -120,6 +120,9 @@ export const email = z
 /** Six digits as text, or twelve where the answer before said so: leading zeros count (I-21). */
 export const code = z.string().check(z.regex(new RegExp(`^(\\d{${codeLength}}|\\d{${longCodeLength}})$`)))
 
+/** A code for whoever has lost their authenticator app: sixteen letters and digits, in groups of four or not. */
+export const recoveryCode = z.string().check(z.regex(/^([A-Za-z2-9]{4}[ -]?){4}$/))
+
 /** A user's name as typed: length by code points, no control characters. */
 export const fullName = z
   .string()

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import type { Call } from './call.ts'
-import { code, email, moment, nothing, fullName } from './codecs.ts'
+import { code, email, moment, nothing, fullName, recoveryCode } from './codecs.ts'
 import { federatedCalls } from './federated.ts'
 import { passwordMaxLength } from './limits.ts'
 
@@ -57,7 +57,12 @@ export const identityCalls = {
     who: 'visitor',
     summary: 'Log in; may ask for a six-digit code first',
     body: z.object({ email, password }),
-    answer: z.object({ outcome: z.enum(['signed_in', 'challenge']), ...length }),
+    answer: z.object({
+      outcome: z.enum(['signed_in', 'challenge']),
+      ...length,
+      /** The code is one of the user's authenticator app, and none is mailed. */
+      usesApp: z.optional(z.boolean()),
+    }),
     refusals: [
       'wrong_credentials',
       'user_not_confirmed',
@@ -70,8 +75,8 @@ export const identityCalls = {
     method: 'POST',
     path: '/v1/auth/challenge',
     who: 'visitor',
-    summary: 'Answer the six-digit step of a log-in',
-    body: z.object({ code, trustDevice: z._default(z.boolean(), true) }),
+    summary: 'Answer the six-digit step of a log-in, or that of an authenticator app',
+    body: z.object({ code: z.union([code, recoveryCode]), trustDevice: z._default(z.boolean(), true) }),
     answer: signedIn,
     refusals: ['code_mismatch', 'challenge_used_up', 'challenge_lost', 'too_many_requests'],
   },

@@ -155,6 +155,7 @@ export const purchaseCalls = {
       'exchange_unknown',
       'exchange_too_late',
     ],
+    idempotent: 'by itself',
   },
   giveUpCoinbase: {
     method: 'POST',

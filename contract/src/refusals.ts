@@ -46,6 +46,8 @@ export const refusals = {
   },
   code_expired: { status: 400, text: 'An error occured while logging you in.' },
   challenge_lost: { status: 401, text: 'An error occured while logging you in.' },
+  wrong_password: { status: 400, text: 'This password is not right.' },
+  step_up_required: { status: 403, text: 'Please confirm that it is you.' },
   password_policy: { status: 400, text: 'This password does not meet the rules.' },
   password_common: { status: 400, text: 'This password is too common. Please choose another.' },
   federated_cancelled: {
@@ -64,6 +66,10 @@ export const refusals = {
   federated_unverified: {
     status: 403,
     text: '{provider} has not confirmed your email address. Confirm it there, or sign up here with the address itself.',
+  },
+  federated_app_required: {
+    status: 403,
+    text: 'This account asks for a code of its authenticator app. Please log in with your password.',
   },
   federated_taken: {
     status: 403,

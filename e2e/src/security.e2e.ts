@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
+import { codeOfApp } from '../../server/src/testing/code-of-app.ts'
 import { codeFromMail, newestMail } from './inbox.ts'
-import { arriveAsMember, logIn } from './users.ts'
+import { arriveAsMember, logIn, logOut } from './users.ts'
 
 test('a session is revoked from another browser, whose page goes to the log-in by itself and says so', async ({
   page,
@@ -24,4 +25,49 @@ test('a session is revoked from another browser, whose page goes to the log-in b
   await expect(elsewhere.getByText('You were signed out. Please log in again.')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Logged in' })).toHaveCount(1)
   await elsewhere.context().close()
+})
+
+test('an authenticator app is added by its first code, log-ins ask for it or for a recovery code, and removing it asks for a proof', async ({
+  page,
+}) => {
+  const person = await arriveAsMember(page)
+  await page.goto('/settings/security')
+  await page.getByRole('button', { name: 'Set up' }).click()
+  const secret = (await page.getByRole('dialog').getByRole('code').innerText()).replaceAll(' ', '')
+  await page.getByLabel('2. Type the code that the app shows').fill('000000')
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await expect(page.getByText('Invalid verification code')).toBeVisible()
+  await page.getByLabel('2. Type the code that the app shows').fill(await codeOfApp(secret))
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible()
+  const codes = await page.getByRole('dialog').getByRole('listitem').allInnerTexts()
+  expect(codes).toHaveLength(10)
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(page.getByText('10 recovery codes left')).toBeVisible()
+
+  await logOut(page)
+  await logIn(page, person)
+  await page.getByLabel('Authenticator code').fill(await codeOfApp(secret, { windows: 1 }))
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page).toHaveURL('/dashboard')
+  await logOut(page)
+  await logIn(page, person)
+  await page.getByRole('button', { name: 'Use a recovery code' }).click()
+  await page.getByLabel('Recovery code').fill(codes[0]!.toLowerCase())
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page).toHaveURL('/dashboard')
+
+  // As if the log-in were ten minutes old: what was refused is done once its user has proved who they are.
+  await page.goto('/settings/security')
+  await expect(page.getByText('9 recovery codes left')).toBeVisible()
+  await page.route(
+    '**/v1/moon/second-factor/authenticator',
+    (route) => route.fulfill({ status: 403, json: { code: 'step_up_required', message: 'x', requestId: 'r' } }),
+    { times: 1 },
+  )
+  await page.getByRole('button', { name: 'Remove' }).click()
+  await page.getByLabel('Code of your authenticator app, or a recovery code').fill(codes[1]!)
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByText('The authenticator app is removed.')).toBeVisible()
+  await expect(page.getByText('Not set up')).toBeVisible()
 })

@@ -31,6 +31,7 @@ import { operatorsRoom } from './operators/room.ts'
 import { readBadges } from './pages/read-badges.ts'
 import { payoutsRoom } from './payouts/room.ts'
 import { productsRoom } from './products/room.ts'
+import { proofsRoom } from './proofs/room.ts'
 import { purchaseLimitsRoom } from './purchase-limits/room.ts'
 import { purchasesRoom } from './purchases/room.ts'
 import type { JobName, JobTable } from './queue/jobs.ts'
@@ -83,6 +84,7 @@ const rooms = {
   sessions: sessionsRoom,
   federated: federatedRoom,
   apiKeys: apiKeysRoom,
+  proofs: proofsRoom,
   users: usersRoom,
   flags: flagsRoom,
   support: supportRoom,

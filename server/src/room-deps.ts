@@ -3,6 +3,7 @@ import { signInFlags, signInProviderNames, type SignInProviderName } from '@moon
 import type { FlagName } from '@moon/contract/flags.ts'
 import type { PurchaseId } from '@moon/contract/ids.ts'
 import type { Cents } from '@moon/money/cents.ts'
+import { sealedAuthenticators } from './authenticators/sealed-authenticators.ts'
 import { readCard } from './card-views/read-card.ts'
 import type { Database, Db, Tx } from './database/db.ts'
 import { noExchange } from './exchange/no-exchange.ts'
@@ -85,6 +86,7 @@ export function roomDeps<G extends Given>(given: G) {
     places: sealedPlaces,
     missing: missingFlags(given),
     endSession,
+    authenticatorSecrets: createSeal({ ...given, purpose: sealedAuthenticators.purpose }),
     ordered: readPurchasedProducts,
     reprice: (tx: Tx, id: PurchaseId) => repriceForLock(tx, { rate, clock }, id),
     refundUnderpaid: (input: { purchaseId: PurchaseId }) => refundUnderpaid({ ...given, notify }, input),

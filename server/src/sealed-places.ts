@@ -1,3 +1,4 @@
+import { sealedAuthenticators } from './authenticators/sealed-authenticators.ts'
 import { sealedTokens } from './exchange/sealed-tokens.ts'
 import { sealedCodes } from './gift-cards/sealed-codes.ts'
 import { sealedPreimages } from './invoices/sealed-preimages.ts'
@@ -5,4 +6,10 @@ import { sealedEmails } from './mail/emails.ts'
 import type { SealedPlace } from './sealing/sealed-place.ts'
 
 /** Everything that lies sealed in the database; the identity library keeps its own keys under a secret of its own. */
-export const sealedPlaces: readonly SealedPlace[] = [...sealedCodes, sealedPreimages, sealedTokens, sealedEmails]
+export const sealedPlaces: readonly SealedPlace[] = [
+  ...sealedCodes,
+  sealedPreimages,
+  sealedTokens,
+  sealedAuthenticators,
+  sealedEmails,
+]

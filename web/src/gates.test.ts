@@ -41,7 +41,15 @@ it('a visitor may see the public pages, the log-in, the sign-up and the reset, a
   const pages = pagesIn(routes)
   const behind = (gate: string) => pages.flatMap(([path, guards]) => (guards === gate ? [path] : []))
   const english = [...siteAddresses, ...errorAddresses, closedAddress]
-  const site = [...english, ...english.map((path) => (path === '/' ? '/es' : `/es${path}`)), '/*', '/logout']
+  // Nobody is in yet, or somebody just came in.
+  const comingBack = ['/federated/:isSignUp', '/federated/:isSignUp/:provider']
+  const site = [
+    ...english,
+    ...english.map((path) => (path === '/' ? '/es' : `/es${path}`)),
+    '/*',
+    '/logout',
+    ...comingBack,
+  ]
   expect(behind('').sort()).toEqual(site.sort())
   expect(behind('session/visitor-gate.tsx')).toEqual(['/login', '/signup', '/login/reset'])
   const others = behind('session/member-gate.tsx')

@@ -13,6 +13,10 @@ export default [
       route('login/reset', 'identity/reset-page.tsx'),
     ]),
   ]),
+  layout('identity/identity-layout.tsx', { id: 'coming-back' }, [
+    route('federated/:isSignUp', 'identity/federated-page.tsx'),
+    route('federated/:isSignUp/:provider', 'identity/federated-page.tsx', { id: 'coming-back-from' }),
+  ]),
   route('logout', 'session/log-out-page.tsx'),
   layout('session/member-gate.tsx', [
     route('dashboard/connect-coinbase', 'settings/connecting-page.tsx'),

@@ -5,7 +5,7 @@ import { createKeyGuard } from './key-guard.ts'
 import { apiKeyRoutes } from './routes.ts'
 import { deleteTokensBefore } from './store.ts'
 import { withPersonalData } from '../database/personal-data.ts'
-import { apiKeyData } from './personal-data.ts'
+import { personalData } from './personal-data.ts'
 
 type Deps = Parameters<typeof apiKeyRoutes>[0] & Parameters<typeof createKeyGuard>[0]
 
@@ -14,7 +14,7 @@ export const apiKeysRoom = withPersonalData(
     (deps: Deps) => ({ handlers: apiKeyRoutes(deps), sweeps: [forgetTokens(deps)], keyGuard: createKeyGuard(deps) }),
     apiKeyCommands,
   ),
-  apiKeyData,
+  personalData,
 )
 
 const forgetTokens = ({ database, clock }: Pick<Deps, 'database' | 'clock'>): Sweep => ({

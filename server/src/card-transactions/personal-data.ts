@@ -2,7 +2,7 @@ import { sql } from '../database/db.ts'
 import type { PersonalData } from '../database/personal-data.ts'
 
 /** What cards were used for, and what was declined. */
-export const cardTransactionData: PersonalData = {
+export const personalData: PersonalData = {
   'card-transactions': ({
     userId,
   }) => sql`select to_jsonb(t) - '{version,attempts,next_attempt_at}'::text[] as row from card_transactions t join card_owners o on o.card_id = t.card_id

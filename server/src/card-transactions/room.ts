@@ -16,7 +16,7 @@ import { refreshTransaction } from './record-transaction.ts'
 import { refundedTo } from './store.ts'
 import { issuerWebhookRoutes } from './webhook-routes.ts'
 import { withPersonalData } from '../database/personal-data.ts'
-import { cardTransactionData } from './personal-data.ts'
+import { personalData } from './personal-data.ts'
 
 declare module '../queue/jobs.ts' {
   interface Jobs {
@@ -52,7 +52,7 @@ export const cardTransactionsRoom = withPersonalData(
     sweeps: cardTransactionSweeps(deps),
     plugins: [issuerWebhookRoutes(deps)],
   }),
-  cardTransactionData,
+  personalData,
 )
 
 const cardTransactionJobs = (deps: Deps & { notify: Notify }): JobTable<OwnJob> => ({

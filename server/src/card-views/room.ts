@@ -1,8 +1,8 @@
 import { cardViewRoutes } from './routes.ts'
 import { withPersonalData } from '../database/personal-data.ts'
-import { cardViewData } from './personal-data.ts'
+import { personalData } from './personal-data.ts'
 
 export const cardViewsRoom = withPersonalData(
   (deps: Parameters<typeof cardViewRoutes>[0]) => ({ handlers: cardViewRoutes(deps) }),
-  cardViewData,
+  personalData,
 )

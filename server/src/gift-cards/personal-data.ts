@@ -2,7 +2,7 @@ import { sql } from '../database/db.ts'
 import type { PersonalData } from '../database/personal-data.ts'
 
 /** Gift cards, without their codes: these are shown on the card. */
-export const giftCardData: PersonalData = {
+export const personalData: PersonalData = {
   'gift-cards': ({
     userId,
   }) => sql`select to_jsonb(g) - '{cost_cents,cost_micros,order_key,code_mark}'::text[] as row from gift_cards g join card_owners o on o.card_id = g.card_id

@@ -2,7 +2,7 @@ import type { Sweep } from '../queue/sweep.ts'
 import type { OrderDeps } from './order-steps.ts'
 import { settleOrphanedOrders } from './settle-orphaned-orders.ts'
 import { withPersonalData } from '../database/personal-data.ts'
-import { giftCardData } from './personal-data.ts'
+import { personalData } from './personal-data.ts'
 
 export const giftCardsRoom = withPersonalData(
   (deps: OrderDeps) => ({
@@ -10,5 +10,5 @@ export const giftCardsRoom = withPersonalData(
       { name: 'gift-cards.settle-orphaned-orders', everyMs: 600_000, run: () => settleOrphanedOrders(deps) },
     ] satisfies Sweep[],
   }),
-  giftCardData,
+  personalData,
 )

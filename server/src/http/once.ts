@@ -5,11 +5,6 @@ import { readOne, sql, write, type Database } from '../database/db.ts'
 import type { Once } from './serve-calls.ts'
 import { Refusal } from '../kit/refusal.ts'
 
-/**
- * A first attempt that has not answered for this long has died, or is so slow that a second may go beside it: the verb
- * below holds the key itself, so both come to the same.
- */
-const abandonedAfterMs = 3_000
 /** Who asks while the first is at work waits for its answer, and takes over when it has died; looking this often. */
 const waitMs = 10_000
 const lookEveryMs = 50
@@ -19,11 +14,11 @@ const lookEveryMs = 50
  * different one under the same key is refused, one that arrives while the first is running waits for its answer.
  */
 export function createOnce({ database, clock }: Deps): Once {
-  return async ({ userId, key, call, body }, work) => {
+  return async ({ userId, key, call, body, abandonedAfterMs }, work) => {
     const sha256 = createHash('sha256')
-      .update(JSON.stringify([call, body]))
+      .update(JSON.stringify([call, body], (_, value: unknown) => (typeof value === 'bigint' ? `${value}` : value)))
       .digest('hex')
-    const earlier = await answerOrTurn({ database, clock }, { userId, key, call, sha256 })
+    const earlier = await answerOrTurn({ database, clock }, { userId, key, call, sha256, abandonedAfterMs })
     if (earlier) return earlier.answer
     try {
       const answer = await work()
@@ -44,7 +39,7 @@ export function createOnce({ database, clock }: Deps): Once {
 }
 
 type Deps = { database: Database; clock: Clock }
-type Claim = { userId: string; key: string; call: string; sha256: string }
+type Claim = { userId: string; key: string; call: string; sha256: string; abandonedAfterMs: number }
 type Earlier = { requestSha256: string; answer: unknown }
 
 /** The answer that is there already; nothing when it is this one's turn to do the work. */
@@ -60,7 +55,8 @@ async function answerOrTurn(deps: Deps, claim: Claim): Promise<{ answer: unknown
   throw new Refusal('in_progress')
 }
 
-async function isMine({ database, clock }: Deps, { userId, key, call, sha256 }: Claim): Promise<boolean> {
+async function isMine({ database, clock }: Deps, claim: Claim): Promise<boolean> {
+  const { userId, key, call, sha256, abandonedAfterMs } = claim
   const now = clock.now()
   const claimed = await write(
     database.db,

@@ -1,18 +1,11 @@
 import type { Call } from '@moon/contract/call.ts'
 import type { Scope } from '@moon/contract/scopes.ts'
-import { decodeAnswer, encodeAnswer } from '@moon/contract/decode-answer.ts'
-import {
-  calls,
-  type CallAnswer,
-  type Calls,
-  type CallName,
-  type ParsedInput,
-  type WireAnswer,
-} from '@moon/contract/calls.ts'
+import { calls, type CallAnswer, type Calls, type CallName, type ParsedInput } from '@moon/contract/calls.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../kit/refusal.ts'
 import { isStorable } from '../database/is-storable.ts'
 import type { Turns } from '../kit/turns.ts'
+import { answerOnce } from './answer-once.ts'
 import { assertInScope } from './assert-in-scope.ts'
 import { readForms } from './read-forms.ts'
 import { readJson } from './read-json.ts'
@@ -48,9 +41,12 @@ export type Handlers<N extends CallName = CallName> = { [K in N]: Handler<K> }
 /** Finds out who asks: throws `unauthenticated` and its kin. Given by api-keys and identity. */
 export type Guard = (request: FastifyRequest, who: Who, reply: FastifyReply) => Promise<Identified>
 
-/** Answers the first result again for the same user, key and request (F-21 to F-26). */
+/**
+ * Answers the first result again for the same user, key and request (F-21 to F-26). An attempt that has not answered for
+ * `abandonedAfterMs` has died.
+ */
 export type Once = (
-  given: { userId: string; key: string; call: string; body: unknown },
+  given: { userId: string; key: string; call: string; body: unknown; abandonedAfterMs: number },
   work: () => Promise<unknown>,
 ) => Promise<unknown>
 
@@ -124,16 +120,8 @@ async function guarded(
   const caller = { ...identified, ip: request.ip, requestId: request.id }
   const input = { params: request.params, query: request.query, body: request.body } as ParsedInput<CallName>
   const work = () => handler(input, caller, { request, reply })
-  const key = call.idempotent ? request.headers['idempotency-key'] : undefined
-  if (key !== undefined && (typeof key !== 'string' || key.length < 1 || key.length > 255))
-    throw new Refusal('bad_input', {}, 'An Idempotency-Key has 1 to 255 characters.')
   if (identified.who !== 'member') return work()
   const { memberId } = identified
-  // What is remembered is the outer form, which is JSON.
-  const remembered = async () =>
-    (await once({ userId: memberId, key: key!, call: name, body: request.body ?? null }, async () =>
-      encodeAnswer(name, await work()),
-    )) as WireAnswer<CallName>
-  const all = key === undefined ? work : async () => decodeAnswer(name, await remembered())
+  const all = () => answerOnce(once, { name, call, userId: memberId, request }, work)
   return inTurns.calls.has(name) ? inTurns.byMember(memberId, all) : all()
 }

@@ -1,13 +1,16 @@
 import { Refusal } from '../kit/refusal.ts'
-import { slowDown } from '../http/throttle.ts'
+import { forgetThrottle, slowDown } from '../http/throttle.ts'
 import { challengeId, innerCode } from './challenge.ts'
 import { findCode } from './code-store.ts'
-import { checkCode, takeCode } from './codes.ts'
+import { checkCode, checkTry, takeCode } from './codes.ts'
 import type { IdentityDeps, WithCookies } from './deps.ts'
-import { knownBrowserCookie } from '../browser-cookies/known-browser.ts'
+import { hasAuthenticator } from '../authenticators/reads.ts'
+import { proveByApp } from '../authenticators/prove-by-app.ts'
+import { knownBrowserCookie, knownBrowserId } from '../browser-cookies/known-browser.ts'
+import { findIdentityByEmail } from './store.ts'
 import { headersOf, readAnswer, type Browser } from '../auth/library.ts'
 
-/** The six-digit step of a log-in. A wrong code stays on the step; a used-up or old one means logging in again. */
+/** The six-digit step of a log-in, by mail or by app. A wrong code stays on the step; a used-up or old one means logging in again. */
 export async function answerChallenge(
   deps: IdentityDeps,
   { code, trustDevice }: { code: string; trustDevice: boolean },
@@ -20,7 +23,11 @@ export async function answerChallenge(
   const which = { purpose: 'challenge', subject } as const
   const opened = await findCode(database.db, which)
   if (!opened) throw new Refusal('code_mismatch')
-  await checkCode(deps, { ...which, email: opened.email, code }).catch((error: unknown) => {
+  const identity = await findIdentityByEmail(database.db, opened.email)
+  const usesApp = identity !== undefined && (await hasAuthenticator(database.db, identity.id))
+  const asked = { ...which, email: opened.email, code }
+  const checked = usesApp ? checkApp(deps, { ...asked, identityId: identity.id }, browser) : checkCode(deps, asked)
+  await checked.catch((error: unknown) => {
     // The step of a log-in has no code to send again: its next code comes with the next log-in.
     if (error instanceof Refusal && error.code === 'code_expired') throw new Refusal('challenge_lost')
     if (error instanceof Refusal && error.code === 'code_used_up') throw new Refusal('challenge_used_up')
@@ -29,11 +36,22 @@ export async function answerChallenge(
   await takeCode(database.db, which)
   const answer = await readAnswer(
     await auth.api.verifyTwoFactorOTP({
-      body: { code: innerCode(secret, subject), trustDevice },
+      body: { code: innerCode(secret, subject), trustDevice: trustDevice && !usesApp },
       headers: headersOf(browser),
       asResponse: true,
     }),
   )
   if (!answer.ok) throw new Refusal('challenge_lost')
   return { cookies: [...answer.cookies, knownBrowserCookie(deps, opened.email, browser)] }
+}
+
+type Asked = { purpose: 'challenge'; subject: string; email: string; code: string; identityId: string }
+
+/** Who comes here knows the password; guesses from browsers that are not known are slow, and those of a known one are counted apart. */
+async function checkApp(deps: IdentityDeps, { code, identityId, ...which }: Asked, browser: Browser): Promise<void> {
+  const known = knownBrowserId(deps, which.email, browser)
+  const whom = known === undefined ? which.email : `${which.email} on ${known}`
+  await slowDown(deps, deps.limits.appCode, whom)
+  await checkTry(deps, which, () => proveByApp(deps, { identityId, email: which.email, code }))
+  await forgetThrottle(deps, deps.limits.appCode, whom)
 }

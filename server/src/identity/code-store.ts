@@ -1,6 +1,6 @@
 import { readOne, sql, write, type Db, type Tx } from '../database/db.ts'
 
-export type CodePurpose = 'confirm' | 'challenge' | 'reset' | 'federated'
+export type CodePurpose = 'confirm' | 'challenge' | 'reset' | 'federated' | 'proof'
 
 type CodeKey = { purpose: CodePurpose; subject: string }
 type SentKey = { purpose: CodePurpose; scope: string }

@@ -63,14 +63,26 @@ export async function openCode(
  * The last of these, if it is wrong, and all others, whether they are right or wrong, are refused as `code_used_up` (F-132).
  */
 export async function checkCode(
-  { database, clock, secret }: Deps,
-  { code, email, ...which }: Which & { code: string; email: string },
+  deps: Deps,
+  { code, ...which }: Which & { code: string; email: string },
+): Promise<void> {
+  const { database, clock, secret } = deps
+  await checkTry(deps, which, async (scope) => {
+    const sent = await findSent(database.db, { purpose: which.purpose, scope, now: clock.now() })
+    return sent !== undefined && isSame(code, codeOf(secret, sent))
+  })
+}
+
+/** The same for a code that is not one of a mail: `isRight` is asked only once the try is counted. */
+export async function checkTry(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  { email, ...which }: Which & { email: string },
+  isRight: (scope: string) => Promise<boolean>,
 ): Promise<void> {
   const now = clock.now()
   const tried = await takeCodeAttempt(database.db, { ...which, email, now, mostAttempts: codeTries })
   if (!tried) throw new Refusal(notTried(await findCode(database.db, which), { email, now }))
-  const sent = await findSent(database.db, { purpose: which.purpose, scope: tried.scope, now })
-  if (!sent || !isSame(code, codeOf(secret, sent))) throw wrong(codeTries - tried.attempts)
+  if (!(await isRight(tried.scope))) throw wrong(codeTries - tried.attempts)
 }
 
 /** The last wrong code says at once that no try is left. Each address gets the same answers, whether it has an account or not. */

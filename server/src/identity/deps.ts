@@ -1,3 +1,4 @@
+import type { AuthenticatorDeps } from '../authenticators/deps.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Database } from '../database/db.ts'
 import type { LocationOf } from '../locations/location.ts'
@@ -17,6 +18,7 @@ export type IdentityDeps = {
   secret: string
   publicUrl: string
   locationOf: LocationOf
+  authenticatorSecrets: AuthenticatorDeps['authenticatorSecrets']
   /** Says the specification's text on a reset for an unknown address (T14); false answers the same for everybody. */
   revealUnknownEmail: boolean
 }

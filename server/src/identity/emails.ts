@@ -50,11 +50,20 @@ const federatedEmail = (to: string, { code, isLong }: Coded): Email =>
     footnote: `${lifeOf(isLong)} If it was not you, ignore this mail: without the code nothing happens.`,
   })
 
+const proofEmail = (to: string, { code, isLong }: Coded): Email =>
+  write(to, {
+    subject: subjectOf('Moon security code', { code, isLong }),
+    lines: ['Type this code to confirm that it is you who changes something in your Moon account:', ...whyLong(isLong)],
+    code,
+    footnote: `${lifeOf(isLong)} If you did not ask, somebody else is logged in to your account: log out every device in your settings, under "Security".`,
+  })
+
 export const codeEmails: Record<CodePurpose, (to: string, coded: Coded) => Email> = {
   confirm: confirmEmail,
   challenge: challengeEmail,
   reset: resetEmail,
   federated: federatedEmail,
+  proof: proofEmail,
 }
 
 const subjectOf = (what: string, { code, isLong }: Coded): string =>

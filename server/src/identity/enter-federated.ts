@@ -1,4 +1,5 @@
 import { signInProviders, type SignInProviderName } from '@moon/contract/federated.ts'
+import { hasAuthenticator } from '../authenticators/reads.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { headersOf, readAnswer, type Browser } from '../auth/library.ts'
 import { knownBrowserCookie } from '../browser-cookies/known-browser.ts'
@@ -54,6 +55,8 @@ async function identityOf(
   const made = await insertProvenIdentity(tx, { email, name, at })
   const owner = made === undefined ? await findIdentityByEmail(tx, email) : { id: made, email }
   if (!owner) return undefined
+  // Whoever reads the mail of an account has no app of it.
+  if (made === undefined && (await hasAuthenticator(tx, owner.id))) throw new Refusal('federated_app_required')
   if ((await insertProvider(tx, { identityId: owner.id, provider, subject, at })) === 0) {
     // The same user came in twice at this very moment, or an account of somebody else there is in its place.
     const same = await findIdentityOfProvider(tx, { provider, subject })

@@ -37,6 +37,10 @@ export function identityLimits({ isProduction }: { isProduction: boolean }) {
       longestMs: 10 * second,
       forgetMs: 15 * minute,
     },
+    /** Codes of an app, by one address from all browsers that are not known, or from a known one: 144 guesses a day. */
+    appCode: { name: 'app code', free: 10, firstMs: 5 * second, longestMs: 10 * minute, forgetMs: hour },
+    /** Proofs within one session. */
+    proof: { name: 'proof', free: 5, firstMs: 5 * second, longestMs: 10 * minute, forgetMs: hour },
     /** Each takes five guesses: nine a day are a chance of 5 in 100,000 (decision 165). After them codes are long. */
     shortCodes: { name: 'short codes', most: many(9), everyMs: 24 * hour },
     /** Sign-ins with a provider, begun or ended. */

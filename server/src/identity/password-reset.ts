@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal } from '../kit/refusal.ts'
+import type { Db, Tx } from '../database/db.ts'
 import { forgetThrottle, slowDown } from '../http/throttle.ts'
 import { askedBy, askedCookie } from '../browser-cookies/asked-by.ts'
 import { deleteCodesOf } from './code-store.ts'
@@ -9,13 +10,14 @@ import { knownBrowserId, knownBrowserCookie } from '../browser-cookies/known-bro
 import { passwordChangedEmail } from './emails.ts'
 import type { Browser } from '../auth/library.ts'
 import { assertPassword } from '../passwords/assert-password.ts'
-import { hashPassword } from '../passwords/passwords.ts'
+import { hashPassword, verifyPassword } from '../passwords/passwords.ts'
 import { announceSessionEnd } from '../users/announce-session-end.ts'
 import { promiseCode } from './send-code.ts'
 import {
   deleteSessionsOf,
   deleteTrustedDevices,
   findIdentityByEmail,
+  findPasswordHash,
   requirePasswordReset,
   upsertPassword,
 } from './store.ts'
@@ -81,4 +83,14 @@ export async function submitReset(
 /** An operator asks for it: the next log-in with the right password leads to the reset page (STA-06). */
 export async function demandReset({ database }: Pick<IdentityDeps, 'database'>, email: string): Promise<void> {
   await requirePasswordReset(database.db, { email, isRequired: true })
+}
+
+/** Whether somebody logs in by a password at all. */
+export const hasPassword = async (on: Db | Tx, identityId: string): Promise<boolean> =>
+  (await findPasswordHash(on, identityId)) !== null
+
+/** How often somebody may try is for the caller to count first. */
+export async function isPasswordOf(on: Db | Tx, identityId: string, typed: string): Promise<boolean> {
+  const hash = await findPasswordHash(on, identityId)
+  return hash !== null && (await verifyPassword(hash, typed))
 }

@@ -45,7 +45,7 @@ export function identityRoutes(deps: IdentityDeps): Handlers<IdentityCall> {
         throw error
       })
       setCookies(reply, entered)
-      return { outcome: entered.outcome, ...lengthOf(entered.isLong) }
+      return { outcome: entered.outcome, ...lengthOf(entered.isLong), ...(entered.usesApp && { usesApp: true }) }
     },
     answerChallenge: async ({ body }, _caller, { request, reply }) => {
       setCookies(reply, await answerChallenge(deps, body, browserOf(request)))

@@ -1,6 +1,7 @@
 import { Refusal } from '../kit/refusal.ts'
 import { forgetThrottle, giveBack, slowDown } from '../http/throttle.ts'
 import { askedCookie } from '../browser-cookies/asked-by.ts'
+import { hasAuthenticator } from '../authenticators/reads.ts'
 import { withChallengeCode } from '../auth/with-challenge-code.ts'
 import { isLongNow, openCode } from './codes.ts'
 import { challengeId, innerCode } from './challenge.ts'
@@ -9,9 +10,9 @@ import { knownBrowserId, knownBrowserCookie } from '../browser-cookies/known-bro
 import { headersOf, readAnswer, withCookies, type Browser } from '../auth/library.ts'
 import { verifyPassword } from '../passwords/passwords.ts'
 import { postCode } from './send-code.ts'
-import { findIdentityByEmail, findSignUps } from './store.ts'
+import { deleteTrustedDevices, findIdentityByEmail, findSignUps } from './store.ts'
 
-type SignedIn = WithCookies<{ outcome: 'signed_in' | 'challenge'; isLong: boolean }>
+type SignedIn = WithCookies<{ outcome: 'signed_in' | 'challenge'; isLong: boolean; usesApp: boolean }>
 type Typed = { email: string; password: string }
 
 /** An account that has to be confirmed first: refused, but with the cookie that lets this browser do it. */
@@ -35,6 +36,7 @@ const mostCompared = 3
 export async function signIn(deps: IdentityDeps, typed: Typed, browser: Browser): Promise<SignedIn> {
   const { email } = typed
   const isRight = await countTry(deps, email, browser)
+  const usesApp = await forgetTrust(deps, email)
   const answer = await readAnswer(
     await deps.auth.api.signInEmail({ body: typed, headers: headersOf(browser), asResponse: true }),
   )
@@ -51,10 +53,11 @@ export async function signIn(deps: IdentityDeps, typed: Typed, browser: Browser)
     return {
       outcome: 'signed_in',
       isLong: false,
+      usesApp,
       cookies: [...answer.cookies, knownBrowserCookie(deps, email, browser)],
     }
-  const isLong = await sendChallenge(deps, email, withCookies(browser, answer.cookies))
-  return { outcome: 'challenge', isLong, cookies: answer.cookies }
+  const isLong = await openChallenge(deps, { email, usesApp }, withCookies(browser, answer.cookies))
+  return { outcome: 'challenge', isLong, usesApp, cookies: answer.cookies }
 }
 
 /** Counts a try before anything is looked at. What it answers takes the try back, once the password was right. */
@@ -85,11 +88,24 @@ async function findPending({ database }: IdentityDeps, { email, password }: Type
   return undefined
 }
 
-async function sendChallenge(deps: IdentityDeps, email: string, browser: Browser): Promise<boolean> {
+/** Whether the account has an authenticator app: then no device is trusted, and each log-in asks for a code of it (decision 245). */
+async function forgetTrust({ database }: IdentityDeps, email: string): Promise<boolean> {
+  const identity = await findIdentityByEmail(database.db, email)
+  if (!identity || !(await hasAuthenticator(database.db, identity.id))) return false
+  await deleteTrustedDevices(database.db, identity.id)
+  return true
+}
+
+/** Opens the tries of this log-in, and mails their code where there is no app that makes it. */
+async function openChallenge(
+  deps: IdentityDeps,
+  { email, usesApp }: { email: string; usesApp: boolean },
+  browser: Browser,
+): Promise<boolean> {
   const { auth, clock, database, random, secret } = deps
   const subject = challengeId(browser.cookies)
   if (subject === undefined) throw new Refusal('challenge_lost')
-  const isLong = await isLongNow(deps, email, browser)
+  const isLong = !usesApp && (await isLongNow(deps, email, browser))
   const sent = await withChallengeCode(innerCode(secret, subject), () =>
     auth.api.sendTwoFactorOTP({ headers: headersOf(browser), asResponse: true }),
   )
@@ -97,7 +113,7 @@ async function sendChallenge(deps: IdentityDeps, email: string, browser: Browser
   const asked = { purpose: 'challenge', subject, email, isLong } as const
   await database.transaction(async (tx) => {
     await openCode(tx, { random, now: clock.now() }, asked)
-    await postCode(tx, deps, asked)
+    if (!usesApp) await postCode(tx, deps, asked)
   })
   return isLong
 }

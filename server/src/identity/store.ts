@@ -116,6 +116,16 @@ export async function insertProvenIdentity(
   return made?.id
 }
 
+/** Null: the account has no password. */
+export const findPasswordHash = async (on: Db | Tx, identityId: string): Promise<string | null> => {
+  const row = await readOne(
+    on,
+    sql<{ password: string | null }>`select password from auth.accounts
+      where user_id = ${identityId} and provider_id = 'credential'`,
+  )
+  return row?.password ?? null
+}
+
 /** The password of an account, in the form in which the identity library looks for it. */
 export const upsertPassword = (
   on: Db | Tx,

@@ -65,3 +65,6 @@ export const anyAccount: Record<'credit' | 'overdraft' | 'cardBalance' | 'ofPurc
   /** Everything that lies with purchases. */
   ofPurchase: 'purchase/%',
 }
+
+/** A pattern of SQL for the paths of all accounts of a user. */
+export const userAccounts = (userId: string): string => `user/${userId}/%`

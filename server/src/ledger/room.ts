@@ -2,7 +2,7 @@ import { withCommands } from '../commands/command.ts'
 import { ledgerCommands } from './ledger-commands.ts'
 import { ledgerSweeps } from './sweeps.ts'
 import { withPersonalData } from '../database/personal-data.ts'
-import { ledgerData } from './personal-data.ts'
+import { personalData } from './personal-data.ts'
 
 type Deps = Parameters<typeof ledgerSweeps>[0] & {
   /** Where the head of the hash chain goes once a day. */
@@ -11,5 +11,5 @@ type Deps = Parameters<typeof ledgerSweeps>[0] & {
 
 export const ledgerRoom = withPersonalData(
   withCommands((deps: Deps) => ({ sweeps: ledgerSweeps(deps, deps.ledgerHeads) }), ledgerCommands),
-  ledgerData,
+  personalData,
 )

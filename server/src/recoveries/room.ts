@@ -6,7 +6,7 @@ import { notifyFound } from './notify-found.ts'
 import { recoveryCommands } from './recovery-commands.ts'
 import { recoveryRoutes } from './routes.ts'
 import { withPersonalData } from '../database/personal-data.ts'
-import { recoveryData } from './personal-data.ts'
+import { personalData } from './personal-data.ts'
 
 type Deps = Parameters<typeof recoveryRoutes>[0] &
   Parameters<typeof findOtherNetworkDeposits>[0] &
@@ -14,7 +14,7 @@ type Deps = Parameters<typeof recoveryRoutes>[0] &
 
 export const recoveriesRoom = withPersonalData(
   withCommands((deps: Deps) => ({ handlers: recoveryRoutes(deps), sweeps: recoverySweeps(deps) }), recoveryCommands),
-  recoveryData,
+  personalData,
 )
 
 const recoverySweeps = (deps: Deps): Sweep[] => [

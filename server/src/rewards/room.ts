@@ -4,9 +4,9 @@ import type { JobTable } from '../queue/jobs.ts'
 import type { CurrentRate } from '../rates/rate.ts'
 import { settleReward } from './settle-reward.ts'
 import { withPersonalData } from '../database/personal-data.ts'
-import { rewardData } from './personal-data.ts'
+import { personalData } from './personal-data.ts'
 
-export const rewardsRoom = withPersonalData(mountRewards, rewardData)
+export const rewardsRoom = withPersonalData(mountRewards, personalData)
 
 function mountRewards(deps: { database: Database; clock: Clock; rate: CurrentRate }) {
   const jobs: JobTable<'card.spending_changed'> = { 'card.spending_changed': (input) => settleReward(deps, input) }

@@ -2,12 +2,12 @@ import type { Clock } from '../kit/clock.ts'
 import type { SessionDeps } from './deps.ts'
 import { sessionRoutes } from './routes.ts'
 import { withPersonalData } from '../database/personal-data.ts'
-import { sessionData } from './personal-data.ts'
+import { personalData } from './personal-data.ts'
 
 /** Sessions live on the wall clock, as the identity library does. */
 export const sessionsRoom = withPersonalData(
   ({ wallClock, ...given }: Omit<SessionDeps, 'clock'> & { wallClock: Clock }) => ({
     handlers: sessionRoutes({ ...given, clock: wallClock }),
   }),
-  sessionData,
+  personalData,
 )

@@ -1,4 +1,5 @@
 import { read, readOne, sql, write, type Db, type Tx } from '../database/db.ts'
+import { invariant } from '../kit/refusal.ts'
 import type { Location } from '../locations/location.ts'
 
 export type SeenSession = {
@@ -48,19 +49,15 @@ export async function findOrInsertDevice(
   tx: Tx,
   { identityId, browser, at }: { identityId: string; browser: string; at: Date },
 ): Promise<{ id: string; isNew: boolean }> {
-  const made = await readOne(
+  const device = await readOne(
     tx,
-    sql<{
-      id: string
-    }>`insert into devices (identity_id, browser, first_seen_at) values (${identityId}, ${browser}, ${at})
-      on conflict (identity_id, browser) do nothing returning id`,
+    sql<{ id: string; isNew: boolean }>`insert into devices (identity_id, browser, first_seen_at)
+      values (${identityId}, ${browser}, ${at})
+      on conflict (identity_id, browser) do update set browser = excluded.browser
+      returning id, xmax = 0 as "isNew"`,
   )
-  if (made) return { id: made.id, isNew: true }
-  const known = await readOne(
-    tx,
-    sql<{ id: string }>`select id from devices where identity_id = ${identityId} and browser = ${browser}`,
-  )
-  return { id: known!.id, isNew: false }
+  invariant(device, 'a device that was written is there')
+  return device
 }
 
 /** Every session of whose session this is, the last used first. */
@@ -74,3 +71,22 @@ export const readSessionsBeside = (on: Db | Tx, sessionId: string): Promise<Seen
 
 export const deleteDevice = (tx: Tx, deviceId: string): Promise<number> =>
   write(tx, sql`delete from devices where id = ${deviceId}`)
+
+export const findIdentityOf = (on: Db | Tx, sessionId: string): Promise<{ identityId: string } | undefined> =>
+  readOne(
+    on,
+    sql<{
+      identityId: string
+    }>`select identity_id as "identityId" from session_devices where session_id = ${sessionId}`,
+  )
+
+export const findSteppedUpAt = async (on: Db | Tx, sessionId: string): Promise<Date | null> => {
+  const row = await readOne(
+    on,
+    sql<{ at: Date | null }>`select stepped_up_at as at from session_devices where session_id = ${sessionId}`,
+  )
+  return row?.at ?? null
+}
+
+export const updateSteppedUp = (on: Db | Tx, { sessionId, at }: { sessionId: string; at: Date }): Promise<number> =>
+  write(on, sql`update session_devices set stepped_up_at = ${at} where session_id = ${sessionId}`)

@@ -4,7 +4,7 @@ import { audienceCommands } from './audience-commands.ts'
 import { messageCommands } from './message-commands.ts'
 import { supportRoutes } from './routes.ts'
 import { withPersonalData } from '../database/personal-data.ts'
-import { supportData } from './personal-data.ts'
+import { personalData } from './personal-data.ts'
 
 export const supportRoom = withPersonalData(
   withCommands((deps: Parameters<typeof supportRoutes>[0]) => ({ handlers: supportRoutes(deps) }), {
@@ -12,5 +12,5 @@ export const supportRoom = withPersonalData(
     ...messageCommands,
     ...audienceCommands,
   }),
-  supportData,
+  personalData,
 )

@@ -11,6 +11,7 @@ import { codeAndState, connect, consent, newCustomer, orderWithCode } from './ex
 import { openShops } from './gift-cards.ts'
 import { dropKeys, newKey } from './api-keys.ts'
 import { asDeclared, newInvoice, newMember, send, spellingsOf, type Answer } from './member.ts'
+import { letLogInByPassword, proofExamples } from './proof-examples.ts'
 import { logInElsewhere, readMail } from './sign-up.ts'
 import { expectQuiet, wholeApp } from './whole-app.ts'
 
@@ -94,8 +95,10 @@ type Rest = Exclude<CallName, keyof typeof identityCalls>
 
 /** An input of each call that must succeed, anew for each time. Calls of identity have stories of their own. */
 const examples: Record<Rest, () => Promise<Given>> = {
+  ...proofExamples(app, ada),
   listSessions: async () => ({}),
   endSession: async () => {
+    await letLogInByPassword(app, ada)
     const { sessionId } = await logInElsewhere(app, ada)
     return { params: { id: sessionId } }
   },

@@ -16,6 +16,9 @@ import { systemClock, type Clock } from '../kit/clock.ts'
 import { openDatabase, type Database } from '../database/db.ts'
 import type { Handlers } from '../http/serve-calls.ts'
 import { createIds } from '../kit/ids.ts'
+import { proofsRoom } from '../proofs/room.ts'
+import { createSeal } from '../sealing/seal.ts'
+import { sealedAuthenticators } from '../authenticators/sealed-authenticators.ts'
 import { keyringOf } from '../sealing/keyring.ts'
 import { createPost } from '../mail/emails.ts'
 import { createLog } from '../kit/log.ts'
@@ -80,6 +83,7 @@ export async function identityApp({
     secret,
     publicUrl,
     revealUnknownEmail,
+    authenticatorSecrets: createSeal({ keys, random, purpose: sealedAuthenticators.purpose }),
     locationOf: readLocations(world.env['IP_LOCATIONS'] ?? null),
   }
   const mail = createMail({ smtpUrl: world.env['SMTP_URL']!, from: 'Moon <hello@moon.example>' })
@@ -130,6 +134,7 @@ function mountUserRooms(deps: IdentityDeps, { mail, log, signInProviders, signup
   const flags = flagsRoom({ ...deps, corroborateFromCents: cents(10_000n) })
   const answered = {
     ...handlers,
+    ...proofsRoom({ ...deps, wallClock }).handlers,
     ...sessionsRoom({ ...deps, endSession, wallClock }).handlers,
     ...federated.handlers,
     ...usersRoom({ ...deps, readExchange: async () => notConnected }).handlers,

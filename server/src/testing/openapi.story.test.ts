@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { spellingsOf } from './member.ts'
 import { wholeApp } from './whole-app.ts'
 
-const app = await wholeApp({ parts: ['rates', 'mail', 'panel'] })
+const app = await wholeApp({ parts: ['issuer', 'rates', 'mail', 'panel'] })
 
 type Described = { properties?: Record<string, Described>; items?: Described; anyOf?: Described[] }
 type OpenApi = {

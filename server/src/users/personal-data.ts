@@ -1,8 +1,8 @@
 import { sql } from '../database/db.ts'
 import type { PersonalData } from '../database/personal-data.ts'
 
-/** Who a user is to us, the devices that a browser told of, restrictions, and what was notified. */
-export const userData: PersonalData = {
+/** Who a user is to us, the devices that a browser described, restrictions, and what was notified. */
+export const personalData: PersonalData = {
   profile: ({ userId }) => sql`select to_jsonb(u) - 'activated_by' as row from users u where id = ${userId}`,
   devices: ({ userId }) =>
     sql`select to_jsonb(d) as row from user_devices d where user_id = ${userId} order by seen_at`,

@@ -7,12 +7,13 @@ import { raiseOutage } from './outage.ts'
 import { dropToken, freshToken } from './token.ts'
 import { readAnswer } from './read-answer.ts'
 import { send } from './send.ts'
+import { askStepUp } from './step-up.ts'
 
 type Options = { signal?: AbortSignal; idempotencyKey?: string }
 
 /**
  * Makes one call of the contract. A member's call carries the id token; if the server no longer takes it, one fresh
- * token is tried before the refusal counts.
+ * token is tried before the refusal counts. One that asks for a proof is made again once its user has given it.
  */
 export async function call<N extends CallName>(
   name: N,
@@ -30,6 +31,7 @@ export async function call<N extends CallName>(
     const refusal = await readRefusal(response)
     if (isMaintenance(refusal)) raiseMaintenance()
     if (isOutage(refusal)) raiseOutage()
+    if (refusal.code === 'step_up_required' && (await askStepUp())) return call(name, input, options)
     throw refusal
   }
   // An address that fell through to the page of the app is no answer (I-03).

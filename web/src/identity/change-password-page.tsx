@@ -18,6 +18,7 @@ export default function ChangePasswordPage() {
   const member = useMember()
   const [sentTo, setSentTo] = useEntryState<{ email: string; codeLength: number }>('sentTo')
   if (member.kind === 'banned') return <Navigate to={paths.dashboard} replace />
+  if (member.user.isFederated) return <Navigate to={paths.profile} replace />
   return (
     <section className="grid max-w-100 gap-6">
       {sentTo ? (

@@ -13,12 +13,15 @@ import { readEmail } from './read-email.ts'
 import { FormError } from './form-error.tsx'
 import { IdentityTabs } from './identity-tabs.tsx'
 import { lengthOf } from './long-code-note.tsx'
+import { ProviderButtons } from './provider-buttons.tsx'
 import { useWait } from '../kit/use-wait.ts'
 
 export type LogInOutcome = {
   outcome: 'signed_in' | 'challenge' | 'user_not_confirmed' | 'password_reset_required'
   email: string
   codeLength: number
+  /** The code is one of an authenticator app. */
+  usesApp: boolean
 }
 
 export function CredentialsStep({ onOutcome }: { onOutcome: (outcome: LogInOutcome) => void }) {
@@ -34,10 +37,15 @@ export function CredentialsStep({ onOutcome }: { onOutcome: (outcome: LogInOutco
     setProblem(undefined)
     try {
       const answer = await call('signIn', { body: { email, password } })
-      onOutcome({ outcome: answer.outcome, email, codeLength: lengthOf(answer) })
+      onOutcome({
+        outcome: answer.outcome,
+        email,
+        codeLength: lengthOf(answer),
+        usesApp: answer.usesApp === true,
+      })
     } catch (error) {
       const further = error instanceof ApiError ? furtherStep(error) : undefined
-      if (further) return onOutcome({ outcome: further, email, codeLength: lengthOf({}) })
+      if (further) return onOutcome({ outcome: further, email, codeLength: lengthOf({}), usesApp: false })
       if (!wait.heed(error)) setProblem(errorText(error))
       form.setFocus('password')
     }
@@ -48,6 +56,7 @@ export function CredentialsStep({ onOutcome }: { onOutcome: (outcome: LogInOutco
       <h1 className="text-3xl sm:text-4xl">Welcome back</h1>
       {wasSignedOut(state) && <Banner>You were signed out. Please log in again.</Banner>}
       <IdentityTabs at="login" />
+      <ProviderButtons isSignUp={false} />
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
         <EmailField typed={typed.email ?? ''} autoComplete="username" {...form.register('email')} />
         <PasswordField

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import { call } from '../api/call.ts'
 import { paths } from '../paths.ts'
+import { AppStep } from './app-step.tsx'
 import { ChallengeStep } from './challenge-step.tsx'
 import { ConfirmStep } from './confirm-step.tsx'
 import { CredentialsStep } from './credentials-step.tsx'
@@ -8,12 +9,19 @@ import type { LogInOutcome } from './credentials-step.tsx'
 import { enter, enterNew } from './enter.ts'
 import { lengthOf } from './long-code-note.tsx'
 import { useArrive } from './use-arrive.ts'
+import { loadProviders } from './providers-query.ts'
 import { useEntryState } from './use-entry-state.ts'
 import { useWelcome } from './use-welcome.ts'
 
+/** The buttons come with the page. */
+export async function clientLoader() {
+  await loadProviders()
+  return null
+}
+
 export const meta = () => [{ title: 'Log In | Moon' }]
 
-type CodeStep = { at: 'challenge' | 'confirm'; email: string; codeLength: number }
+type CodeStep = { at: 'challenge' | 'app' | 'confirm'; email: string; codeLength: number }
 
 /** Log-in: e-mail and password, then whatever the account needs [STA-05, STA-06, STA-07]. */
 export default function LogInPage() {
@@ -26,12 +34,12 @@ export default function LogInPage() {
     enter()
     arrive()
   }
-  const next = ({ outcome, email, codeLength }: LogInOutcome) => {
+  const next = ({ outcome, email, codeLength, usesApp }: LogInOutcome) => {
     switch (outcome) {
       case 'signed_in':
         return arriveSignedIn()
       case 'challenge':
-        return setStep({ at: 'challenge', email, codeLength })
+        return setStep({ at: usesApp ? 'app' : 'challenge', email, codeLength })
       case 'user_not_confirmed':
         // No code was sent just now, as it is after a sign-up.
         return void call('resendCode', { body: { email } })
@@ -47,6 +55,8 @@ export default function LogInPage() {
       return <CredentialsStep onOutcome={next} />
     case 'challenge':
       return <ChallengeStep {...step} onDone={arriveSignedIn} onCancel={() => setStep(undefined)} />
+    case 'app':
+      return <AppStep onDone={arriveSignedIn} onCancel={() => setStep(undefined)} />
     case 'confirm':
       return (
         <ConfirmStep

@@ -1,8 +1,15 @@
 import { ConfirmStep } from './confirm-step.tsx'
 import { enterNew } from './enter.ts'
 import { SignUpStep } from './sign-up-step.tsx'
+import { loadProviders } from './providers-query.ts'
 import { useEntryState } from './use-entry-state.ts'
 import { useWelcome } from './use-welcome.ts'
+
+/** The buttons come with the page. */
+export async function clientLoader() {
+  await loadProviders()
+  return null
+}
 
 export const meta = () => [{ title: 'Sign Up | Moon' }]
 

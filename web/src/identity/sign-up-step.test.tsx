@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { parseHTML } from 'linkedom'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
@@ -5,9 +6,11 @@ import { expect, it } from 'vitest'
 import { SignUpStep } from './sign-up-step.tsx'
 
 const markup = renderToStaticMarkup(
-  <MemoryRouter>
-    <SignUpStep onCreated={() => {}} />
-  </MemoryRouter>,
+  <QueryClientProvider client={new QueryClient()}>
+    <MemoryRouter>
+      <SignUpStep onCreated={() => {}} />
+    </MemoryRouter>
+  </QueryClientProvider>,
 )
 const { document } = parseHTML(`<!doctype html><html><body>${markup}</body></html>`)
 

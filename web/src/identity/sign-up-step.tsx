@@ -15,6 +15,7 @@ import { readEmail } from './read-email.ts'
 import { FormError } from './form-error.tsx'
 import { IdentityTabs } from './identity-tabs.tsx'
 import { lengthOf } from './long-code-note.tsx'
+import { ProviderButtons } from './provider-buttons.tsx'
 import { useWait } from '../kit/use-wait.ts'
 
 type SignUpStepProps = { onCreated: (created: { email: string; wantsNews: boolean; codeLength: number }) => void }
@@ -43,6 +44,7 @@ export function SignUpStep({ onCreated }: SignUpStepProps) {
     <>
       <h1 className="text-3xl sm:text-4xl">Create your account</h1>
       <IdentityTabs at="signup" />
+      <ProviderButtons isSignUp />
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
         <TextField label="Name" autoComplete="name" maxLength={nameMaxLength} {...form.register('name')} />
         <EmailField typed={typed.email ?? ''} autoComplete="email" {...form.register('email')} />

@@ -13,6 +13,7 @@ import { signedOutState } from './signed-out-state.ts'
 import { isSignedIn, leave } from './sign-out.ts'
 import { whenSignedOutElsewhere } from './remember-session.ts'
 import { loadMember } from './member.ts'
+import { StepUpSheet } from './step-up-sheet.tsx'
 
 /** Behind this gate everybody is signed in, and the user and the flags are loaded [ROU-03, STA-11, ECA-12]. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
@@ -46,5 +47,10 @@ export default function MemberGate() {
     }
   }, [navigate])
   useEffect(listen, [])
-  return <Outlet />
+  return (
+    <>
+      <Outlet />
+      <StepUpSheet />
+    </>
+  )
 }

@@ -36,7 +36,7 @@ export default function ProfilePage() {
       <Name user={user} />
       <SpendingLimits />
       <PaymentMethod user={user} />
-      <Password />
+      {!user.isFederated && <Password />}
     </section>
   )
 }

@@ -27,7 +27,7 @@ export default function SettingsLayout() {
   if (member.kind === 'banned') return <Navigate to={paths.dashboard} replace />
   return (
     <div className="grid items-start gap-6 settings:grid-cols-[13rem_minmax(0,1fr)] settings:gap-12">
-      <Menu isWhole={isMenu} />
+      <Menu isWhole={isMenu} isFederated={member.user.isFederated} />
       <div className={classNames('grid min-w-0 gap-3', isMenu && 'max-settings:hidden')}>
         <Link
           to={paths.settings}
@@ -43,7 +43,7 @@ export default function SettingsLayout() {
 }
 
 /** On a narrow screen it is a page of its own, where each entry says what is behind it. */
-function Menu({ isWhole }: { isWhole: boolean }) {
+function Menu({ isWhole, isFederated }: { isWhole: boolean; isFederated: boolean }) {
   const Title = isWhole ? 'h1' : 'p'
   return (
     <nav
@@ -52,7 +52,7 @@ function Menu({ isWhole }: { isWhole: boolean }) {
     >
       <Title className="pb-2 font-display text-3xl font-semibold settings:px-3 settings:text-2xl">Settings</Title>
       <ul className="grid max-settings:divide-y max-settings:divide-line max-settings:border-y max-settings:border-line settings:gap-1">
-        {useEntries().map(({ to, Icon, name, about, isNarrowOnly }) => (
+        {useEntries({ hasPassword: !isFederated }).map(({ to, Icon, name, about, isNarrowOnly }) => (
           <li key={to} className={classNames(isNarrowOnly && 'settings:hidden')}>
             <NavLink to={to} className={({ isActive }) => classNames(entry, isActive && 'settings:bg-surface-sunken')}>
               <Icon aria-hidden className="size-5 shrink-0 text-ink-muted" />
@@ -71,7 +71,7 @@ function Menu({ isWhole }: { isWhole: boolean }) {
 
 type Entry = { to: string; Icon: LucideIcon; name: string; about: string; isNarrowOnly?: boolean }
 
-function useEntries(): Entry[] {
+function useEntries({ hasPassword }: { hasPassword: boolean }): Entry[] {
   const hasCreditPage = useFlag('offPlatformRefund')
   const hasBeta = useFlag('bitnobPrivateBeta')
   const isExchangeHidden = useFlag('disableCoinbase')
@@ -94,21 +94,27 @@ function useEntries(): Entry[] {
     name: 'Connect Coinbase',
     about: 'Pay from your Coinbase wallets',
   }
+  // On a wide screen the profile, which comes first, leads there. Whoever signs in with a provider has none [SET-09].
+  const password = {
+    to: paths.changePassword,
+    Icon: KeyRound,
+    name: 'Change Password',
+    about: 'By a code that we mail',
+    isNarrowOnly: true,
+  }
   return [
     { to: paths.profile, Icon: UserRound, name: 'Profile', about: 'Your name, spending limits and usual way to pay' },
     ...(hasCreditPage ? [credit] : []),
     ...(hasBeta && !isExchangeHidden ? [exchange] : []),
-    { to: paths.security, Icon: ShieldCheck, name: 'Security', about: 'Where you are logged in' },
+    {
+      to: paths.security,
+      Icon: ShieldCheck,
+      name: 'Security',
+      about: 'Authenticator app, and where you are logged in',
+    },
     ...(isApiConsumer ? [apiKeys] : []),
     { to: paths.data, Icon: FolderDown, name: 'Your data', about: 'Everything that we keep about you, to take along' },
-    // On a wide screen the profile, which comes first, leads there.
-    {
-      to: paths.changePassword,
-      Icon: KeyRound,
-      name: 'Change Password',
-      about: 'By a code that we mail',
-      isNarrowOnly: true,
-    },
+    ...(hasPassword ? [password] : []),
   ]
 }
 

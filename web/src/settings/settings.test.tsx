@@ -211,6 +211,19 @@ it('what is set aside for a refund is told, with when it is credit again', () =>
   expect(at({})).not.toContain('Set aside')
 })
 
+it('the menu has Change Password, on narrow screens alone, for whoever logs in with a password [SET-09]', () => {
+  const [entry = ''] = new RegExp(`<li[^>]*><a[^>]*href="${changePassword}"`).exec(markupAt('/settings/profile')) ?? []
+  expect(entry).toContain('settings:hidden')
+  expect(entries({}, { changed: { isFederated: true } })).not.toContain(changePassword)
+})
+
+it('whoever signs in with a provider finds no Change Password, neither in the menu nor in the profile [PRF-09, ROL-03]', () => {
+  const markup = markupAt('/settings/profile', { changed: { isFederated: true } })
+  expect(markup).toContain('Profile')
+  expect(markup).not.toContain(changePassword)
+  expect(markup).not.toContain('Change Password')
+})
+
 it('whoever logs in with a password finds Change Password at the end of the profile [PRF-08]', () => {
   expect(markupAt('/settings/profile').split('<h2 id="password-title"')[1]).toContain(`href="${changePassword}"`)
 })

@@ -1,3 +1,4 @@
+import { AuthenticatorSection } from './authenticator-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 
 export const meta = () => [{ title: 'Security | Moon' }]
@@ -7,6 +8,7 @@ export default function SecurityPage() {
   return (
     <div className="grid max-w-160 gap-10">
       <h1 className="text-3xl">Security</h1>
+      <AuthenticatorSection />
       <SessionsSection />
     </div>
   )

@@ -14,6 +14,7 @@ export const privacy: TextPages = {
         text: [
           'We ask for as little as a card needs, and say here what it is.',
           '- **From you:** your name, your email address, the country you live in, and what you write to us.',
+          '- **From Google or Apple, if you sign in with one:** who you are there, your name and your email address, and nothing else.',
           '- **From using Moon:** the cards you buy, the payments that fund them with their addresses and transaction ids, what is charged to the cards, your credit, your reward sats and your refunds.',
           '- **From your device:** the network address of each visit, and after you log in a short description of the browser and the place that the network address belongs to, to notice when somebody else uses your account. The place is looked up in a file on our own machines.',
           'We do not ask for the keys of your wallet, and no honest person at Moon ever will.',
@@ -48,6 +49,7 @@ export const privacy: TextPages = {
           'Each of our cookies is there for one thing:',
           '- **Your session:** it keeps you logged in for 14 days after your last visit, and for 90 days at most.',
           '- **A code that is awaited:** it ties the code from our email to the browser that asked for it, for ten minutes at a log-in, for an hour at a new password, for a day at a sign-up.',
+          '- **A sign-in with Google or Apple:** it ties their answer to the browser that asked for it, for an hour.',
           '- **A device that you trust:** its log-ins ask for no code, for 30 days.',
           '- **A browser that we know:** you have logged in with it before, so wrong tries of strangers do not make you wait, and a log-in from any other is written to you; for 180 days.',
           '- **Your theme:** light or dark, as you chose, for a year.',
@@ -104,6 +106,7 @@ export const privacy: TextPages = {
         text: [
           'Pedimos lo mínimo que necesita una tarjeta, y aquí lo enumeramos.',
           '- **De ti:** tu nombre, tu correo electrónico, el país donde vives y lo que nos escribes.',
+          '- **De Google o Apple, si inicias sesión con uno de ellos:** quién eres allí, tu nombre y tu correo electrónico, y nada más.',
           '- **Del uso de Moon:** las tarjetas que compras, los pagos que las financian con sus direcciones e identificadores, los cargos en las tarjetas, tu saldo, tus sats de recompensa y tus reembolsos.',
           '- **De tu dispositivo:** la dirección de red de cada visita y, después de iniciar sesión, una breve descripción del navegador y el lugar al que pertenece la dirección de red, para notar si otra persona usa tu cuenta. El lugar se busca en un archivo en nuestras propias máquinas.',
           'No pedimos las claves de tu monedero, y ninguna persona honesta de Moon lo hará.',
@@ -138,6 +141,7 @@ export const privacy: TextPages = {
           'Cada una de nuestras cookies sirve para una sola cosa:',
           '- **Tu sesión:** te mantiene dentro durante 14 días desde tu última visita, y 90 días como máximo.',
           '- **Un código que se espera:** une el código de nuestro correo al navegador que lo pidió, durante diez minutos al iniciar sesión, una hora al cambiar la contraseña y un día al crear la cuenta.',
+          '- **Un inicio de sesión con Google o Apple:** une su respuesta al navegador que la pidió, durante una hora.',
           '- **Un dispositivo de confianza:** sus inicios de sesión no piden código, durante 30 días.',
           '- **Un navegador conocido:** ya has iniciado sesión con él, así que los intentos fallidos de otros no te hacen esperar, y te avisamos por correo de un inicio de sesión desde cualquier otro; durante 180 días.',
           '- **Tu tema:** claro u oscuro, como lo elegiste, durante un año.',

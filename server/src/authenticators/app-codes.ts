@@ -1,0 +1,41 @@
+import { base32 } from '@better-auth/utils/base32'
+import { createOTP } from '@better-auth/utils/otp'
+import { isSame } from '../browser-cookies/signed-cookie.ts'
+import type { Random } from '../kit/random.ts'
+
+/** What every app can do: six digits, every thirty seconds, SHA-1 (RFC 6238). */
+const windowMs = 30_000
+/** A clock may be half a minute off. */
+const windowsOff = 1
+
+/** A key of 120 bits, as twenty letters: the library takes a key as text. */
+export const newSecret = (random: Random): string => Buffer.from(random.bytes(15)).toString('base64url')
+
+/** Which window of thirty seconds a code belongs to; undefined: to none that is near now. */
+export async function windowOf(secret: string, code: string, now: Date): Promise<bigint | undefined> {
+  const current = currentWindow(now)
+  let found: bigint | undefined
+  for (let at = current - windowsOff; at <= current + windowsOff; at += 1)
+    if (isSame(await appCode(secret, at), code)) found = BigInt(at)
+  return found
+}
+
+export const currentWindow = (now: Date): number => Math.floor(now.getTime() / windowMs)
+
+/** The code of one window. */
+export const appCode = (secret: string, at: number): Promise<string> => createOTP(secret).hotp(at)
+
+/** The secret as it is typed into an app: base32. */
+export const shownSecret = (secret: string): string => base32.encode(secret, { padding: false })
+
+/** What an app reads from a QR code. */
+export function appAddress(secret: string, email: string): string {
+  const query = new URLSearchParams({
+    secret: shownSecret(secret),
+    issuer: 'Moon',
+    algorithm: 'SHA1',
+    digits: '6',
+    period: '30',
+  })
+  return `otpauth://totp/Moon:${encodeURIComponent(email)}?${query.toString()}`
+}

@@ -1,0 +1,15 @@
+import type { Clock } from '../kit/clock.ts'
+import type { Database } from '../database/db.ts'
+import type { Post } from '../mail/emails.ts'
+import type { Random } from '../kit/random.ts'
+import type { Seal } from '../sealing/seal.ts'
+
+/** What the verbs of authenticators stand on. The clock is the wall clock: the app's clock is another one's. */
+export type AuthenticatorDeps = {
+  database: Database
+  clock: Clock
+  random: Random
+  post: Post
+  publicUrl: string
+  authenticatorSecrets: Seal
+}

@@ -1,0 +1,45 @@
+import type { Call } from '@moon/contract/call.ts'
+import { decodeAnswer, encodeAnswer } from '@moon/contract/decode-answer.ts'
+import type { CallAnswer, CallName, WireAnswer } from '@moon/contract/calls.ts'
+import type { FastifyRequest } from 'fastify'
+import { Refusal } from '../kit/refusal.ts'
+import type { Once } from './serve-calls.ts'
+
+type Asked = { name: CallName; call: Call; userId: string; request: FastifyRequest }
+
+/** A verb that holds the key itself may run beside a first attempt that is slow; any other only after it has surely ended. */
+const [heldByVerbMs, heldHereMs] = [3_000, 60_000]
+
+/**
+ * Does what a member's POST asks for, once for each Idempotency-Key: asked again, the answer is the same (F-21). Without a key
+ * it is done each time. What a secret call answered is not kept: asked again, it says that it was done.
+ */
+export async function answerOnce(
+  once: Once,
+  { name, call, userId, request }: Asked,
+  work: () => Promise<CallAnswer<CallName>>,
+): Promise<CallAnswer<CallName>> {
+  const key = keyOf(call, request)
+  if (key === undefined) return work()
+  let answered: CallAnswer<CallName> | undefined
+  // What is remembered is the outer form, which is JSON.
+  const remembered = async () => {
+    answered = await work()
+    return call.secret ? shownOnce : encodeAnswer(name, answered)
+  }
+  const { params, body = null } = request
+  const asked = { userId, key, call: name, body: call.params ? { params, body } : body }
+  const again = await once({ ...asked, abandonedAfterMs: call.idempotent ? heldByVerbMs : heldHereMs }, remembered)
+  if (!call.secret) return decodeAnswer(name, again as WireAnswer<CallName>)
+  if (answered === undefined) throw new Refusal('shown_once')
+  return answered
+}
+
+const shownOnce = { isShownOnce: true }
+
+function keyOf({ method, idempotent }: Call, { headers }: FastifyRequest): string | undefined {
+  const key = method === 'POST' ? headers['idempotency-key'] : undefined
+  if (key !== undefined && (typeof key !== 'string' || key.length < 1 || key.length > 255))
+    throw new Refusal('bad_input', {}, 'An Idempotency-Key has 1 to 255 characters.')
+  return idempotent === 'by itself' ? undefined : key
+}

@@ -1,0 +1,93 @@
+// What is asked for twice under one Idempotency-Key is done once, whichever call it is.
+import type { Call } from '@moon/contract/call.ts'
+import { calls, type CallName } from '@moon/contract/calls.ts'
+import { afterAll, expect, test } from 'vitest'
+import { read, sql, write } from '../database/db.ts'
+import { dropKeys } from './api-keys.ts'
+import { newMember, type Answer, type Member } from './member.ts'
+import { plain } from './odd-input.ts'
+import { expectQuiet, wholeApp } from './whole-app.ts'
+
+const app = await wholeApp()
+const ada = await newMember(app)
+await app.give(ada.userId, { credit: 10_000n })
+afterAll(() => expectQuiet(app))
+
+const under = (key: string) => ({ headers: { 'idempotency-key': key } })
+const shown = ({ status, body }: Answer) => ({ status, body: { ...body, requestId: undefined } })
+const posts = (Object.keys(calls) as CallName[]).filter((name) => {
+  const call: Call = calls[name]
+  return call.who === 'member' && call.method === 'POST'
+})
+const once = posts.filter((name) => (calls[name] as Call).idempotent !== 'by itself')
+
+test('every POST of a member that succeeds is answered the same again, and another call under its key is refused', async () => {
+  const answered: CallName[] = []
+  for (const name of once) {
+    await write(app.database.db, sql`delete from throttles`)
+    const given = { ...plain[name], ...under(`same ${name}`) }
+    const first = await ada.ask(name, given)
+    if (first.status !== 200 || (calls[name] as Call).secret) continue
+    answered.push(name)
+    expect({ name, ...shown(await ada.ask(name, given)) }).toEqual({ name, ...shown(first) })
+    const another = name === 'listActivity' ? 'exchangeRates' : 'listActivity'
+    const other = await ada.ask(another, { ...plain[another], ...under(`same ${name}`) })
+    expect({ name, ...shown(other) }).toMatchObject({ name, status: 422, body: { code: 'idempotency_conflict' } })
+  }
+  expect(answered).toEqual(
+    expect.arrayContaining(['createUser', 'exchangeRates', 'logAnalytics', 'listActivity', 'deleteCard']),
+  )
+}, 120_000)
+
+test('a card is in the key: one key for two cards is another request', async () => {
+  const order = async () => {
+    const answer = await ada.get('fundOnChain', { body: { cardValue: '25' } })
+    return answer.type === 'INVOICE' ? answer.id : ''
+  }
+  const [one, two] = [await order(), await order()]
+  const cancel = (onChainInvoiceId: string) =>
+    ada.ask('cancelInvoice', { body: { onChainInvoiceId }, ...under('cancel') })
+  expect((await cancel(one)).status).toBe(200)
+  expect((await cancel(two)).body).toMatchObject({ code: 'idempotency_conflict' })
+})
+
+test('many at once are one: an event is counted once', async () => {
+  const body = { name: 'payment_failed', view: 'desktop', code: 'once' }
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, () => ada.get('logAnalytics', { body, ...under('event') })),
+  )
+  expect(answers).toHaveLength(12)
+  expect(await read(app.database.db, sql`select from analytics_events where code = 'once'`)).toHaveLength(1)
+})
+
+test('what was refused is not remembered: the same request may be made again when it can be', async () => {
+  const bob: Member = await newMember(app)
+  const buy = () => bob.ask('getDepositAddress', { body: { card_amount: '5', applyUsdCredit: true }, ...under('poor') })
+  expect((await buy()).status).toBe(402)
+  await app.give(bob.userId, { credit: 500n })
+  expect((await buy()).status).toBe(200)
+})
+
+test('credentials are not kept for a second asking: that is told that they were made', async () => {
+  await dropKeys(ada)
+  const first = await ada.ask('createApiKey', { body: {}, ...under('key') })
+  expect(first.status).toBe(200)
+  expect(await ada.ask('createApiKey', { body: {}, ...under('key') })).toMatchObject({
+    status: 409,
+    body: { code: 'shown_once' },
+  })
+  const rows = await read(app.database.db, sql<{ row: string }>`select a::text as row from idempotent_answers a`)
+  const kept = rows.map(({ row }) => row).join()
+  expect(kept).toContain('createApiKey')
+  expect(kept).not.toMatch(/moon_(key|secret)_/)
+  await dropKeys(ada)
+})
+
+test('a key that is none is refused by every POST, also by one that reads', async () => {
+  for (const name of posts)
+    expect({ name, ...(await ada.ask(name, { ...plain[name], ...under('x'.repeat(256)) })) }).toMatchObject({
+      name,
+      status: 400,
+      body: { code: 'bad_input' },
+    })
+})

@@ -1,0 +1,51 @@
+import { sql, write } from '../database/db.ts'
+import { systemClock } from '../kit/clock.ts'
+import { hashPassword } from '../passwords/passwords.ts'
+import { codeOfApp } from './code-of-app.ts'
+import type { Member } from './member.ts'
+import type { WholeApp } from './whole-app.ts'
+
+/** Inputs of the calls about proofs that must succeed, each after what it needs. */
+export function proofExamples(app: WholeApp, member: Member) {
+  const { database } = app
+  const prove = () => write(database.db, sql`update session_devices set stepped_up_at = ${systemClock.now()}`)
+  const start = async () => {
+    await prove()
+    const { secret } = await member.get('startAuthenticator')
+    return { body: { code: await codeOfApp(secret) } }
+  }
+  const add = async () => {
+    await member.get('confirmAuthenticator', await start())
+    return {}
+  }
+  const proven = async () => {
+    await prove()
+    return {}
+  }
+  return {
+    readSecondFactor: async () => ({}),
+    startAuthenticator: proven,
+    confirmAuthenticator: start,
+    renewRecoveryCodes: add,
+    removeAuthenticator: add,
+    readStepUp: async () => ({}),
+    stepUp: async () => {
+      await letLogInByPassword(app, member)
+      return { body: { password: member.password } }
+    },
+    sendStepUpCode: async () => {
+      await letLogInByPassword(app, member)
+      await write(database.db, sql`update auth.accounts set password = null`)
+      return {}
+    },
+  }
+}
+
+/** Takes back what the examples before have done to the account. */
+export async function letLogInByPassword({ database }: WholeApp, { password }: Member): Promise<void> {
+  await write(database.db, sql`delete from authenticators`)
+  await write(
+    database.db,
+    sql`update auth.accounts set password = ${await hashPassword(password)} where password is null`,
+  )
+}

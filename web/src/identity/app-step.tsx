@@ -1,0 +1,73 @@
+import { Button } from '@moon/ui/button.tsx'
+import { CodeInput } from '@moon/ui/field/code-input.tsx'
+import { TextField } from '@moon/ui/field/text-field.tsx'
+import { useState } from 'react'
+import { call } from '../api/call.ts'
+import { useCode } from './use-code.ts'
+
+const [codeLength, recoveryLength] = [6, 16]
+
+/** The second step of a log-in with an authenticator app: its code, or a recovery code in its place. */
+export function AppStep({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
+  const [isLost, setLost] = useState(false)
+  const { code, setCode, problem, setProblem, isWaiting, isBusy, verify } = useCode({
+    send: (code) => call('answerChallenge', { body: { code } }),
+    onDone,
+  })
+  const isWhole = isLost ? code.replaceAll(/[\s-]/g, '').length === recoveryLength : code.length === codeLength
+  const change = () => {
+    setLost(!isLost)
+    setCode('')
+    setProblem(undefined)
+  }
+  return (
+    <form
+      noValidate
+      className="grid gap-6"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isWhole) void verify()
+      }}
+    >
+      <div className="grid gap-2">
+        <h1 className="text-3xl sm:text-4xl">Is it you?</h1>
+        <p className="text-ink-muted">
+          {isLost
+            ? 'Enter one of the recovery codes that you were shown with your authenticator app. Each works once.'
+            : 'Enter the code that your authenticator app shows for Moon now.'}
+        </p>
+      </div>
+      {isLost ? (
+        <TextField
+          label="Recovery code"
+          placeholder="XXXX-XXXX-XXXX-XXXX"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          className="font-mono uppercase placeholder:normal-case"
+          value={code}
+          onChange={(event) => setCode(event.currentTarget.value)}
+          error={problem}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the step consists of this field
+          autoFocus
+        />
+      ) : (
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the step consists of this field
+        <CodeInput label="Authenticator code" value={code} onChange={setCode} error={problem} autoFocus />
+      )}
+      <div className="grid gap-2">
+        <Button type="submit" size="large" isBusy={isBusy} disabled={!isWhole || isWaiting}>
+          Verify
+        </Button>
+        <div className="flex flex-wrap justify-between gap-2">
+          <Button variant="quiet" onClick={change}>
+            {isLost ? 'Use the app' : 'Use a recovery code'}
+          </Button>
+          <Button variant="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+        </div>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,58 @@
+import type { CallAnswer } from '@moon/contract/calls.ts'
+import { Button } from '@moon/ui/button.tsx'
+import { CodeInput } from '@moon/ui/field/code-input.tsx'
+import { useRef } from 'react'
+import { call } from '../api/call.ts'
+import { digitsOf, LongCodeNote } from './long-code-note.tsx'
+import { useCode } from './use-code.ts'
+
+type Arrived = CallAnswer<'proveFederated'>
+type ProveStepProps = { email: string; codeLength: number; onDone: (arrived: Arrived) => void; onCancel: () => void }
+
+/** A provider has confirmed the address once; a code says whose it is today (decision 256). */
+export function ProveStep({ email, codeLength, onDone, onCancel }: ProveStepProps) {
+  const arrived = useRef<Arrived>(undefined)
+  const { code, setCode, problem, isWaiting, isBusy, verify } = useCode({
+    send: async (code) => {
+      arrived.current = await call('proveFederated', { body: { code } })
+    },
+    onDone: () => arrived.current && onDone(arrived.current),
+  })
+
+  return (
+    <form
+      noValidate
+      className="grid gap-6"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (code.length === codeLength) void verify()
+      }}
+    >
+      <div className="grid gap-2">
+        <h1 className="text-3xl sm:text-4xl">Is this address yours?</h1>
+        <p className="text-ink-muted">
+          Enter the {digitsOf(codeLength)} code that we sent to <b className="wrap-anywhere text-ink">{email}</b>. We
+          ask for it once.
+        </p>
+        <LongCodeNote codeLength={codeLength} />
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the step consists of this field */}
+      <CodeInput
+        label="Verification code"
+        length={codeLength}
+        value={code}
+        onChange={setCode}
+        error={problem}
+        autoFocus
+      />
+      <div className="grid gap-2">
+        <Button type="submit" size="large" isBusy={isBusy} disabled={code.length !== codeLength || isWaiting}>
+          Verify
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

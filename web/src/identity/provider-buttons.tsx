@@ -1,0 +1,81 @@
+import { signInFlags, signInProviderNames, signInProviders, type SignInProviderName } from '@moon/contract/federated.ts'
+import { classNames } from '@moon/ui/class-names.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+import { errorText } from '../api/api-error.ts'
+import { call } from '../api/call.ts'
+import { useWait } from '../kit/use-wait.ts'
+import { FormError } from './form-error.tsx'
+import { ProviderLogo } from './provider-logo.tsx'
+import { problemOf } from './provider-problem.ts'
+import { providersQuery } from './providers-query.ts'
+
+/**
+ * One button for each provider that is on, in the providers' own colours and alike in size [AUT-02, AUT-09]. What went
+ * wrong on the way back from one is said here, too.
+ */
+export function ProviderButtons({ isSignUp }: { isSignUp: boolean }) {
+  const flags = useQuery(providersQuery).data?.flags
+  const shown = signInProviderNames.filter((name) => flags?.[signInFlags[name]] === true)
+  const { busy, problem, leave } = useLeave(isSignUp)
+  if (shown.length === 0) return <FormError>{problem}</FormError>
+  return (
+    <div className="grid gap-3">
+      {shown.map((name) => (
+        <button
+          key={name}
+          type="button"
+          aria-busy={busy === name || undefined}
+          aria-disabled={busy !== undefined || undefined}
+          onClick={() => void leave(name)}
+          className={classNames(looks.all, looks[name], busy !== undefined && 'cursor-progress')}
+        >
+          <ProviderLogo provider={name} />
+          {`Continue with ${signInProviders[name]}`}
+        </button>
+      ))}
+      <FormError>{problem}</FormError>
+      <p className="flex items-center gap-3 text-sm text-ink-muted before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+        or with your email address
+      </p>
+    </div>
+  )
+}
+
+/** Leaves for a provider, and whatever went wrong with that. */
+function useLeave(isSignUp: boolean) {
+  const { state } = useLocation() as { state: unknown }
+  const [search] = useSearchParams()
+  const [busy, setBusy] = useState<SignInProviderName>()
+  const [problem, setProblem] = useState(problemOf(state))
+  const wait = useWait()
+  // Whoever comes back by the browser's own button finds the page as they left it.
+  useEffect(() => {
+    const reset = ({ persisted }: PageTransitionEvent) => persisted && setBusy(undefined)
+    window.addEventListener('pageshow', reset)
+    return () => window.removeEventListener('pageshow', reset)
+  }, [])
+  const leave = async (provider: SignInProviderName) => {
+    if (busy !== undefined || wait.text !== undefined) return
+    setBusy(provider)
+    setProblem(undefined)
+    try {
+      const wayBack = search.get('redirect')
+      const wanted = { provider, isSignUp, ...(wayBack?.startsWith('/') && { wayBack }) }
+      location.assign((await call('startFederated', { body: wanted })).authorizeUrl)
+    } catch (error) {
+      if (!wait.heed(error)) setProblem(errorText(error))
+      setBusy(undefined)
+    }
+  }
+  return { busy, problem: wait.text ?? problem, leave }
+}
+
+/** What Google and Apple ask of such buttons: their colours in both themes, their marks as they are, and one size. */
+const looks = {
+  all: 'inline-flex min-h-11 items-center justify-center gap-2.5 rounded-control border px-5 text-[19px] leading-none font-medium whitespace-nowrap transition-opacity select-none hover:opacity-90 active:translate-y-px max-[360px]:text-base',
+  google:
+    'border-[color:light-dark(#747775,#8e918f)] bg-[color:light-dark(#ffffff,#131314)] text-[color:light-dark(#1f1f1f,#e3e3e3)]',
+  apple: 'border-transparent bg-[color:light-dark(#000000,#ffffff)] text-[color:light-dark(#ffffff,#000000)]',
+} as const

@@ -1,0 +1,89 @@
+import type { Proof } from '@moon/contract/proofs.ts'
+import { Banner } from '@moon/ui/banner.tsx'
+import { Button } from '@moon/ui/button.tsx'
+import { PasswordField } from '@moon/ui/field/password-field.tsx'
+import { TextField } from '@moon/ui/field/text-field.tsx'
+import { SkeletonLines } from '@moon/ui/skeleton-lines.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { errorText } from '../api/api-error.ts'
+import { call } from '../api/call.ts'
+import { query } from '../api/query.ts'
+import { answerStepUp } from '../api/step-up.ts'
+import { ResendButton } from '../kit/resend-button.tsx'
+import { useWait } from '../kit/use-wait.ts'
+
+/** The password, a code of the app, or a code by mail: by the strongest that the account has. */
+export function StepUpProof() {
+  const reading = useQuery({ ...query('readStepUp', {}), staleTime: 0, gcTime: 0 })
+  if (reading.data) return reading.data.by === 'mail' ? <MailedCode /> : <ProofForm by={reading.data.by} />
+  if (reading.isError) return <Banner tone="negative">{errorText(reading.error)}</Banner>
+  return <SkeletonLines count={1} isTall />
+}
+
+const sendCode = () => call('sendStepUpCode', {})
+
+/** The code is on its way as soon as it is asked for. */
+function MailedCode() {
+  const [problem, setProblem] = useState<string>()
+  useEffect(() => {
+    sendCode().catch((error: unknown) => setProblem(errorText(error)))
+  }, [])
+  return (
+    <div className="grid gap-3">
+      {problem && <Banner tone="negative">{problem}</Banner>}
+      <ProofForm by="mail" />
+      <ResendButton send={sendCode} onProblem={setProblem} />
+    </div>
+  )
+}
+
+function ProofForm({ by }: { by: Proof }) {
+  const [typed, setTyped] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const wait = useWait()
+  const send = async () => {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await call('stepUp', { body: by === 'password' ? { password: typed } : { code: typed.trim() } })
+      answerStepUp(true)
+    } catch (error) {
+      if (!wait.heed(error)) setProblem(errorText(error))
+      setTyped('')
+      setBusy(false)
+    }
+  }
+  const field = {
+    name: 'proof',
+    value: typed,
+    onChange: (event: { currentTarget: { value: string } }) => setTyped(event.currentTarget.value),
+    error: wait.text ?? problem,
+    // The question consists of this field, which comes after the sheet has opened.
+    autoFocus: true,
+  }
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (typed !== '' && !isBusy) void send()
+      }}
+    >
+      {by === 'password' ? (
+        <PasswordField label="Password" autoComplete="current-password" {...field} />
+      ) : (
+        <TextField
+          label={by === 'mail' ? 'Code from your email' : 'Code of your authenticator app, or a recovery code'}
+          autoComplete="one-time-code"
+          {...field}
+        />
+      )}
+      <Button type="submit" isBusy={isBusy} disabled={typed === '' || wait.text !== undefined}>
+        Confirm
+      </Button>
+    </form>
+  )
+}

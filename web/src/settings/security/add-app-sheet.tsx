@@ -1,0 +1,81 @@
+import { Banner } from '@moon/ui/banner.tsx'
+import { Button } from '@moon/ui/button.tsx'
+import { QrPlate } from '@moon/ui/code/qr-plate.tsx'
+import { CopyButton } from '@moon/ui/copy-button.tsx'
+import { CodeInput } from '@moon/ui/field/code-input.tsx'
+import { Sheet } from '@moon/ui/layer/sheet.tsx'
+import { toast } from '@moon/ui/layer/toast.tsx'
+import { SkeletonLines } from '@moon/ui/skeleton-lines.tsx'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { ApiError, errorText } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { useWait } from '../../kit/use-wait.ts'
+
+type AddAppSheetProps = { onClose: () => void; onDone: (recoveryCodes: readonly string[]) => void }
+
+/** A new secret, as a picture to scan and as text to copy, and the first code that the app makes of it. */
+export function AddAppSheet({ onClose, onDone }: AddAppSheetProps) {
+  const starting = useMutation({ mutationFn: () => call('startAuthenticator', {}) })
+  const { mutate: start } = starting
+  useEffect(() => {
+    // Whoever does not want to prove who they are does not want to go on.
+    start(undefined, { onError: (error) => isGivenUp(error) && onClose() })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a secret is asked for once
+  }, [start])
+  return (
+    <Sheet isOpen keepsOpen width="narrow" title="Add an authenticator app" onClose={onClose}>
+      {starting.data && <Secret {...starting.data} onDone={onDone} />}
+      {starting.isError && !isGivenUp(starting.error) && <Banner tone="negative">{errorText(starting.error)}</Banner>}
+      {starting.isPending && <SkeletonLines count={4} isTall />}
+    </Sheet>
+  )
+}
+
+const isGivenUp = (error: unknown): boolean => error instanceof ApiError && error.code === 'step_up_required'
+
+type SecretProps = { secret: string; address: string; onDone: AddAppSheetProps['onDone'] }
+
+function Secret({ secret, address, onDone }: SecretProps) {
+  const [code, setCode] = useState('')
+  const wait = useWait()
+  const confirming = useMutation({
+    mutationFn: () => call('confirmAuthenticator', { body: { code } }),
+    onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes),
+    onError: (error) => {
+      wait.heed(error)
+      setCode('')
+    },
+  })
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (code.length === 6 && !confirming.isPending) confirming.mutate()
+      }}
+    >
+      <p className="text-sm text-ink-muted">
+        1. Scan this with an app such as Aegis, 1Password or Google Authenticator, or copy the secret into it.
+      </p>
+      <div className="grid justify-items-center gap-2">
+        <QrPlate text={address} label="QR code for your authenticator app" width={200} />
+        <div className="flex max-w-full flex-wrap items-center justify-center gap-x-1">
+          <code className="text-center text-sm break-all">{secret.replaceAll(/.{4}(?=.)/g, '$& ')}</code>
+          <CopyButton label="Copy the secret" text={secret} onCopied={() => toast('Copied')} />
+        </div>
+      </div>
+      <CodeInput
+        name="code"
+        label="2. Type the code that the app shows"
+        value={code}
+        onChange={setCode}
+        error={wait.text ?? (confirming.error ? errorText(confirming.error) : undefined)}
+      />
+      <Button type="submit" isBusy={confirming.isPending} disabled={code.length !== 6 || wait.text !== undefined}>
+        Turn on
+      </Button>
+    </form>
+  )
+}

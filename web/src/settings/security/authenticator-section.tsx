@@ -1,0 +1,112 @@
+import { Banner } from '@moon/ui/banner.tsx'
+import { Button } from '@moon/ui/button.tsx'
+import { SkeletonLines } from '@moon/ui/skeleton-lines.tsx'
+import { toast } from '@moon/ui/layer/toast.tsx'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { ShieldAlert, ShieldCheck } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { errorText } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { outdate, query } from '../../api/query.ts'
+import { shownDay } from '../../kit/shown-time.ts'
+import { AddAppSheet } from './add-app-sheet.tsx'
+import { RecoveryCodesSheet } from './recovery-codes-sheet.tsx'
+
+/** The second step of a log-in: by mail, or by an app of the user's. */
+export function AuthenticatorSection() {
+  const reading = useQuery(query('readSecondFactor', {}))
+  return (
+    <section aria-labelledby="authenticator-title" className="grid gap-4">
+      <div className="grid gap-1">
+        <h2 id="authenticator-title" className="text-xl">
+          Authenticator app
+        </h2>
+        <p className="text-sm text-ink-muted">
+          A second step at each log-in that only your own device can answer, also when somebody reads your email.
+        </p>
+      </div>
+      {reading.isPending && <SkeletonLines count={1} isTall />}
+      {reading.isError && !reading.data && <Banner tone="negative">{errorText(reading.error)}</Banner>}
+      {reading.data && <Standing {...reading.data} />}
+    </section>
+  )
+}
+
+type StandingProps = { authenticatorSince: Date | null; recoveryCodesLeft: number }
+type Open = { sheet: 'add' } | { sheet: 'codes'; codes: readonly string[] }
+
+function Standing({ authenticatorSince: since, recoveryCodesLeft: left }: StandingProps) {
+  const [open, setOpen] = useState<Open>()
+  const close = () => {
+    setOpen(undefined)
+    void outdate('readSecondFactor')
+  }
+  const onError = (error: unknown) => toast(errorText(error), { kind: 'problem' })
+  const remove = useMutation({
+    mutationFn: () => call('removeAuthenticator', {}),
+    onSuccess: () => toast('The authenticator app is removed.'),
+    onError,
+    onSettled: () => outdate('readSecondFactor'),
+  })
+  const renew = useMutation({
+    mutationFn: () => call('renewRecoveryCodes', {}),
+    onSuccess: ({ recoveryCodes: codes }) => setOpen({ sheet: 'codes', codes }),
+    onError,
+  })
+  return (
+    <>
+      {since === null ? (
+        <Line
+          picture={<ShieldAlert aria-hidden className="size-5" />}
+          title="Not set up"
+          about="On a new device a code comes by email."
+        >
+          <Button onClick={() => setOpen({ sheet: 'add' })}>Set up</Button>
+        </Line>
+      ) : (
+        <Line
+          isOn
+          picture={<ShieldCheck aria-hidden className="size-5" />}
+          title="On"
+          about={`Since ${shownDay(since)} · ${leftText(left)}`}
+        >
+          <Button variant="secondary" isBusy={renew.isPending} onClick={() => renew.mutate()}>
+            New recovery codes
+          </Button>
+          <Button variant="secondary" onClick={() => setOpen({ sheet: 'add' })}>
+            Change app
+          </Button>
+          <Button variant="quiet" isBusy={remove.isPending} onClick={() => remove.mutate()}>
+            Remove
+          </Button>
+        </Line>
+      )}
+      {open?.sheet === 'add' && <AddAppSheet onClose={close} onDone={(codes) => setOpen({ sheet: 'codes', codes })} />}
+      {open?.sheet === 'codes' && <RecoveryCodesSheet codes={open.codes} onClose={close} />}
+    </>
+  )
+}
+
+const leftText = (left: number): string =>
+  left === 0 ? 'no recovery codes left' : left === 1 ? 'one recovery code left' : `${left} recovery codes left`
+
+type LineProps = { picture: ReactNode; title: string; about: string; isOn?: boolean; children: ReactNode }
+
+function Line({ picture, title, about, isOn = false, children }: LineProps) {
+  return (
+    <div className="grid gap-4 rounded-card border border-line bg-surface-raised px-5 py-4">
+      <div className="flex items-center gap-3">
+        <span
+          className={`grid size-10 shrink-0 place-items-center rounded-full ${isOn ? 'bg-positive-soft text-positive' : 'bg-surface-sunken text-ink-muted'}`}
+        >
+          {picture}
+        </span>
+        <div className="min-w-0">
+          <p className="font-medium">{title}</p>
+          <p className="text-sm text-ink-muted">{about}</p>
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-2">{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { Banner } from '@moon/ui/banner.tsx'
+import { Button } from '@moon/ui/button.tsx'
+import { CopyButton } from '@moon/ui/copy-button.tsx'
+import { Sheet } from '@moon/ui/layer/sheet.tsx'
+import { toast } from '@moon/ui/layer/toast.tsx'
+
+/** Shown once: whoever closes this has kept them, or makes new ones. */
+export function RecoveryCodesSheet({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  return (
+    <Sheet
+      isOpen
+      keepsOpen
+      width="medium"
+      title="Your recovery codes"
+      description="Each lets you in once when you do not have your app."
+      onClose={onClose}
+      footer={
+        <Button className="w-full" onClick={onClose}>
+          I have kept them
+        </Button>
+      }
+    >
+      <div className="grid gap-4">
+        <ul className="grid grid-cols-1 gap-x-6 gap-y-1 rounded-card bg-surface-sunken px-3 py-3 text-center font-mono text-[15px] whitespace-nowrap sm:text-sm sm:grid-cols-2">
+          {codes.map((code) => (
+            <li key={code} className="py-1">
+              {code}
+            </li>
+          ))}
+        </ul>
+        <CopyButton
+          label="Copy all codes"
+          text={codes.join('\n')}
+          onCopied={() => toast('Copied')}
+          className="justify-self-center"
+        >
+          Copy all
+        </CopyButton>
+        <Banner tone="caution">
+          They are shown only now. Print them or put them into a password manager, and not where your app is.
+        </Banner>
+      </div>
+    </Sheet>
+  )
+}
