@@ -42,6 +42,7 @@ const floors = [
     'purchase-limits',
     'sessions',
     'authenticators',
+    'passkeys',
   ],
   ['live', 'mail'],
   ['browser-cookies'],

@@ -638,6 +638,23 @@ create table parked_facts (
   ended_as text
 );
 
+create table passkey_challenges (
+  challenge text not null,
+  identity_id uuid,
+  expires_at timestamp with time zone not null
+);
+
+create table passkeys (
+  id text not null,
+  identity_id uuid not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null,
+  name text not null,
+  made_at timestamp with time zone not null,
+  used_at timestamp with time zone
+);
+
 create table payment_credits (
   id text not null,
   purchase_id text not null,
@@ -1578,6 +1595,10 @@ alter table parked_facts add constraint parked_facts_units_check CHECK ((units >
 
 alter table parked_facts add constraint parked_facts_vout_check CHECK (((vout >= 0) OR ((vout = '-1'::integer) AND (step = 'unproved'::text))));
 
+alter table passkey_challenges add constraint passkey_challenges_pkey PRIMARY KEY (challenge);
+
+alter table passkeys add constraint passkeys_pkey PRIMARY KEY (id);
+
 alter table payment_credits add constraint payment_credits_check CHECK (((((credit_cents + on_hold_cents) + settled_cents) + sats) > 0));
 
 alter table payment_credits add constraint payment_credits_credit_cents_check CHECK ((credit_cents >= 0));
@@ -2050,6 +2071,10 @@ CREATE INDEX operator_requests_by_time ON public.operator_requests USING btree (
 
 CREATE INDEX parked_facts_waiting ON public.parked_facts USING btree (rail) WHERE (ended_at IS NULL);
 
+CREATE INDEX passkey_challenges_by_expiry ON public.passkey_challenges USING btree (expires_at);
+
+CREATE INDEX passkeys_by_identity ON public.passkeys USING btree (identity_id);
+
 CREATE INDEX payment_credits_of_user ON public.payment_credits USING btree (user_id, id DESC);
 
 CREATE INDEX payments_by_height ON public.payments USING btree (rail, height) WHERE (height IS NOT NULL);
@@ -2207,6 +2232,10 @@ alter table operator_requests add constraint operator_requests_asked_by_fkey FOR
 alter table operator_requests add constraint operator_requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 
 alter table other_network_deposits add constraint other_network_deposits_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id);
+
+alter table passkey_challenges add constraint passkey_challenges_identity_id_fkey FOREIGN KEY (identity_id) REFERENCES auth.identities(id) ON DELETE CASCADE;
+
+alter table passkeys add constraint passkeys_identity_id_fkey FOREIGN KEY (identity_id) REFERENCES auth.identities(id) ON DELETE CASCADE;
 
 alter table payments add constraint payments_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id);
 

@@ -9,6 +9,7 @@ import { exchangeCalls } from './exchange.ts'
 import { flagCalls } from './flags.ts'
 import { identityCalls } from './identity.ts'
 import { invoiceCalls } from './invoices.ts'
+import { passkeyCalls } from './passkeys.ts'
 import { payoutCalls } from './payouts.ts'
 import { productCalls } from './products.ts'
 import { proofCalls } from './proofs.ts'
@@ -27,6 +28,7 @@ export const calls = {
   ...identityCalls,
   ...sessionCalls,
   ...proofCalls,
+  ...passkeyCalls,
   ...userCalls,
   ...flagCalls,
   ...supportCalls,
@@ -61,10 +63,10 @@ type Given<C, P extends Part> =
     : {}
 type Parsed<C, P extends Part> = C extends Record<P, infer S extends z.ZodMiniType> ? z.output<S> : undefined
 
-/** What a caller passes. */
-export type CallInput<N extends CallName> = Given<Calls[N], 'params'> &
-  Given<Calls[N], 'query'> &
-  Given<Calls[N], 'body'>
+/** What a caller passes. Of several calls it is what one of them takes: the parts of all of them are too many to combine. */
+export type CallInput<N extends CallName> = N extends CallName
+  ? Given<Calls[N], 'params'> & Given<Calls[N], 'query'> & Given<Calls[N], 'body'>
+  : never
 
 /** What a handler receives after parsing. */
 export type ParsedInput<N extends CallName> = {

@@ -3,6 +3,7 @@ import type { Call } from './call.ts'
 import { code, email, moment, nothing, fullName, recoveryCode } from './codecs.ts'
 import { federatedCalls } from './federated.ts'
 import { passwordMaxLength } from './limits.ts'
+import { webAuthnOptions, webAuthnResponse } from './passkeys.ts'
 
 const password = z.string().check(z.maxLength(passwordMaxLength))
 
@@ -122,6 +123,24 @@ export const identityCalls = {
     body: z.optional(nothing),
     answer: z.object({ outcome: z.literal('signed_out') }),
     refusals: ['token_expired'],
+  },
+  askPasskey: {
+    method: 'POST',
+    path: '/v1/auth/passkey/challenge',
+    who: 'visitor',
+    summary: 'What a browser signs by any passkey that it has for Moon',
+    body: z.optional(nothing),
+    answer: z.object({ options: webAuthnOptions }),
+    refusals: ['too_many_requests'],
+  },
+  enterByPasskey: {
+    method: 'POST',
+    path: '/v1/auth/passkey',
+    who: 'visitor',
+    summary: 'Log in by a passkey, without password and code',
+    body: z.object({ signed: webAuthnResponse }),
+    answer: signedIn,
+    refusals: ['passkey_refused', 'passkey_unknown', 'too_many_requests'],
   },
   ...federatedCalls,
 } as const satisfies Record<string, Call>

@@ -46,6 +46,8 @@ export const refusals = {
   },
   code_expired: { status: 400, text: 'An error occured while logging you in.' },
   challenge_lost: { status: 401, text: 'An error occured while logging you in.' },
+  passkey_refused: { status: 400, text: 'This passkey could not be checked. Please try again.' },
+  passkey_unknown: { status: 400, text: 'This passkey is not known here any more. Please log in another way.' },
   wrong_password: { status: 400, text: 'This password is not right.' },
   step_up_required: { status: 403, text: 'Please confirm that it is you.' },
   password_policy: { status: 400, text: 'This password does not meet the rules.' },

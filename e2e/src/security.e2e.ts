@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { codeOfApp } from '../../server/src/testing/code-of-app.ts'
 import { codeFromMail, newestMail } from './inbox.ts'
 import { arriveAsMember, logIn, logOut } from './users.ts'
@@ -70,4 +70,44 @@ test('an authenticator app is added by its first code, log-ins ask for it or for
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByText('The authenticator app is removed.')).toBeVisible()
   await expect(page.getByText('Not set up')).toBeVisible()
+})
+
+/** A device of the browser's own that has passkeys and whose user always agrees. */
+async function plugIn(page: Page) {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable', { enableUI: false })
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  const keysOf = async () => (await devtools.send('WebAuthn.getCredentials', { authenticatorId })).credentials
+  return { keysOf }
+}
+
+test('a passkey is added, named, logs in, and is removed, also from the device', async ({ page }) => {
+  const device = await plugIn(page)
+  await arriveAsMember(page)
+  await page.goto('/settings/security')
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(page.getByText('The passkey is added.')).toBeVisible()
+  expect(await device.keysOf()).toHaveLength(1)
+  await page.getByRole('button', { name: /^Rename / }).click()
+  await page.getByLabel('Name of the passkey').fill('My laptop')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('My laptop')).toBeVisible()
+
+  await logOut(page)
+  // The browser offers it in the field of the address, and this one's user has chosen it at once.
+  await expect(page).toHaveURL('/dashboard')
+
+  await page.goto('/settings/security')
+  await page.getByRole('button', { name: 'Remove My laptop' }).click()
+  await expect(page.getByText('The passkey is removed.')).toBeVisible()
+  await expect(page.getByText('My laptop')).toBeHidden()
 })

@@ -29,6 +29,7 @@ import { liveRoom } from './live/room.ts'
 import { mailRoom } from './mail/room.ts'
 import { operatorsRoom } from './operators/room.ts'
 import { readBadges } from './pages/read-badges.ts'
+import { passkeysRoom } from './passkeys/room.ts'
 import { payoutsRoom } from './payouts/room.ts'
 import { productsRoom } from './products/room.ts'
 import { proofsRoom } from './proofs/room.ts'
@@ -85,6 +86,7 @@ const rooms = {
   federated: federatedRoom,
   apiKeys: apiKeysRoom,
   proofs: proofsRoom,
+  passkeys: passkeysRoom,
   users: usersRoom,
   flags: flagsRoom,
   support: supportRoom,

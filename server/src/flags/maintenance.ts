@@ -71,6 +71,8 @@ const alsoReading = new Set<CallName>([
   'signOut',
   'endSession',
   'endOtherSessions',
+  'askPasskey',
+  'enterByPasskey',
   'sendStepUpCode',
   'stepUp',
   'acceptCardHolderAgreement',

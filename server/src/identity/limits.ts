@@ -39,6 +39,8 @@ export function identityLimits({ isProduction }: { isProduction: boolean }) {
     },
     /** Codes of an app, by one address from all browsers that are not known, or from a known one: 144 guesses a day. */
     appCode: { name: 'app code', free: 10, firstMs: 5 * second, longestMs: 10 * minute, forgetMs: hour },
+    /** Questions to passkeys by one network, or to make one by one session. */
+    passkeyAsked: { name: 'passkey asked', free: many(60), firstMs: second, longestMs: minute, forgetMs: hour },
     /** Proofs within one session. */
     proof: { name: 'proof', free: 5, firstMs: 5 * second, longestMs: 10 * minute, forgetMs: hour },
     /** Each takes five guesses: nine a day are a chance of 5 in 100,000 (decision 165). After them codes are long. */

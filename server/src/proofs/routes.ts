@@ -14,10 +14,18 @@ import { assertSteppedUp, steppedUpUntil } from '../sessions/assert-stepped-up.t
 import { identityOf } from '../sessions/reads.ts'
 import { readContact } from '../users/reads.ts'
 import type { ProofDeps, Prover } from './deps.ts'
+import { passkeyRoutes } from './passkey-routes.ts'
 import { sendStepUpCode } from './send-step-up-code.ts'
 import { provenBy, stepUp } from './step-up.ts'
 
 type ProofCall =
+  | 'askPasskey'
+  | 'enterByPasskey'
+  | 'listPasskeys'
+  | 'startPasskey'
+  | 'addPasskey'
+  | 'renamePasskey'
+  | 'removePasskey'
   | 'readSecondFactor'
   | 'startAuthenticator'
   | 'confirmAuthenticator'
@@ -42,6 +50,7 @@ export function proofRoutes(deps: ProofDeps): Handlers<ProofCall> {
     return prover
   }
   return {
+    ...passkeyRoutes(deps, { proverOf, provenOf }),
     readSecondFactor: async (_input, caller) => readAuthenticator(db, (await proverOf(caller)).identityId),
     startAuthenticator: async (_input, caller) => startAuthenticator(deps, await provenOf(caller)),
     confirmAuthenticator: async ({ body: { code } }, caller) => {

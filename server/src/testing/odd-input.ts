@@ -9,6 +9,8 @@ const id = '01900000000070008000000000000001'
 export const usualEmail = 'nobody@example.com'
 const [email, password] = [usualEmail, 'Str0ng!pass']
 
+const somePasskey = { id: 'x', rawId: 'x', type: 'public-key', response: {}, clientExtensionResults: {} }
+
 /** One well-formed input of each call, about things that do not exist: the beginning of every odd one. */
 export const plain: Record<CallName, Given> = {
   signUp: { body: { name: 'Ada', email, password, subscribe: true } },
@@ -27,6 +29,13 @@ export const plain: Record<CallName, Given> = {
   startFederated: { body: { provider: 'google', isSignUp: false, wayBack: '/dashboard' } },
   finishFederated: { body: {} },
   proveFederated: { body: { code: '123456' } },
+  askPasskey: {},
+  enterByPasskey: { body: { signed: somePasskey } },
+  listPasskeys: {},
+  startPasskey: {},
+  addPasskey: { body: { made: somePasskey } },
+  renamePasskey: { params: { id: 'x' }, body: { name: 'Ada' } },
+  removePasskey: { params: { id: 'x' } },
   readSecondFactor: {},
   startAuthenticator: {},
   confirmAuthenticator: { body: { code: '123456' } },

@@ -3,6 +3,7 @@ import { systemClock } from '../kit/clock.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { codeOfApp } from './code-of-app.ts'
 import type { Member } from './member.ts'
+import { softPasskey } from './soft-passkey.ts'
 import type { WholeApp } from './whole-app.ts'
 
 /** Inputs of the calls about proofs that must succeed, each after what it needs. */
@@ -22,7 +23,26 @@ export function proofExamples(app: WholeApp, member: Member) {
     await prove()
     return {}
   }
+  const device = softPasskey({ origin: app.app })
+  const question = async () => {
+    await prove()
+    return (await member.get('startPasskey')).options as { challenge: string }
+  }
+  const removeAll = () => write(database.db, sql`delete from passkeys`)
+  const made = async () => {
+    await removeAll()
+    return { body: { made: device.make(await question()) } }
+  }
+  const withPasskey = async () => {
+    await member.get('addPasskey', await made())
+    return { id: device.id }
+  }
   return {
+    listPasskeys: async () => ({}),
+    startPasskey: proven,
+    addPasskey: made,
+    renamePasskey: async () => ({ params: await withPasskey(), body: { name: 'My phone' } }),
+    removePasskey: async () => ({ params: await withPasskey() }),
     readSecondFactor: async () => ({}),
     startAuthenticator: proven,
     confirmAuthenticator: start,

@@ -56,6 +56,8 @@ export const tableOwners: Record<string, string> = {
   operator_requests: 'operators',
   operators: 'operators',
   parked_facts: 'detection',
+  passkey_challenges: 'passkeys',
+  passkeys: 'passkeys',
   payment_credits: 'credit',
   payout_batches: 'payouts',
   payout_inputs: 'payouts',

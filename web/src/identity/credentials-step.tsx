@@ -1,6 +1,7 @@
 import { Banner } from '@moon/ui/banner.tsx'
 import { Button } from '@moon/ui/button.tsx'
 import { PasswordField } from '@moon/ui/field/password-field.tsx'
+import { Fingerprint } from 'lucide-react'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { Link, useLocation } from 'react-router'
@@ -14,6 +15,7 @@ import { FormError } from './form-error.tsx'
 import { IdentityTabs } from './identity-tabs.tsx'
 import { lengthOf } from './long-code-note.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
+import { usePasskey } from './use-passkey.ts'
 import { useWait } from '../kit/use-wait.ts'
 
 export type LogInOutcome = {
@@ -31,6 +33,9 @@ export function CredentialsStep({ onOutcome }: { onOutcome: (outcome: LogInOutco
   const { state } = useLocation() as { state: unknown }
   const [problem, setProblem] = useState<string>()
   const wait = useWait()
+  const passkey = usePasskey(() =>
+    onOutcome({ outcome: 'signed_in', email: '', codeLength: lengthOf({}), usesApp: false }),
+  )
 
   const submit = form.handleSubmit(async ({ password }) => {
     if (!email) return
@@ -58,7 +63,7 @@ export function CredentialsStep({ onOutcome }: { onOutcome: (outcome: LogInOutco
       <IdentityTabs at="login" />
       <ProviderButtons isSignUp={false} />
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-        <EmailField typed={typed.email ?? ''} autoComplete="username" {...form.register('email')} />
+        <EmailField typed={typed.email ?? ''} autoComplete="username webauthn" {...form.register('email')} />
         <PasswordField
           label="Password"
           autoComplete="current-password"
@@ -69,7 +74,7 @@ export function CredentialsStep({ onOutcome }: { onOutcome: (outcome: LogInOutco
           }
           {...form.register('password')}
         />
-        <FormError>{wait.text ?? problem}</FormError>
+        <FormError>{wait.text ?? problem ?? passkey.problem}</FormError>
         <Button
           type="submit"
           size="large"
@@ -78,6 +83,16 @@ export function CredentialsStep({ onOutcome }: { onOutcome: (outcome: LogInOutco
         >
           Log In
         </Button>
+        {passkey.canUse && (
+          <Button
+            variant="quiet"
+            icon={<Fingerprint aria-hidden className="size-5" />}
+            isBusy={passkey.isBusy}
+            onClick={passkey.press}
+          >
+            Log in with a passkey
+          </Button>
+        )}
       </form>
     </>
   )

@@ -110,7 +110,7 @@ function useEntries({ hasPassword }: { hasPassword: boolean }): Entry[] {
       to: paths.security,
       Icon: ShieldCheck,
       name: 'Security',
-      about: 'Authenticator app, and where you are logged in',
+      about: 'Passkeys, authenticator app, and where you are logged in',
     },
     ...(isApiConsumer ? [apiKeys] : []),
     { to: paths.data, Icon: FolderDown, name: 'Your data', about: 'Everything that we keep about you, to take along' },

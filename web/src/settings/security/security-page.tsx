@@ -1,4 +1,5 @@
 import { AuthenticatorSection } from './authenticator-section.tsx'
+import { PasskeysSection } from './passkeys-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 
 export const meta = () => [{ title: 'Security | Moon' }]
@@ -8,6 +9,7 @@ export default function SecurityPage() {
   return (
     <div className="grid max-w-160 gap-10">
       <h1 className="text-3xl">Security</h1>
+      <PasskeysSection />
       <AuthenticatorSection />
       <SessionsSection />
     </div>

@@ -1,0 +1,68 @@
+import { z } from 'zod/mini'
+import { short, type Call } from './call.ts'
+import { fullName, moment, nothing } from './codecs.ts'
+
+const passkey = z.object({ id: z.string(), name: z.string(), madeAt: moment, usedAt: z.nullable(moment) })
+
+export type Passkey = z.output<typeof passkey>
+
+/** What a browser is asked for and what it answers: JSON of WebAuthn, which only its library reads. */
+export const webAuthnOptions = z.record(z.string(), z.unknown())
+export const webAuthnResponse = z.object({
+  id: z.string().check(z.maxLength(1_400)),
+  rawId: z.string().check(z.maxLength(1_400)),
+  type: z.literal('public-key'),
+  response: z.record(z.string(), z.unknown()),
+  clientExtensionResults: z.record(z.string(), z.unknown()),
+  authenticatorAttachment: z.optional(z.string()),
+})
+
+const byId = z.object({ id: z.string().check(z.maxLength(1_400)) })
+
+/** Passkeys of the user: they log in without a password and without a code. */
+export const passkeyCalls = {
+  listPasskeys: {
+    method: 'GET',
+    ...short('/passkeys'),
+    who: 'member',
+    summary: 'The passkeys of the user, and for whom and where a browser keeps them',
+    answer: z.object({ passkeys: z.array(passkey), userHandle: z.string(), site: z.string() }),
+  },
+  startPasskey: {
+    method: 'POST',
+    ...short('/passkeys/start'),
+    who: 'member',
+    summary: 'What a browser needs to make a passkey',
+    body: z.optional(nothing),
+    answer: z.object({ options: webAuthnOptions }),
+    refusals: ['step_up_required', 'too_many_requests'],
+  },
+  addPasskey: {
+    method: 'POST',
+    ...short('/passkeys'),
+    who: 'member',
+    summary: 'Keep the passkey that a browser has made',
+    body: z.object({ made: webAuthnResponse }),
+    answer: passkey,
+    refusals: ['passkey_refused'],
+  },
+  renamePasskey: {
+    method: 'PATCH',
+    ...short('/passkeys/:id'),
+    who: 'member',
+    summary: 'Give a passkey another name',
+    params: byId,
+    body: z.object({ name: fullName }),
+    answer: passkey,
+    refusals: ['not_found'],
+  },
+  removePasskey: {
+    method: 'DELETE',
+    ...short('/passkeys/:id'),
+    who: 'member',
+    summary: 'Log-ins by this passkey are refused from now on',
+    params: byId,
+    answer: z.object({ outcome: z.literal('removed') }),
+    refusals: ['step_up_required', 'not_found'],
+  },
+} as const satisfies Record<string, Call>

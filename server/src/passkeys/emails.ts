@@ -1,0 +1,23 @@
+import type { Email } from '../mail/mail.ts'
+import { writeEmail } from '../mail/write-email.ts'
+
+const footnote = 'You get this mail whenever the way in to your account changes.'
+const otherwise = (publicUrl: string): string =>
+  `If that was not you, choose a new password and look at ${publicUrl}/settings/security`
+
+export const passkeyAddedEmail = (to: string, { name, publicUrl }: { name: string; publicUrl: string }): Email =>
+  writeEmail(to, {
+    subject: 'A passkey was added to your Moon account',
+    lines: [
+      `You can log in by a passkey now, without password and code. It is called "${name}".`,
+      otherwise(publicUrl),
+    ],
+    footnote,
+  })
+
+export const passkeyRemovedEmail = (to: string, { publicUrl }: { publicUrl: string }): Email =>
+  writeEmail(to, {
+    subject: 'A passkey was removed from your Moon account',
+    lines: ['One passkey of your Moon account was removed. Nobody can log in by it any more.', otherwise(publicUrl)],
+    footnote,
+  })

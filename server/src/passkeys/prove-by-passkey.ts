@@ -1,0 +1,44 @@
+import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
+import { after } from '../kit/clock.ts'
+import { Refusal } from '../kit/refusal.ts'
+import { challengeLifeMs, refuse } from './add-passkey.ts'
+import type { PasskeyDeps } from './deps.ts'
+import { siteOf } from './site.ts'
+import { findPasskey, insertChallenge, takeChallenge, updateUse } from './store.ts'
+
+type Deps = Pick<PasskeyDeps, 'database' | 'clock' | 'publicUrl'>
+
+/** What a browser is asked to sign by any passkey that it has for Moon; the same for everybody, so it says nothing of anybody. */
+export async function askPasskey(deps: Deps) {
+  const { database, clock } = deps
+  const options = await generateAuthenticationOptions({
+    rpID: siteOf(deps).host,
+    userVerification: 'required',
+    timeout: challengeLifeMs,
+  })
+  const until = after(clock.now(), challengeLifeMs)
+  await insertChallenge(database.db, { challenge: options.challenge, identityId: null, until })
+  return options
+}
+
+/** Whose passkey has signed what we asked. Each question is answered once; one that is unknown, removed or copied is refused. */
+export async function proveByPasskey(deps: Deps, signed: { id: string }): Promise<{ identityId: string }> {
+  const { database, clock } = deps
+  const { host, origin } = siteOf(deps)
+  const found = await findPasskey(database.db, signed.id)
+  if (!found) throw new Refusal('passkey_unknown')
+  const now = clock.now()
+  const { id, identityId, publicKey, counter } = found
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response: signed as never,
+    expectedChallenge: async (challenge) =>
+      (await takeChallenge(database.db, { challenge, identityId: null, now })) > 0,
+    expectedOrigin: origin,
+    expectedRPID: host,
+    credential: { id, publicKey: new Uint8Array(publicKey), counter: Number(counter) },
+    requireUserVerification: true,
+  }).catch(refuse)
+  if (!verified) throw new Refusal('passkey_refused')
+  await updateUse(database.db, { id, counter: BigInt(authenticationInfo.newCounter), at: now })
+  return { identityId }
+}

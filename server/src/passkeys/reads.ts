@@ -1,0 +1,12 @@
+import type { Db, Tx } from '../database/db.ts'
+import { handleOf, siteOf } from './site.ts'
+import { readPasskeys } from './store.ts'
+
+/** The passkeys of an identity, and by what a browser knows them. */
+export async function listPasskeys(on: Db | Tx, { publicUrl }: { publicUrl: string }, identityId: string) {
+  return {
+    passkeys: await readPasskeys(on, identityId),
+    userHandle: Buffer.from(handleOf(identityId)).toString('base64url'),
+    site: siteOf({ publicUrl }).host,
+  }
+}

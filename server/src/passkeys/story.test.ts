@@ -1,0 +1,114 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { sql, write } from '../database/db.ts'
+import { testBrowser, type TestBrowser } from '../testing/browser.ts'
+import { identityApp } from '../testing/identity-app.ts'
+import { freshToken, signUpUser, type SignedUp } from '../testing/sign-up.ts'
+import { softPasskey } from '../testing/soft-passkey.ts'
+
+const world = await identityApp()
+const { app, database } = world
+const origin = 'http://moon.test'
+
+type Options = { challenge: string; user: { id: string }; excludeCredentials: { id: string }[] }
+type Soft = ReturnType<typeof softPasskey>
+
+async function ask(who: { browser: TestBrowser }, method: string, path: string, body?: unknown) {
+  const headers = { authorization: `Bearer ${await freshToken(who.browser)}` }
+  return testBrowser(app).send(method, `/v1/moon/passkeys${path}`, { headers, ...(body !== undefined && { body }) })
+}
+const start = async (who: SignedUp) => (await ask(who, 'POST', '/start')).body['options'] as Options
+const add = (who: SignedUp, made: unknown) => ask(who, 'POST', '', { made })
+
+async function withPasskey(who: SignedUp): Promise<Soft> {
+  const device = softPasskey({ origin })
+  expect(await add(who, device.make(await start(who)))).toMatchObject({ status: 200 })
+  return device
+}
+const question = async (browser = testBrowser(app)) =>
+  (await browser.send('POST', '/v1/auth/passkey/challenge')).body['options'] as Options
+const enter = (signed: unknown, browser = testBrowser(app)) =>
+  browser.send('POST', '/v1/auth/passkey', { body: { signed } })
+const refused = { status: 400, body: { code: 'passkey_refused' } }
+const listOf = async (who: SignedUp) => (await ask(who, 'GET', '')).body['passkeys'] as { id: string; name: string }[]
+
+test('a passkey logs its owner in, without password and code, and is listed with its last use', async () => {
+  const ada = await signUpUser(world)
+  const device = await withPasskey(ada)
+  const browser = testBrowser(app)
+  expect(await enter(device.sign(await question(browser)), browser)).toMatchObject({
+    status: 200,
+    body: { outcome: 'signed_in' },
+  })
+  const entered = await testBrowser(app).send('GET', '/v1/moon/users', {
+    headers: { authorization: `Bearer ${await freshToken(browser)}` },
+  })
+  expect(entered.body['user']).toMatchObject({ id: ada.userId })
+  expect(await listOf(ada)).toMatchObject([{ id: device.id, usedAt: expect.any(String) }])
+  expect((await start(ada)).excludeCredentials.map(({ id }) => id)).toEqual([device.id])
+})
+
+test('each question is answered once, and one of adding is none of logging in', async () => {
+  const ada = await signUpUser(world)
+  const device = await withPasskey(ada)
+  const asked = await question()
+  expect((await enter(device.sign(asked))).status).toBe(200)
+  expect(await enter(device.sign(asked))).toMatchObject(refused)
+  expect(await enter(device.sign(await start(ada)))).toMatchObject(refused)
+  expect(await enter(device.sign({ challenge: 'bWFkZSB1cA' }))).toMatchObject(refused)
+  const old = await question()
+  await write(database.db, sql`update passkey_challenges set expires_at = now() where challenge = ${old.challenge}`)
+  expect(await enter(device.sign(old))).toMatchObject(refused)
+})
+
+test('what another site, another key or nobody present has signed is refused', async () => {
+  const ada = await signUpUser(world)
+  const device = await withPasskey(ada)
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  expect(await enter(device.sign(await question(), { key: privateKey }))).toMatchObject(refused)
+  expect(await enter(device.sign(await question(), { isVerified: false }))).toMatchObject(refused)
+  const phisher = softPasskey({ origin: 'https://moon.test.evil.example' })
+  expect(await enter({ ...phisher.sign(await question()), id: device.id, rawId: device.id })).toMatchObject(refused)
+  expect(await enter(softPasskey({ origin }).sign(await question()))).toMatchObject({
+    body: { code: 'passkey_unknown' },
+  })
+  const { response: _response, ...rest } = device.sign(await question())
+  expect(await enter({ ...rest, response: {} })).toMatchObject(refused)
+  expect((await enter(device.sign(await question()))).status).toBe(200)
+})
+
+test('a copy whose counter lies behind is refused', async () => {
+  const ada = await signUpUser(world)
+  const device = await withPasskey(ada)
+  device.setCounter(10)
+  expect((await enter(device.sign(await question()))).status).toBe(200)
+  device.setCounter(5)
+  expect(await enter(device.sign(await question()))).toMatchObject(refused)
+})
+
+test('a passkey is added to the account for which it was asked, once, and only by a session that has proved itself', async () => {
+  const [ada, bob] = [await signUpUser(world), await signUpUser(world)]
+  const device = softPasskey({ origin })
+  const asked = await start(ada)
+  expect(await add(bob, device.make(asked))).toMatchObject(refused)
+  expect((await add(ada, device.make(await start(ada)))).status).toBe(200)
+  expect(await add(bob, device.make(await start(bob)))).toMatchObject(refused)
+  expect(await add(ada, softPasskey({ origin }).make(await start(ada), { isVerified: false }))).toMatchObject(refused)
+  expect(await add(ada, softPasskey({ origin: 'https://evil.example' }).make(await start(ada)))).toMatchObject(refused)
+  expect(await listOf(bob)).toEqual([])
+  await write(database.db, sql`update session_devices set stepped_up_at = stepped_up_at - interval '10 minutes'`)
+  for (const answer of [await ask(ada, 'POST', '/start'), await ask(ada, 'DELETE', `/${device.id}`)])
+    expect(answer).toMatchObject({ status: 403, body: { code: 'step_up_required' } })
+})
+
+test('a passkey is renamed and removed by its owner alone; one that is removed logs nobody in', async () => {
+  const [ada, bob] = [await signUpUser(world), await signUpUser(world)]
+  const device = await withPasskey(ada)
+  const path = `/${device.id}`
+  expect(await ask(bob, 'PATCH', path, { name: 'Mine' })).toMatchObject({ status: 404 })
+  expect(await ask(bob, 'DELETE', path)).toMatchObject({ status: 404 })
+  expect((await ask(ada, 'PATCH', path, { name: 'My phone' })).body).toMatchObject({ name: 'My phone' })
+  expect(await listOf(ada)).toMatchObject([{ name: 'My phone' }])
+  expect((await ask(ada, 'DELETE', path)).body).toEqual({ outcome: 'removed' })
+  expect(await enter(device.sign(await question()))).toMatchObject({ body: { code: 'passkey_unknown' } })
+})

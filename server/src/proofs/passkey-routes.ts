@@ -1,0 +1,57 @@
+import { browserOf } from '../browser-cookies/same-origin.ts'
+import type { Caller, Handlers } from '../http/serve-calls.ts'
+import { slowDown } from '../http/throttle.ts'
+import { addPasskey, startPasskey } from '../passkeys/add-passkey.ts'
+import { removePasskey, renamePasskey } from '../passkeys/change-passkey.ts'
+import { askPasskey } from '../passkeys/prove-by-passkey.ts'
+import { listPasskeys } from '../passkeys/reads.ts'
+import { describeDevice } from '../sessions/describe-device.ts'
+import type { ProofDeps, Prover } from './deps.ts'
+import { enterByPasskey } from './enter-by-passkey.ts'
+
+type PasskeyCall =
+  | 'askPasskey'
+  | 'enterByPasskey'
+  | 'listPasskeys'
+  | 'startPasskey'
+  | 'addPasskey'
+  | 'renamePasskey'
+  | 'removePasskey'
+
+type Whose = {
+  proverOf: (caller: Caller<'member'>) => Promise<Prover>
+  /** The same, of somebody who has proved it lately. */
+  provenOf: (caller: Caller<'member'>) => Promise<Prover>
+}
+
+export function passkeyRoutes(deps: ProofDeps, { proverOf, provenOf }: Whose): Handlers<PasskeyCall> {
+  const { db } = deps.database
+  return {
+    askPasskey: async (_input, _caller, { request }) => {
+      await slowDown(deps, deps.limits.passkeyAsked, browserOf(request).network)
+      return { options: { ...(await askPasskey(deps)) } }
+    },
+    enterByPasskey: async ({ body: { signed } }, _caller, { request, reply }) => {
+      const { cookies } = await enterByPasskey(deps, signed, browserOf(request))
+      for (const cookie of cookies) reply.header('set-cookie', cookie)
+      return { outcome: 'signed_in' }
+    },
+    listPasskeys: async (_input, caller) => listPasskeys(db, deps, (await proverOf(caller)).identityId),
+    startPasskey: async (_input, caller) => {
+      const prover = await provenOf(caller)
+      await slowDown(deps, deps.limits.passkeyAsked, prover.sessionId)
+      return { options: { ...(await startPasskey(deps, prover)) } }
+    },
+    // Only a question that was asked after a proof can be answered.
+    addPasskey: async ({ body: { made } }, caller, { request }) => {
+      const { device: name } = describeDevice(browserOf(request).userAgent)
+      return addPasskey(deps, { ...(await proverOf(caller)), made, name })
+    },
+    renamePasskey: async ({ params: { id }, body: { name } }, caller) =>
+      renamePasskey(deps, { id, name, identityId: (await proverOf(caller)).identityId }),
+    removePasskey: async ({ params: { id } }, caller) => {
+      await removePasskey(deps, { ...(await provenOf(caller)), id })
+      return { outcome: 'removed' }
+    },
+  }
+}

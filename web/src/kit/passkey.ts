@@ -1,0 +1,56 @@
+import {
+  browserSupportsWebAuthn,
+  browserSupportsWebAuthnAutofill,
+  startAuthentication,
+  startRegistration,
+  WebAuthnAbortService,
+} from '@simplewebauthn/browser'
+
+type Options = Record<string, unknown>
+
+/** Whether this browser can have passkeys at all. */
+export const hasPasskeys = (): boolean => browserSupportsWebAuthn()
+
+/** Whether it offers them among the addresses that it fills in. */
+export const offersPasskeys = (): Promise<boolean> => browserSupportsWebAuthnAutofill().catch(() => false)
+
+/** Asks the browser to make one. `isSilent`: only if its password manager does so by itself, after a log-in that it filled in. */
+export const makePasskey = (options: Options, { isSilent = false } = {}) =>
+  startRegistration({ optionsJSON: options as never, useAutoRegister: isSilent })
+
+/** Asks the browser to sign. `isFilled`: once its user chooses a passkey among what the field offers. */
+export const signWithPasskey = (options: Options, { isFilled = false } = {}) =>
+  startAuthentication({ optionsJSON: options as never, useBrowserAutofill: isFilled })
+
+/** Ends a question that waits for its user. */
+export const endPasskey = (): void => WebAuthnAbortService.cancelCeremony()
+
+/** The user closed the browser's own question: nothing to complain of. */
+export const isDismissed = (error: unknown): boolean =>
+  error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError')
+
+type Signals = {
+  signalAllAcceptedCredentials?: (known: {
+    rpId: string
+    userId: string
+    allAcceptedCredentialIds: string[]
+  }) => Promise<void>
+  signalUnknownCredential?: (unknown: { rpId: string; credentialId: string }) => Promise<void>
+}
+
+const signals = (): Signals => ('PublicKeyCredential' in globalThis ? (PublicKeyCredential as unknown as Signals) : {})
+
+/** Which passkeys still count, so that the browser offers no other. */
+export async function signalKnown(known: { site: string; userHandle: string; ids: readonly string[] }): Promise<void> {
+  const { site: rpId, userHandle: userId, ids } = known
+  await signals()
+    .signalAllAcceptedCredentials?.({ rpId, userId, allAcceptedCredentialIds: [...ids] })
+    .catch(() => undefined)
+}
+
+/** One that was refused as unknown is not offered again. */
+export async function signalUnknown(credentialId: string, site = location.hostname): Promise<void> {
+  await signals()
+    .signalUnknownCredential?.({ rpId: site, credentialId })
+    .catch(() => undefined)
+}

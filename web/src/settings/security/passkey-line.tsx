@@ -1,0 +1,87 @@
+import { nameMaxLength } from '@moon/contract/limits.ts'
+import type { Passkey } from '@moon/contract/passkeys.ts'
+import { Button } from '@moon/ui/button.tsx'
+import { TextField } from '@moon/ui/field/text-field.tsx'
+import { toast } from '@moon/ui/layer/toast.tsx'
+import { useMutation } from '@tanstack/react-query'
+import { Fingerprint } from 'lucide-react'
+import { useState } from 'react'
+import { errorText } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { outdate } from '../../api/query.ts'
+import { shownDay } from '../../kit/shown-time.ts'
+
+/** One passkey, with its name and when it was used. */
+export function PasskeyLine({ passkey: { id, name, madeAt, usedAt } }: { passkey: Passkey }) {
+  const [typed, setTyped] = useState<string>()
+  const onError = (error: unknown) => toast(errorText(error), { kind: 'problem' })
+  const onSettled = () => outdate('listPasskeys')
+  const rename = useMutation({
+    mutationFn: (to: string) => call('renamePasskey', { params: { id }, body: { name: to } }),
+    onSuccess: () => setTyped(undefined),
+    onError,
+    onSettled,
+  })
+  const remove = useMutation({
+    mutationFn: () => call('removePasskey', { params: { id } }),
+    onSuccess: () => toast('The passkey is removed.'),
+    onError,
+    onSettled,
+  })
+  if (typed !== undefined)
+    return (
+      <form
+        noValidate
+        className="grid gap-3 py-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (typed.trim() !== '' && !rename.isPending) rename.mutate(typed)
+        }}
+      >
+        <TextField
+          label="Name of the passkey"
+          name="passkey"
+          maxLength={nameMaxLength}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was asked for by a press
+          autoFocus
+        />
+        <div className="flex gap-2">
+          <Button type="submit" size="small" isBusy={rename.isPending} disabled={typed.trim() === ''}>
+            Save
+          </Button>
+          <Button size="small" variant="quiet" onClick={() => setTyped(undefined)}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    )
+  return (
+    <div className="flex flex-wrap items-center gap-3 py-3">
+      <span className="grid size-10 shrink-0 place-items-center rounded-full bg-surface-sunken text-ink-muted">
+        <Fingerprint aria-hidden className="size-5" />
+      </span>
+      <div className="min-w-0 grow basis-40">
+        <p className="truncate font-medium">{name}</p>
+        <p className="text-sm text-ink-muted">
+          Added {shownDay(madeAt)} · {usedAt ? `last used ${shownDay(usedAt)}` : 'not used yet'}
+        </p>
+      </div>
+      <div className="flex gap-2 max-sm:ps-13">
+        <Button size="small" variant="secondary" aria-label={`Rename ${name}`} onClick={() => setTyped(name)}>
+          Rename
+        </Button>
+        <Button
+          size="small"
+          variant="secondary"
+          aria-label={`Remove ${name}`}
+          isBusy={remove.isPending}
+          onClick={() => remove.mutate()}
+        >
+          Remove
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import type { Passkey } from '@moon/contract/passkeys.ts'
+import { Banner } from '@moon/ui/banner.tsx'
+import { Button } from '@moon/ui/button.tsx'
+import { SkeletonLines } from '@moon/ui/skeleton-lines.tsx'
+import { toast } from '@moon/ui/layer/toast.tsx'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { ApiError, errorText } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { outdate, query } from '../../api/query.ts'
+import { hasPasskeys, isDismissed, makePasskey, signalKnown } from '../../kit/passkey.ts'
+import { PasskeyLine } from './passkey-line.tsx'
+
+/** Logging in by face, finger or the PIN of a device. */
+export function PasskeysSection() {
+  const reading = useQuery(query('listPasskeys', {}))
+  const [canHave] = useState(hasPasskeys)
+  const known = reading.data
+  useEffect(() => {
+    if (!known) return
+    void signalKnown({ ...known, ids: known.passkeys.map(({ id }) => id) })
+  }, [known])
+  const adding = useMutation({
+    mutationFn: async () => {
+      const { options } = await call('startPasskey', {})
+      return call('addPasskey', { body: { made: (await makePasskey(options)) as never } })
+    },
+    onSuccess: () => toast('The passkey is added.'),
+    onSettled: () => outdate('listPasskeys'),
+  })
+  return (
+    <section aria-labelledby="passkeys-title" className="grid gap-4">
+      <div className="grid gap-1">
+        <h2 id="passkeys-title" className="text-xl">
+          Passkeys
+        </h2>
+        <p className="text-sm text-ink-muted">
+          Log in by your face, your finger or the PIN of your device, without password and code.
+        </p>
+      </div>
+      {reading.isPending && <SkeletonLines count={1} isTall />}
+      {reading.isError && !known && <Banner tone="negative">{errorText(reading.error)}</Banner>}
+      {known && known.passkeys.length > 0 && <Lines passkeys={known.passkeys} />}
+      {adding.error && !isGivenUp(adding.error) && <Banner tone="negative">{problemOf(adding.error)}</Banner>}
+      {canHave ? (
+        <Button
+          variant={known?.passkeys.length === 0 ? 'primary' : 'secondary'}
+          className="justify-self-start"
+          isBusy={adding.isPending}
+          onClick={() => adding.mutate()}
+        >
+          Add a passkey
+        </Button>
+      ) : (
+        <p className="text-sm text-ink-muted">This browser cannot make passkeys.</p>
+      )}
+    </section>
+  )
+}
+
+const Lines = ({ passkeys }: { passkeys: Passkey[] }) => (
+  <ul className="divide-y divide-line border-y border-line">
+    {passkeys.map((passkey) => (
+      <li key={passkey.id}>
+        <PasskeyLine passkey={passkey} />
+      </li>
+    ))}
+  </ul>
+)
+
+const isGivenUp = (error: unknown): boolean =>
+  isDismissed(error) || (error instanceof ApiError && error.code === 'step_up_required')
+
+/** What the browser complains of is that there is one already. */
+const problemOf = (error: unknown): string =>
+  error instanceof ApiError
+    ? errorText(error)
+    : 'This device could not make a passkey. It may have one for Moon already.'
