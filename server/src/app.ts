@@ -13,7 +13,7 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { describeCall } from './http/describe-call.ts'
+import { describeCalls } from './http/describe-calls.ts'
 import type { Once } from './http/once.ts'
 import { serveCalls, type Guard, type Handlers, type InTurns } from './http/serve-calls.ts'
 import type { Clock } from './kit/clock.ts'
@@ -96,10 +96,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     allowList: (request) => !isLimited(request.url),
     errorResponseBuilder: () => new Refusal('too_many_requests'),
   })
-  await app.register(fastifySwagger, {
-    openapi: { openapi: '3.1.0', info: { title: 'Moon', version: '1' } },
-    transform: describeCall,
-  })
+  await app.register(fastifySwagger, describeCalls(parts.publicUrl))
   app.addHook('onRequest', async (request, reply) => {
     if (!keepAddress(request)) return reply.hijack()
     // The screens count down by our clock, also where the sandbox has moved it.

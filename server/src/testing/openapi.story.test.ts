@@ -6,18 +6,25 @@ import { wholeApp } from './whole-app.ts'
 
 const app = await wholeApp({ parts: ['issuer', 'rates', 'mail', 'panel'] })
 
-type Described = { properties?: Record<string, Described>; items?: Described; anyOf?: Described[] }
+type Described = {
+  $ref?: string
+  properties?: Record<string, Described>
+  items?: Described
+  anyOf?: Described[]
+}
 type OpenApi = {
+  components: { schemas: Record<string, Described> }
   paths: Record<string, Record<string, { responses: { 200: { content: Record<string, { schema: Described }> } } }>>
 }
 const readDocument = async () => (await (await fetch(new URL('/v1/openapi.json', app.app))).json()) as OpenApi
 
 test('card, card product, invoice and transaction have the fields that cards.md gives them, and some of their own [ENA-27]', async () => {
-  const { paths } = await readDocument()
+  const { paths, components } = await readDocument()
   /** The names of the fields at a place of an answer, through lists and what may be null. */
   const fieldsOf = (call: string, ...place: string[]) => {
     const [method, path] = call.split(' ') as [string, string]
-    const into = (schema: Described): Described => {
+    const into = (given: Described): Described => {
+      const schema = given.$ref ? components.schemas[given.$ref.split('/').pop()!]! : given
       const within = schema.items ?? schema.anyOf?.[0]
       return within ? into(within) : schema
     }

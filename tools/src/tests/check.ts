@@ -31,6 +31,10 @@ const steps: Step[] = [
   { name: 'types of the extension', commands: [['tsc', '-p', 'extension/tsconfig.json']] },
   { name: 'formatting', commands: [['oxfmt', '--check']] },
   { name: 'words, names, sizes and SQL', commands: [[process.execPath, 'tools/src/house/main.ts']] },
+  {
+    name: 'the document of the calls',
+    commands: [['vitest', 'run', '--project', 'unit', 'server/src/http/describe-calls.test.ts']],
+  },
   { name: 'ids in test titles', commands: [[process.execPath, 'tools/src/requirements/check-titles.ts']] },
 ]
 

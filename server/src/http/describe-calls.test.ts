@@ -1,0 +1,84 @@
+import { calls, type CallName } from '@moon/contract/calls.ts'
+import type { Call } from '@moon/contract/call.ts'
+import fastifySwagger from '@fastify/swagger'
+import { createConfig, lintFromString } from '@redocly/openapi-core'
+import Fastify from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { expect, test } from 'vitest'
+import { describeCalls } from './describe-calls.ts'
+import { serveCalls } from './serve-calls.ts'
+
+type Operation = {
+  operationId: string
+  security: object[]
+  parameters?: { name: string; in: string }[]
+  responses: Record<string, { description: string }>
+}
+type Document = {
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, object>; securitySchemes: Record<string, object> }
+}
+
+/** The document as a Moon with no rooms serves it: what answers the calls is not in it. */
+async function readDocument(): Promise<Document> {
+  const app = Fastify()
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  await app.register(fastifySwagger, describeCalls('https://moon.example'))
+  await app.register(async (scope) => serveCalls(scope, { handlers: {} } as never))
+  await app.ready()
+  return JSON.parse(JSON.stringify(app.swagger())) as Document
+}
+
+const document = await readDocument()
+const operations = Object.values(document.paths).flatMap((path) => Object.values(path))
+const operationOf = (name: CallName) => operations.find(({ operationId }) => operationId === name)!
+const table: Record<string, Call> = calls
+
+test('a public linter finds nothing wrong by its recommended rules', async () => {
+  const config = await createConfig({ extends: ['recommended'] })
+  const problems = await lintFromString({ source: JSON.stringify(document), config })
+  const found = problems.map(({ ruleId, message, location }) => `${ruleId} ${location[0]?.pointer ?? ''} ${message}`)
+  expect(found).toEqual([])
+})
+
+test('each call says who may ask: programs only where it has a scope', () => {
+  for (const [name, { who, scope }] of Object.entries(table)) {
+    const { security } = operationOf(name as CallName)
+    const isForPrograms = security.some((one) => 'apiKey' in one && 'accessToken' in one)
+    expect({ name, isForPrograms }).toEqual({ name, isForPrograms: scope !== undefined })
+    expect({ name, isOpen: security.length === 0 }).toEqual({ name, isOpen: who === 'visitor' })
+  }
+})
+
+test('each call says what it is refused with, in the codes of the catalogue', () => {
+  const { responses } = operationOf('getDepositAddress')
+  expect(Object.keys(responses)).toEqual(
+    expect.arrayContaining(['200', '400', '401', '402', '403', '422', '429', '503']),
+  )
+  expect(responses['402']?.description).toContain('`limit_exceeded`')
+  expect(responses['403']?.description).toContain('`scope_missing`')
+  expect(operationOf('createApiKey').responses['403']?.description).toContain('`not_for_keys`')
+  for (const [name, { refusals = [] }] of Object.entries(table)) {
+    const all = Object.values(operationOf(name as CallName).responses)
+      .map(({ description }) => description)
+      .join()
+    for (const code of refusals) expect({ name, all }).toEqual({ name, all: expect.stringContaining(`\`${code}\``) })
+  }
+})
+
+test('every POST of a member, and no other call, has Idempotency-Key', () => {
+  const withKey = operations.filter(({ parameters = [] }) => parameters.some(({ name }) => name === 'Idempotency-Key'))
+  const names = new Set(withKey.map(({ operationId }) => operationId.replace(/\d+$/, '')))
+  const posts = Object.keys(table).filter((name) => table[name]!.method === 'POST' && table[name]!.who === 'member')
+  expect([...names].sort()).toEqual(posts.sort())
+})
+
+test('every answer and every body has a name', () => {
+  const names = Object.keys(document.components.schemas)
+  for (const [name, { body }] of Object.entries(table)) {
+    const title = name[0]!.toUpperCase() + name.slice(1)
+    expect(names).toContain(`${title}Answer`)
+    expect({ name, hasBody: names.includes(`${title}Body`) }).toEqual({ name, hasBody: body !== undefined })
+  }
+})

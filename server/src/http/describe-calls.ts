@@ -1,0 +1,172 @@
+import type { Call } from '@moon/contract/call.ts'
+import { calls, type CallName } from '@moon/contract/calls.ts'
+import { refusals, type RefusalCode } from '@moon/contract/refusals.ts'
+import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger'
+import { describeCall } from './describe-call.ts'
+
+type Content = Record<string, { schema: object }>
+type Operation = {
+  operationId: string
+  tags?: string[]
+  description?: string
+  security?: object[]
+  parameters?: object[]
+  requestBody?: { content: Content; required?: boolean }
+  responses: Record<string, object>
+}
+type Document = { paths: Record<string, Record<string, Operation>>; components: Record<string, object> }
+
+/** How the document of all calls is made: the shapes of each, and around them what else the contract knows. */
+export const describeCalls = (publicUrl: string): FastifyDynamicSwaggerOptions => ({
+  openapi: headOf(publicUrl),
+  transform: describeCall,
+  transformObject: (document) => describeDocument(document as { openapiObject: object }),
+})
+
+/**
+ * The document of the calls with what the contract knows beside the shapes: who may ask, what is refused, the header for
+ * asking twice, and a name for each shape. A call's further spellings share its names.
+ */
+function describeDocument({ openapiObject }: { openapiObject: object }): object {
+  const document = openapiObject as Document
+  const schemas: Record<string, object> = { Refusal: refusalSchema }
+  for (const operation of Object.values(document.paths).flatMap((path) => Object.values(path))) {
+    const name = operation.operationId.replace(/\d+$/, '') as CallName
+    const call: Call = calls[name]
+    const title = name[0]!.toUpperCase() + name.slice(1)
+    Object.assign(operation, { tags: [tagOf(call)], description: describe(call), security: securityOf(call) })
+    if (call.method === 'POST' && call.who === 'member')
+      operation.parameters = [...(operation.parameters ?? []), onceHeader]
+    const asked = operation.requestBody
+    if (asked) {
+      const json = named(schemas, `${title}Body`, asked.content['application/json']!)
+      asked.content = call.takesForms
+        ? { ...json, 'application/x-www-form-urlencoded': json['application/json']! }
+        : json
+    }
+    const { content } = operation.responses['200'] as { content: Content }
+    operation.responses = {
+      200: { description: call.summary, content: named(schemas, `${title}Answer`, content['application/json']!) },
+      ...refusedWith(call),
+    }
+  }
+  const components = { ...document.components, securitySchemes, schemas }
+  return { ...document, components }
+}
+
+/** What stands at the top of the document. */
+const headOf = (publicUrl: string) => ({
+  openapi: '3.1.0' as const,
+  info: {
+    title: 'Moon',
+    version: '1',
+    summary: 'Prepaid cards and gift cards, bought with crypto',
+    description:
+      'Make an API key in the settings, fetch an access token for its client id and secret, and send both with each call: the token as a bearer token, the key as `x-api-key`. Amounts are decimal strings, times are ISO 8601 in UTC. What is refused has a `code` that does not change and a `message` for people.',
+    license: { name: 'Proprietary', url: new URL('/terms-conditions', publicUrl).href },
+  },
+  servers: [{ url: publicUrl.replace(/\/$/, '') }],
+  tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
+})
+
+const tags = {
+  programs: 'Open to programs that have an API key',
+  browsers: 'Open to people who are logged in',
+  everybody: 'Open to everybody',
+}
+
+const tagOf = ({ who, scope }: Call): keyof typeof tags => {
+  if (who === 'client' || scope !== undefined) return 'programs'
+  return who === 'visitor' ? 'everybody' : 'browsers'
+}
+
+const securitySchemes = {
+  accessToken: { type: 'http', scheme: 'bearer', description: 'An access token of POST /v1/oauth/token' },
+  apiKey: { type: 'apiKey', in: 'header', name: 'x-api-key', description: 'The API key that the access token is for' },
+  idToken: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description: 'The id token of somebody who is logged in',
+  },
+  session: { type: 'apiKey', in: 'cookie', name: '__Host-moon.session_token', description: 'The session of a browser' },
+  client: { type: 'http', scheme: 'basic', description: 'Client id and client secret' },
+}
+
+const byProgram = { accessToken: [], apiKey: [] }
+
+function securityOf({ who, scope }: Call): object[] {
+  switch (who) {
+    case 'member':
+      return [...(scope === undefined ? [] : [byProgram]), { idToken: [] }]
+    case 'session':
+      return [{ session: [] }]
+    case 'client':
+      // In the body, or in the header.
+      return [{}, { client: [] }]
+    case 'visitor':
+      return []
+  }
+}
+
+function describe({ summary, scope, scopeUnrevealed }: Call): string {
+  const needed = scope && `An API key needs the scope \`${scope}\``
+  const unrevealed = scopeUnrevealed && `, with \`reveal=false\` \`${scopeUnrevealed}\``
+  return [`${summary}.`, needed && `${needed}${unrevealed ?? ''}.`].filter(Boolean).join(' ')
+}
+
+const onceHeader = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'Asked again under the same key, this is done once and answered the same.',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+}
+
+const refusalSchema = {
+  type: 'object',
+  properties: {
+    message: { type: 'string', description: 'For people' },
+    code: { type: 'string', enum: Object.keys(refusals), description: 'For programs' },
+    requestId: { type: 'string', format: 'uuid' },
+  },
+  required: ['message', 'code', 'requestId'],
+}
+
+/** What everybody may be refused with, and what comes with a kind of caller. */
+const general: readonly RefusalCode[] = ['bad_input', 'too_many_requests', 'unavailable', 'maintenance', 'internal']
+const ofCallers: Record<Call['who'], readonly RefusalCode[]> = {
+  visitor: [],
+  session: ['unauthenticated'],
+  client: [],
+  member: ['unauthenticated', 'token_expired', 'user_banned'],
+}
+const ofPrograms: readonly RefusalCode[] = ['api_key_unknown', 'network_not_allowed', 'scope_missing']
+const ofPosts: readonly RefusalCode[] = ['in_progress', 'idempotency_conflict']
+
+/** The statuses that a call is refused with, each with the codes that stand behind it. */
+function refusedWith({ who, scope, method, refusals: own = [] }: Call): Record<string, object> {
+  const codes = new Set([
+    ...own,
+    ...general,
+    ...ofCallers[who],
+    ...(scope ? ofPrograms : who === 'member' ? (['not_for_keys'] as const) : []),
+    ...(who === 'member' && method === 'POST' ? ofPosts : []),
+  ])
+  const byStatus = Map.groupBy(codes, (code) => refusals[code].status)
+  return Object.fromEntries(
+    [...byStatus].map(([status, some]) => [
+      status,
+      {
+        description: some.map((code) => `\`${code}\`: ${refusals[code].text}`).join('\n\n'),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+      },
+    ]),
+  )
+}
+
+/** The same content by the name of its shape, which is kept. */
+function named(schemas: Record<string, object>, name: string, { schema }: { schema: object }): Content {
+  schemas[name] = schema
+  return { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } }
+}
