@@ -66,7 +66,8 @@ export const apiKeyCalls = {
     summary: 'Make the API key; this answer alone holds its credentials. One user has one key',
     body: wanted,
     answer: z.array(apiKey),
-    refusals: ['forbidden', 'api_key_exists', 'network_unreadable', 'too_many_requests'],
+    needsProof: true,
+    refusals: ['step_up_required', 'forbidden', 'api_key_exists', 'network_unreadable', 'too_many_requests'],
     secret: true,
   },
   rotateApiKey: {
@@ -75,7 +76,8 @@ export const apiKeyCalls = {
     who: 'member',
     summary: 'New credentials with the rights of the old ones, which work for another 24 hours',
     answer: z.array(apiKey),
-    refusals: ['forbidden', 'not_found', 'too_many_requests'],
+    needsProof: true,
+    refusals: ['step_up_required', 'forbidden', 'not_found', 'too_many_requests'],
     secret: true,
   },
   deleteApiKey: {

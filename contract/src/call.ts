@@ -29,6 +29,11 @@ export type Call = {
   idempotent?: true | 'by itself'
   /** Reads of secrets: answered with no-store and never logged. */
   secret?: boolean
+  /**
+   * It takes money out, or lets somebody in: it needs a proof of the last ten minutes of who asks (decision 246), and answers
+   * `step_up_required` without one.
+   */
+  needsProof?: boolean
   /** The body may be a form, too. */
   takesForms?: boolean
 }

@@ -10,6 +10,7 @@ export const dataExportCalls = {
     body: z.object({}),
     /** `zip` is the archive in Base64. */
     answer: z.object({ fileName: z.string(), zip: z.string() }),
-    refusals: ['too_many_requests'],
+    needsProof: true,
+    refusals: ['step_up_required', 'too_many_requests'],
   },
 } as const satisfies Record<string, Call>

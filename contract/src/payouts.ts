@@ -92,7 +92,9 @@ export const payoutCalls = {
     summary: 'Ask for credit to be paid out in Bitcoin; a code is mailed that confirms it',
     body: z.object({ blockchain: z.literal('BTC'), address, amount: dollarsIn }),
     answer: asked,
+    needsProof: true,
     refusals: [
+      'step_up_required',
       'feature_off',
       'payout_address_invalid',
       'payout_address_unreachable',

@@ -15,7 +15,7 @@ import Fastify, {
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { describeCalls } from './http/describe-calls.ts'
 import type { Once } from './http/once.ts'
-import { serveCalls, type Guard, type Handlers, type InTurns } from './http/serve-calls.ts'
+import { serveCalls, type AssertProved, type Guard, type Handlers, type InTurns } from './http/serve-calls.ts'
 import type { Clock } from './kit/clock.ts'
 import { DatabaseAway } from './database/database-away.ts'
 import { ForgedDelivery } from './http/forged-deliveries.ts'
@@ -38,6 +38,7 @@ type Parts = {
   clock: Clock
   handlers: Handlers
   guard: Guard
+  assertProved: AssertProved
   once: Once
   live: LiveFeed
   /** What `GET /health` says: whether the database, the queue and the live feed work. */

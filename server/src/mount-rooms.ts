@@ -149,6 +149,7 @@ export function mountRooms(deps: RoomDeps) {
     watchers: faces.flatMap((face) => face.watchers ?? []),
     guard: keyGuard(guard),
     memberOfCookie,
+    assertProved: mounted.sessions.assertProved,
     assertOpen: mounted.flags.assertOpen,
     isClosed: mounted.flags.isClosed,
     readBadges: (userId: string) => readBadges(deps.database.db, userId as UserId),

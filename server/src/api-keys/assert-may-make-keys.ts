@@ -8,7 +8,7 @@ const keysByUser: Limit = { name: 'API keys by user', most: 10, everyMs: 24 * 3_
 
 /**
  * Asked before credentials are made, new or in place of others. Whoever holds a key acts for its user without a browser, so
- * this is the one place for a fresh proof of who asks; it asks for none yet.
+ * the calls ask for a fresh proof besides (`needsProof`).
  */
 export async function assertMayMakeKeys(deps: { database: Database; clock: Clock }, userId: string): Promise<void> {
   await assertApiConsumer(deps, userId)

@@ -8,6 +8,7 @@ import { systemClock } from '../kit/clock.ts'
 import { dropKeys, newKey, programsAt, said } from '../testing/api-keys.ts'
 import { newMember, send } from '../testing/member.ts'
 import { lastMail, readMail } from '../testing/sign-up.ts'
+import { plain } from '../testing/odd-input.ts'
 import { snapshot } from '../testing/snapshot.ts'
 import { expectQuiet, wholeApp } from '../testing/whole-app.ts'
 import { banUser } from '../users/ban-user.ts'
@@ -104,28 +105,11 @@ test('whatever its scopes, a program makes no call that the contract gives to no
   expect(closed).toEqual(expect.arrayContaining(['createApiKey', 'askPayout', 'changeUser']))
   const before = await snapshot(app.database)
   for (const name of closed) {
-    const { status, body } = await ask(name, { params: { id: 'x' }, body: { ...odd[name] } })
+    const { status, body } = await ask(name, plain[name])
     expect({ name, status, code: body['code'] }).toEqual({ name, status: 403, code: 'not_for_keys' })
   }
   expect(await snapshot(app.database)).toEqual(before)
 })
-
-/** What passes the schema of a call, so that the refusal is of who asks. */
-const odd: Partial<Record<CallName, object>> = {
-  acceptCardHolderAgreement: { name: 'x', text: 'x' },
-  askPayout: { blockchain: 'BTC', address: 'x', amount: '10' },
-  askRecovery: { id: 'x', fee: '20' },
-  buyWithCoinbase: { value: '5', wallet: 'x' },
-  cancelPayout: { offPlatformRefundId: 'x' },
-  confirmPayout: { offPlatformRefundId: 'x', verificationCode: '123456' },
-  connectCoinbase: { authCode: 'x', state: 'x', type: 'web' },
-  deleteApiKey: { id: 'x' },
-  giveUpCoinbase: { idempotencyKey: 'x' },
-  logAnalytics: { name: 'page_view', view: 'desktop' },
-  quotePayout: { address: 'x', amount: '10' },
-  resendPayoutCode: { offPlatformRefundId: 'x' },
-  startCoinbase: { type: 'web' },
-}
 
 test('a token alone, a key alone, a key of somebody else, a mistyped one: none of them is anybody', async () => {
   const [own, others] = [await newProgram(ada), await newProgram(eve)]

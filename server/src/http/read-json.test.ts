@@ -21,6 +21,7 @@ app.setSerializerCompiler(serializerCompiler)
 serveCalls(app, {
   handlers,
   guard: async () => ({ who: 'member', memberId: 'usr_1' }),
+  assertProved: async () => {},
   once: async (_given, work) => work(),
   inTurns: { calls: new Set(), byToken: turns, byMember: turns },
 })

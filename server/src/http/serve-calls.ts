@@ -42,6 +42,9 @@ export type Handlers<N extends CallName = CallName> = { [K in N]: Handler<K> }
 /** Finds out who asks: throws `unauthenticated` and its kin. Given by api-keys and identity. */
 export type Guard = (request: FastifyRequest, who: Who, reply: FastifyReply) => Promise<Identified>
 
+/** Throws `step_up_required` unless the user of this session has proved lately who they are. Given by sessions. */
+export type AssertProved = (sessionId: string | undefined) => Promise<void>
+
 /**
  * Calls that move a user's money are done a few at a time. They wait by what they say they are (the bearer token) before
  * anything is asked about it, and by who they are once that is known.
@@ -51,7 +54,10 @@ export type InTurns = { calls: ReadonlySet<CallName>; byToken: Turns; byMember: 
 /** Registers every call of the contract, on each of its spellings. */
 export function serveCalls(
   app: FastifyInstance,
-  { handlers, guard, once, inTurns }: { handlers: Handlers; guard: Guard; once: Once; inTurns: InTurns },
+  {
+    handlers,
+    ...around
+  }: { handlers: Handlers; guard: Guard; assertProved: AssertProved; once: Once; inTurns: InTurns },
 ): void {
   readJson(app)
   readForms(app)
@@ -80,7 +86,7 @@ export function serveCalls(
             request.body ??= {}
           },
         }),
-        handler: (request, reply) => answer({ name, call, handler, guard, once, inTurns }, request, reply),
+        handler: (request, reply) => answer({ name, call, handler, ...around }, request, reply),
       })
     }
   }
@@ -91,6 +97,7 @@ type Served = {
   call: Call
   handler: Handler<CallName>
   guard: Guard
+  assertProved: AssertProved
   once: Once
   inTurns: InTurns
 }
@@ -102,12 +109,15 @@ async function answer(served: Served, request: FastifyRequest, reply: FastifyRep
 }
 
 async function guarded(
-  { name, call, handler, guard, once, inTurns }: Served,
+  { name, call, handler, guard, assertProved, once, inTurns }: Served,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
   const identified = await guard(request, call.who, reply)
-  if (identified.who === 'member') assertInScope(call, identified.scopes, request.query)
+  if (identified.who === 'member') {
+    assertInScope(call, identified.scopes, request.query)
+    if (call.needsProof) await assertProved(identified.sessionId)
+  }
   reply.header('cache-control', 'no-store')
   const caller = { ...identified, ip: request.ip, requestId: request.id }
   const input = { params: request.params, query: request.query, body: request.body } as ParsedInput<CallName>

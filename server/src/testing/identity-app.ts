@@ -131,11 +131,12 @@ function mountUserRooms(deps: IdentityDeps, { mail, log, signInProviders, signup
   const ids = createIds({ clock: wallClock, random })
   const { handlers, jobs, plugins, guard, memberOfCookie } = identityRoom({ ...deps, ids, signupMode, wallClock })
   const federated = federatedRoom({ ...deps, log, signInProviders, wallClock })
+  const sessions = sessionsRoom({ ...deps, endSession, wallClock })
   const flags = flagsRoom({ ...deps, corroborateFromCents: cents(10_000n) })
   const answered = {
     ...handlers,
     ...proofsRoom({ ...deps, wallClock }).handlers,
-    ...sessionsRoom({ ...deps, endSession, wallClock }).handlers,
+    ...sessions.handlers,
     ...federated.handlers,
     ...usersRoom({ ...deps, readExchange: async () => notConnected }).handlers,
     ...flags.handlers,
@@ -146,6 +147,7 @@ function mountUserRooms(deps: IdentityDeps, { mail, log, signInProviders, signup
     jobs: { ...jobs, ...mailRoom({ mail, keys, wallClock }).jobs },
     plugins: [...plugins, ...federated.plugins],
     guard,
+    assertProved: sessions.assertProved,
     memberOfCookie,
     assertOpen: flags.assertOpen,
     isClosed: flags.isClosed,

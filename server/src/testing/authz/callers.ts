@@ -1,19 +1,20 @@
 import { generateKeyPair, SignJWT } from 'jose'
+import type { Scope } from '@moon/contract/scopes.ts'
 import { sql, write } from '../../database/db.ts'
 import { systemClock } from '../../kit/clock.ts'
 import { banUser } from '../../users/ban-user.ts'
+import { programsAt } from '../api-keys.ts'
 import { newMember, type Member } from '../member.ts'
 import type { WholeApp } from '../whole-app.ts'
 
 /**
  * One kind of caller. `is`: what it is to a call for members. `nobody` is refused as not signed in, `banned` reads the reason and nothing
- * else, `waiting` may do everything but buy.
+ * else, `waiting` may do everything but buy, a `program` what its scopes allow.
  */
-export type CallerKind = {
-  kind: string
-  is: 'nobody' | 'banned' | 'waiting' | 'member'
-  headers: Record<string, string>
-}
+export type CallerKind = { kind: string; headers: Record<string, string> } & (
+  | { is: 'nobody' | 'banned' | 'waiting' | 'member' }
+  | { is: 'program'; scopes: readonly Scope[] }
+)
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
@@ -55,6 +56,7 @@ export async function callersBeside(app: WholeApp, owner: Member): Promise<Calle
     nobody('somebody who signed out', bearer(signedOut.idToken)),
     nobody('somebody whose session has ended', bearer(expired.idToken)),
     nobody('somebody whose session is too old', bearer(old.idToken)),
+    ...(await programsBeside(app, owner)),
     { kind: 'a banned member', is: 'banned', headers: bearer(banned.idToken) },
     { kind: 'somebody on the waitlist', is: 'waiting', headers: bearer(waiting.idToken) },
     { kind: 'another member', is: 'member', headers: bearer(stranger.idToken) },
@@ -63,6 +65,40 @@ export async function callersBeside(app: WholeApp, owner: Member): Promise<Calle
       is: 'member',
       headers: { ...bearer(stranger.idToken), cookie: owner.cookie },
     },
+  ]
+}
+
+/** Programs with keys of other members, and what nobody may make of the owner's. */
+async function programsBeside(app: WholeApp, owner: Member): Promise<CallerKind[]> {
+  const { newProgram } = programsAt(app)
+  const [whole, reading, late, dropped, own] = [
+    await newProgram(await newMember(app), ['read', 'buy', 'reveal']),
+    await newProgram(await newMember(app), ['read']),
+    await newProgram(await newMember(app)),
+    await newProgram(await newMember(app)),
+    await newProgram(owner),
+  ]
+  const { db } = app.database
+  await write(db, sql`update api_keys set calls_per_minute = 100000`)
+  await write(db, sql`update api_tokens set expires_at = now() - interval '1 second' where key_id = ${late.key.id}`)
+  await write(db, sql`update api_keys set deleted_at = now() where id = ${dropped.key.id}`)
+  const withKey = (apiKey: string, token: string) => ({ ...bearer(token), 'x-api-key': apiKey })
+  const nobody = (kind: string, headers: Record<string, string>): CallerKind => ({ kind, is: 'nobody', headers })
+  const program = (kind: string, { key, token }: typeof whole, scopes: Scope[]): CallerKind => ({
+    kind,
+    is: 'program',
+    scopes,
+    headers: withKey(key.apiKey, token),
+  })
+  return [
+    program('a program of another member', whole, ['read', 'buy', 'reveal']),
+    program('a program that may read', reading, ['read']),
+    nobody('a program whose token has ended', withKey(late.key.apiKey, late.token)),
+    nobody('a program whose key is deleted', withKey(dropped.key.apiKey, dropped.token)),
+    nobody("another's token with the owner's key", withKey(own.key.apiKey, whole.token)),
+    nobody("the owner's token with another's key", withKey(whole.key.apiKey, own.token)),
+    nobody("the owner's key without a token", { 'x-api-key': own.key.apiKey }),
+    nobody("the owner's token without its key", bearer(own.token)),
   ]
 }
 

@@ -22,9 +22,10 @@ const buys: ReadonlySet<CallName> = new Set(['getDepositAddress', 'fundOnChain',
  */
 export function complaintOf(
   name: CallName,
-  { is }: CallerKind,
+  caller: CallerKind,
   { answer, toAbsent, isOtherKind }: { answer: Answer; toAbsent: Answer; isOtherKind: boolean },
 ): string | undefined {
+  const { is } = caller
   const { status, body } = answer
   const code = String(body['code'])
   const call: Call = calls[name]
@@ -38,6 +39,10 @@ export function complaintOf(
   if (status === 401) return 'does not know a member'
   if (is === 'banned' && !openToBanned.has(name))
     return status === 403 && code === 'user_banned' ? undefined : `answered ${status} ${code} to a banned user`
+  if (caller.is === 'program' && (call.scope === undefined || !caller.scopes.includes(call.scope)))
+    return status === 403 && ['not_for_keys', 'scope_missing'].includes(code)
+      ? undefined
+      : `answered ${status} ${code} to a program out of its scopes`
   if (is === 'waiting' && buys.has(name) && status === 200) return 'sold something to somebody who waits to be let in'
   return bare(answer) === bare(toAbsent) ? undefined : `tells ${bare(answer)} where nothing is ${bare(toAbsent)}`
 }

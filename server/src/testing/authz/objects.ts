@@ -6,7 +6,7 @@ import { sql, write } from '../../database/db.ts'
 import type { WholeApp } from '../whole-app.ts'
 
 /** What a user owns and a call may name. */
-const kinds = ['card', 'invoice', 'request', 'payout', 'finding'] as const
+const kinds = ['card', 'invoice', 'request', 'payout', 'finding', 'session'] as const
 export type Kind = (typeof kinds)[number]
 export type Objects = Readonly<Record<Kind, string>>
 
@@ -24,12 +24,14 @@ export async function buyObjects(app: WholeApp, member: Member): Promise<Objects
     sql`insert into other_network_deposits (network, address, coin, invoice_id, units, seen_at)
       values ('polygon', ${invoice}, 'USDC', ${invoice}, 50000000, '2026-03-01T00:00:00Z')`,
   )
+  const { sessions } = await member.get('listSessions')
   return {
     card: card!.id,
     invoice,
     request: depositAddress!,
     payout: asked.offPlatformRefundId,
     finding: `other-network:polygon:${invoice}:USDC`,
+    session: sessions[0]!.id,
   }
 }
 
@@ -40,6 +42,7 @@ export const absent: Objects = {
   request: 'lnbcrt1',
   payout: 'pout_01900000000070008000000000000001',
   finding: 'other-network:polygon:0x0:USDC',
+  session: '01900000-0000-7000-8000-000000000001',
 }
 
 type Given = (typeof plain)[CallName]
