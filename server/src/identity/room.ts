@@ -5,11 +5,15 @@ import { createGuard, createMemberOfCookie } from './guard.ts'
 import { identityRoutes, keySetPlugin } from './routes.ts'
 import { sendCode } from './send-code.ts'
 import { identitySweeps } from './sweeps.ts'
+import { identityData } from './store.ts'
+import { withPersonalData } from '../database/personal-data.ts'
 
 type Deps = Omit<IdentityDeps & Parameters<typeof createGuard>[0], 'clock'> & { wallClock: Clock }
 
+export const identityRoom = withPersonalData(mountIdentity, identityData)
+
 /** The identity library lives on the wall clock, and so does everything that must agree with it. */
-export function identityRoom({ wallClock, ...given }: Deps) {
+function mountIdentity({ wallClock, ...given }: Deps) {
   const deps = { ...given, clock: wallClock }
   const jobs: JobTable<'identity.send-code'> = { 'identity.send-code': (wanted) => sendCode(deps, wanted) }
   return {

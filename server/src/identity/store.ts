@@ -1,5 +1,6 @@
 import type { SignInProviderName } from '@moon/contract/federated.ts'
 import { read, readOne, sql, write, type Db, type Tx } from '../database/db.ts'
+import type { PersonalData } from '../database/personal-data.ts'
 
 export type IdentityRow = {
   id: string
@@ -164,3 +165,10 @@ export const deleteSignUpsOf = (on: Db | Tx, email: string): Promise<number> =>
 
 export const deleteSignUpsBefore = (on: Db | Tx, before: Date): Promise<number> =>
   write(on, sql`delete from auth.sign_ups where asked_at < ${before}`)
+
+/** In which ways a user can log in: a password, and accounts at providers. */
+export const identityData: PersonalData = {
+  'ways-in': ({ identityId }) =>
+    sql`select jsonb_build_object('provider', a.provider_id, 'account', a.account_id, 'since', a.created_at) as row
+      from auth.accounts a where a.user_id = ${identityId} order by a.created_at`,
+}

@@ -56,8 +56,11 @@ export async function addPasskey(
   })
 }
 
-/** The library throws where an answer is not right, whatever the reason; that the database is away stays what it is. */
+/** What the library throws where an answer is not right, or so odd that it stumbles over it. */
+const ofLibrary: readonly unknown[] = [Error, TypeError, SyntaxError, RangeError]
+
+/** Makes a refusal of it, whatever the reason; that the database is away stays what it is. */
 export function refuse(error: unknown): never {
-  if (error instanceof Error && error.constructor === Error) throw new Refusal('passkey_refused')
+  if (error instanceof Error && ofLibrary.includes(error.constructor)) throw new Refusal('passkey_refused')
   throw error
 }
