@@ -15,7 +15,7 @@ test('Log In and Sign Up are tabs that keep where the user wanted to go; Log In 
   await page.getByRole('tab', { name: 'Log In' }).click()
   await expect(page).toHaveURL('/login?redirect=%2Fdashboard%3Fx%3D1')
 
-  const button = page.getByRole('button', { name: 'Log In' })
+  const button = page.getByRole('button', { name: 'Log In', exact: true })
   for (const [email, password] of [
     ['', ''],
     ['ada@example.com', ''],

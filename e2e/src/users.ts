@@ -79,7 +79,7 @@ export async function fillLogIn(page: Page, { email, password }: Pick<NewUser, '
 
 export async function logIn(page: Page, user: Pick<NewUser, 'email' | 'password'>): Promise<void> {
   await fillLogIn(page, user)
-  await page.getByRole('button', { name: 'Log In' }).click()
+  await page.getByRole('button', { name: 'Log In', exact: true }).click()
 }
 
 /** The menu of the header: of the account on a wide screen, in the drawer on a narrow one. */

@@ -12,7 +12,7 @@ import { Dollars } from '@moon/ui/amount/dollars.tsx'
 import { Skeleton } from '@moon/ui/skeleton.tsx'
 import { Bitcoin, CreditCard, Puzzle, Undo2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { Link, Navigate } from 'react-router'
+import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 import { shortDollars } from '../kit/short-dollars.ts'
 import { shownTimeOfDay } from '../kit/shown-time.ts'
 import { paths } from '../paths.ts'
@@ -39,7 +39,16 @@ function Credit() {
   const credit = useCredit()
   const history = usePayouts()
   const waiting = history.payouts?.map(waitingPayout).find((one) => one !== undefined)
-  const [sheet, setSheet] = useState<{ resumed: WaitingPayout | undefined }>()
+  // From an order whose money is credit.
+  const { state } = useLocation() as { state: { refund?: string } | null }
+  const navigate = useNavigate()
+  const [sheet, setSheet] = useState<{ resumed: WaitingPayout | undefined } | undefined>(
+    state?.refund === undefined ? undefined : { resumed: undefined },
+  )
+  const close = () => {
+    setSheet(undefined)
+    if (state) void navigate(paths.credit, { replace: true })
+  }
   return (
     <div className="grid max-w-160 gap-10">
       <h1 className="text-3xl">Moon Credit</h1>
@@ -59,7 +68,8 @@ function Credit() {
           payouts={history.payouts}
           hasLightning={history.hasLightning}
           resumed={sheet.resumed}
-          onClose={() => setSheet(undefined)}
+          amountText={state?.refund}
+          onClose={close}
         />
       )}
     </div>

@@ -32,8 +32,13 @@ const receipt: WireAnswer<'readReceipt'> = {
   returned: { credit: '0.00', sats: 0, overdraft: '0.00' },
 }
 
-const story = async (fundingState: CardInfo['fundingState'], changes: Partial<typeof receipt> = {}) => {
-  playServer({ readReceipt: () => ({ ...receipt, ...changes }) })
+const story = async (
+  fundingState: CardInfo['fundingState'],
+  changes: Partial<typeof receipt> = {},
+  { offPlatformRefund = false } = {},
+) => {
+  const memberFlags = () => ({ flags: { offPlatformRefund }, finalizedFrom: '100.00' })
+  playServer({ readReceipt: () => ({ ...receipt, ...changes }), memberFlags })
   return (await onScreen(<PaymentStory card={{ id: 'card_1', gift_card: null, fundingState } as CardInfo} />)).texts()
 }
 
@@ -45,6 +50,26 @@ it('an order that became no card ends with where its money is', async () => {
 it('one that was paid over Lightning says that its sats went back', async () => {
   const overLightning = { method: 'LIGHTNING' as const, price: { ...price, appliedCredit: '0.00', due: '25.00' } }
   expect(await story('REFUNDED_TO_CREDIT', overLightning)).toContain('The sats that you sent went back to your wallet')
+})
+
+const cameBack = (credit: string) => ({
+  price: { ...price, appliedCredit: '0.00' },
+  returned: { ...receipt.returned, credit },
+})
+
+it.each(['REFUNDED_TO_CREDIT', 'PAID'] as const)(
+  'what came back of an order that is %s leads to its refund',
+  async (state) => {
+    expect(await story(state, cameBack('10.00'), { offPlatformRefund: true })).toContain('Refund it in Bitcoin')
+  },
+)
+
+it.each([
+  ['without the flag', '10.00', false],
+  ['where it is less than a refund may be', '9.99', true],
+] as const)('nothing leads to a refund %s', async (_, credit, offPlatformRefund) => {
+  const texts = await story('REFUNDED_TO_CREDIT', cameBack(credit), { offPlatformRefund })
+  expect(texts).not.toContain('Refund it in Bitcoin')
 })
 
 it('one that is made says nothing of the kind', async () => {

@@ -1,6 +1,6 @@
 import type { CardInfo } from '@moon/contract/cards.ts'
 import type { Receipt, ReceiptPayment } from '@moon/contract/receipts.ts'
-import { zeroCents } from '@moon/money/cents.ts'
+import { addCents, zeroCents } from '@moon/money/cents.ts'
 import { formatDollars, groupCoin } from '@moon/money/format.ts'
 import { buttonClass } from '@moon/ui/button.tsx'
 import { classNames } from '@moon/ui/class-names.ts'
@@ -17,6 +17,7 @@ import { receiptPath } from '../../paths.ts'
 import { givenBack } from './given-back.ts'
 import { giftStanding, isGift, type WithGift } from '../view/gift-standing.ts'
 import { methodName } from './receipt-lines.ts'
+import { RefundLink } from './refund-link.tsx'
 import { shortfallText } from './shortfall-text.ts'
 
 /** What became of each payment, step by step, from the order to the card; the same after a reload and elsewhere. */
@@ -48,6 +49,7 @@ export function PaymentStory({ card }: { card: CardInfo }) {
         {data.shortfall && <Event isDone>{shortfallText(data.shortfall)}</Event>}
         {isNotMade(card) ? <GivenBack receipt={data} /> : <Issued receipt={data} />}
       </ol>
+      <RefundLink amount={addCents(data.returned.credit, isNotMade(card) ? data.price.appliedCredit : zeroCents)} />
     </section>
   )
 }

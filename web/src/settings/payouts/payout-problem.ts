@@ -91,7 +91,8 @@ function refused(error: unknown, place: PayoutPlace): PayoutProblem | undefined 
   if (atAmount.has(code)) return { at: 'amount', text: errorText(error) }
   if (atAddress.has(code)) return { at: 'address', text: errorText(error) }
   if (code === 'payout_open') return { at: 'form', text: `${errorText(error)} Nothing more was taken.` }
-  if (code === 'payout_limit') return { at: 'form', text: `${errorText(error)} Nothing was taken.` }
+  if (code === 'payout_limit' || code === 'step_up_required')
+    return { at: 'form', text: `${errorText(error)} Nothing was taken.` }
   const text = standing(error)
   return text === undefined ? undefined : { at: 'form', text: `${text} Nothing was taken.` }
 }

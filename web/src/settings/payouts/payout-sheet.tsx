@@ -12,13 +12,15 @@ type PayoutSheetProps = {
   payouts: readonly Payout[] | undefined
   hasLightning: boolean
   resumed: WaitingPayout | undefined
+  /** How much is asked for at first, in dollars; no more than the credit. */
+  amountText?: string | undefined
   onClose: () => void
 }
 
 /** Asking for credit in Bitcoin: amount and address, the question whether both are right, and the code from the mail. */
 export function PayoutSheet({ user: { moonCredit: credit, email }, payouts, ...rest }: PayoutSheetProps) {
-  const { hasLightning, resumed, onClose } = rest
-  const steps = usePayoutSteps({ credit, payouts, resumed })
+  const { hasLightning, resumed, amountText, onClose } = rest
+  const steps = usePayoutSteps({ credit, payouts, resumed, amountText })
   const isWide = useWidth() >= breakpoints.mobile
   const { at, title, place, goBack } = steps
   return (

@@ -36,14 +36,14 @@ export async function sheetOnScreen(answers: Answers = {}) {
   return { asked, bodies, screen, has, onClose }
 }
 
-type SheetProps = { onClose: () => void; resumed?: Payout }
+type SheetProps = { onClose: () => void; resumed?: Payout; amountText?: string }
 
 /** What the sheet draws, without its frame: the title, the way back, and the step. */
-export function Steps({ onClose, resumed }: SheetProps) {
+export function Steps({ onClose, resumed, amountText }: SheetProps) {
   const { payouts, hasLightning } = usePayouts()
   // The page below shows the profile's credit.
   useQuery(query('readUser', { query: { includeCoinbaseInfo: true } }))
-  const steps = usePayoutSteps({ credit, payouts, resumed: resumed && waitingPayout(resumed) })
+  const steps = usePayoutSteps({ credit, payouts, resumed: resumed && waitingPayout(resumed), amountText })
   return (
     <>
       <h2>{steps.title}</h2>

@@ -17,6 +17,8 @@ type Given = {
   payouts: readonly Payout[] | undefined
   /** One that waits for its code already: it goes on from there. */
   resumed: WaitingPayout | undefined
+  /** What stands in the field of the amount at first. */
+  amountText?: string | undefined
 }
 
 export type PayoutSteps = ReturnType<typeof usePayoutSteps>
@@ -27,8 +29,11 @@ export type PayoutSteps = ReturnType<typeof usePayoutSteps>
  * code     asked for: its credit is set aside, and the code confirms one quote
  * ended    it waits for no code any more
  */
-export function usePayoutSteps({ credit, payouts, resumed }: Given) {
-  const [draft, setDraft] = useState<PayoutDraft>({ amountText: '', address: '' })
+export function usePayoutSteps({ credit, payouts, resumed, amountText = '' }: Given) {
+  const [draft, setDraft] = useState<PayoutDraft>({
+    amountText: payoutAmount(amountText, credit).amount ? amountText : '',
+    address: '',
+  })
   /** The amount that Continue was pressed with. */
   const [checked, setChecked] = useState<Cents>()
   const [asked, setAsked] = useState(resumed)

@@ -1,0 +1,23 @@
+import { payoutMinCents } from '@moon/contract/limits.ts'
+import { dollarsWire, type Cents } from '@moon/money/cents.ts'
+import { buttonClass } from '@moon/ui/button.tsx'
+import { Bitcoin } from 'lucide-react'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { useFlag } from '../../session/flags.ts'
+
+/** Leads from an order whose money is credit to its refund in Bitcoin; nothing where it is less than a refund may be. */
+export function RefundLink({ amount }: { amount: Cents }) {
+  const hasRefunds = useFlag('offPlatformRefund')
+  if (!hasRefunds || amount < payoutMinCents) return null
+  return (
+    <Link
+      to={paths.credit}
+      state={{ refund: dollarsWire(amount) }}
+      className={`${buttonClass('quiet', 'small')} -ms-3 gap-2 justify-self-start`}
+    >
+      <Bitcoin aria-hidden className="size-4" />
+      Refund it in Bitcoin
+    </Link>
+  )
+}
