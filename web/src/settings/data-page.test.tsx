@@ -10,7 +10,8 @@ it('the archive is saved as a file, whole', async () => {
   playServer({ exportData: () => ({ fileName: 'moon-2026-11-23.zip', zip: 'UEsDBA==' }) })
   const screen = await onScreen(<DataPage />)
   await screen.press('Download my data')
-  await screen.wait(100)
+  // Asked, answered, read, drawn.
+  for (let turn = 0; turn < 4; turn += 1) await screen.wait(100)
   expect(saveFile).toHaveBeenCalledWith('moon-2026-11-23.zip', 'application/zip', new Uint8Array([80, 75, 3, 4]))
 })
 
@@ -19,7 +20,8 @@ it('somebody who must wait is told how long, and nothing is saved', async () => 
   playServer({ exportData: () => refusal(429, 'too_many_requests', 'Too many tries. Wait 59 minutes.') })
   const screen = await onScreen(<DataPage />)
   await screen.press('Download my data')
-  await screen.wait(100)
+  // Asked, answered, read, drawn.
+  for (let turn = 0; turn < 4; turn += 1) await screen.wait(100)
   expect(screen.texts().join('')).toContain('Too many tries. Wait 59 minutes.')
   expect(saveFile).not.toHaveBeenCalled()
 })
