@@ -133,6 +133,16 @@ const ofPayouts: readonly Mutant[] = [
     ],
   },
   {
+    name: 'what we learn late over Lightning costs the user',
+    edits: [
+      edit(
+        'lightning-payouts/end-send.ts',
+        `const heldUntil = endedAt === undefined ? deps.clock.now() : endedAt`,
+        `const heldUntil = endedAt === undefined || true ? deps.clock.now() : endedAt`,
+      ),
+    ],
+  },
+  {
     name: 'a failure frees what the node was asked for twice',
     // Both requests must come late, the first after the second has failed: once in thousands of histories.
     story: 'server/src/lightning-payouts/left-open.story.test.ts',

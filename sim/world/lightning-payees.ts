@@ -11,7 +11,15 @@ type Written = { hash: string; wallet: string; msat: string | null; expiresAt: s
 /** What arrived at a wallet: the truth that no table of Moon's has. */
 export type Arrival = { hash: string; wallet: string; amount: bigint; fee: bigint }
 
-type Payment = { isLeftOpen: boolean; status: 'open' | 'paid' | 'failed'; wallet: string; amount: bigint; fee: bigint }
+type Payment = {
+  isLeftOpen: boolean
+  status: 'open' | 'paid' | 'failed'
+  /** When it came back; null: it has not left. */
+  endedAt: Date | null
+  wallet: string
+  amount: bigint
+  fee: bigint
+}
 
 /**
  * The part of the Lightning network that payouts know: wallets that make invoices, and our node, which pays a hash once, pays a failed
@@ -69,6 +77,7 @@ export class LightningPayees {
     const payment: Payment = {
       isLeftOpen: before?.isLeftOpen === true,
       status: 'open',
+      endedAt: null,
       wallet: writtenIn(request).wallet,
       amount,
       fee,
@@ -84,7 +93,7 @@ export class LightningPayees {
     if (!payment) return { kind: 'absent' }
     if (payment.status === 'open') return { kind: 'in_flight' }
     return payment.status === 'failed'
-      ? { kind: 'failed', because: 'FAILURE_REASON_NO_ROUTE' }
+      ? { kind: 'failed', because: 'FAILURE_REASON_NO_ROUTE', endedAt: payment.endedAt }
       : { kind: 'paid', preimage: 'ab'.repeat(32), feeMsat: msat(payment.fee) }
   }
 
@@ -112,6 +121,7 @@ export class LightningPayees {
     this.sendable -= cost
     const end = (isTaken: boolean) => {
       payment.status = isTaken ? 'paid' : 'failed'
+      payment.endedAt = schedule.now()
       if (isTaken) this.arrived.push({ hash, ...payment })
       else this.sendable += cost
     }

@@ -14,6 +14,7 @@ type EventfulNode = {
   manager: L.ChannelManager
   follower: { tip: { height: number } }
   seconds(): number
+  nowMs(): number
   workIn(ms: number, first: () => void): void
 }
 
@@ -32,7 +33,7 @@ export function takeEvent(node: EventfulNode, event: L.Event): void {
   else if (event instanceof L.Event_PaymentFailed) {
     const reason = someOf(event.reason, L.Option_PaymentFailureReasonZ_Some)
     const known = reason === undefined ? undefined : failureReasons[reason]
-    node.payments.fail(hex.encode(event.payment_id), known ?? 'FAILURE_REASON_ERROR')
+    node.payments.fail(hex.encode(event.payment_id), known ?? 'FAILURE_REASON_ERROR', { cameBackAtMs: node.nowMs() })
   }
 }
 

@@ -20,6 +20,8 @@ export type Payment = {
   readonly failureReason: FailureReason
   readonly preimage?: string
   readonly createdAtMs: number
+  /** When what had left the node came back; not where nothing left it. */
+  readonly cameBackAtMs?: number
 }
 
 /** What a node has paid or tried to pay, one entry for each payment hash. */
@@ -49,9 +51,9 @@ export class Payments {
     if (payment) this.put({ ...payment, ...outcome, status: 'SUCCEEDED' })
   }
 
-  fail(hash: string, failureReason: FailureReason): void {
+  fail(hash: string, failureReason: FailureReason, came: Pick<Payment, 'cameBackAtMs'> = {}): void {
     const payment = this.get(hash)
-    if (payment?.status === 'IN_FLIGHT') this.put({ ...payment, status: 'FAILED', failureReason })
+    if (payment?.status === 'IN_FLIGHT') this.put({ ...payment, ...came, status: 'FAILED', failureReason })
   }
 
   /** The end of a payment; at once when it is over already. */

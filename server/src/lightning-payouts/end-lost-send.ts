@@ -9,8 +9,8 @@ import { findSend } from './store.ts'
 /** After so long nothing is on its way from us to the node any more. */
 const surelyArrivedMs = 86_400_000
 
-/** What an operator may end: a payment that the node says it never began, or that failed. `isUntouched`: its payee never saw it. */
-type Lost = { payout: LightningPayout; requests: number; isUntouched: boolean }
+/** What an operator may end: a payment that the node says it never began, or that failed. */
+type Lost = { payout: LightningPayout; requests: number; endedAt?: Date | null }
 
 /**
  * Looks at a payment that tracking alone does not end. A text says why it is not to be ended: it may still arrive, or a request
@@ -25,18 +25,16 @@ export async function findLostSend(
   const intent = (await findSend(database.db, payoutId))?.intent
   if (payout?.state !== 'paying' || !payout.paymentHash || !intent) return 'it is not being paid'
   if ((await payer.node()) !== intent.node) return 'another node answers than was asked to pay'
-  const { kind } = await payer.track(payout.paymentHash)
-  if (kind !== 'absent' && kind !== 'failed') return `the node says of it: ${kind.replace('_', ' ')}`
+  const status = await payer.track(payout.paymentHash)
+  if (status.kind !== 'absent' && status.kind !== 'failed')
+    return `the node says of it: ${status.kind.replace('_', ' ')}`
   const { invoiceExpiresAt, requestedAt, requests } = intent
   const now = clock.now()
   const isOver = after(invoiceExpiresAt, surelyOverMs) < now || after(requestedAt, surelyArrivedMs) < now
   if (!isOver) return 'a request for it may still arrive at the node: ask again when its invoice has ended, or tomorrow'
-  return { payout, requests, isUntouched: kind === 'absent' }
+  return { payout, requests, ...(status.kind === 'absent' ? { endedAt: null } : status) }
 }
 
 /** Returns a payment that an operator has looked at: it is credit again, whole where its payee never saw it. False: it has changed. */
-export const endLostSend = (
-  deps: LightningPayoutDeps,
-  { payout, requests, isUntouched }: Lost,
-  by: string,
-): Promise<boolean> => endSend(deps, payout.id, { kind: 'failed', because: `ended by ${by}`, requests, isUntouched })
+export const endLostSend = (deps: LightningPayoutDeps, { payout, ...lost }: Lost, by: string): Promise<boolean> =>
+  endSend(deps, payout.id, { ...lost, kind: 'failed', because: `ended by ${by}` })

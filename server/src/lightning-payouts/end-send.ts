@@ -18,13 +18,9 @@ import { arrivedEmail } from './arrived-email.ts'
 import type { Intent } from './send.ts'
 import { lockSend, updateFailed, updatePaid } from './store.ts'
 
-/**
- * A failure ends so many requests: it says nothing of one that was made after the node was looked at. `isUntouched`: its payee never
- * saw it, and nobody could wait with it.
- */
-type Ended =
-  | Extract<SendStatus, { kind: 'paid' }>
-  | (Extract<SendStatus, { kind: 'failed' }> & Pick<Intent, 'requests'> & { isUntouched?: boolean })
+/** A failure ends so many requests: it says nothing of one that was made after the node was looked at. */
+type Ended = Extract<SendStatus, { kind: 'paid' }> | (Failed & Pick<Intent, 'requests'>)
+type Failed = Extract<SendStatus, { kind: 'failed' }>
 
 /**
  * Ends the payment of a payout, as the node says that it ended: it is paid, or it is credit again. Twice is once. One that was left open
@@ -40,7 +36,7 @@ export async function endSend(deps: LightningPayoutDeps, payoutId: string, ended
     const at = clock.now()
     if (ended.kind === 'failed') {
       if (intent.requests !== ended.requests) return false
-      const worthCents = ended.isUntouched ? payout.amountCents : worthOf(deps, payout, intent)
+      const worthCents = worthOf(deps, payout, { ...ended, ...intent })
       if (worthCents === undefined) return false
       if (!(await returnConfirmed(tx, deps, payout, { because: 'failed', worthCents }))) return false
       await updateFailed(tx, payoutId, { at, failure: ended.because })
@@ -59,9 +55,17 @@ export async function endSend(deps: LightningPayoutDeps, payoutId: string, ended
   return isEnded
 }
 
-/** Undefined: nobody knows now. As long as it waited for us, its user could have cancelled it for all of its dollars. */
-function worthOf(deps: LightningPayoutDeps, payout: LightningPayout, { startedAt }: Intent): Cents | undefined {
-  if (deps.clock.now() < after(startedAt, payoutCodeMs)) return payout.amountCents
+/**
+ * Undefined: nobody knows now. Only what its payee had for ten minutes is worth less than was taken: while it waited for us its user
+ * could have cancelled it, and that we learn late of its end is no fault of theirs.
+ */
+function worthOf(
+  deps: LightningPayoutDeps,
+  payout: LightningPayout,
+  { startedAt, endedAt }: Pick<Intent, 'startedAt'> & Pick<Failed, 'endedAt'>,
+): Cents | undefined {
+  const heldUntil = endedAt === undefined ? deps.clock.now() : endedAt
+  if (heldUntil === null || heldUntil < after(startedAt, payoutCodeMs)) return payout.amountCents
   const price = payoutPrice(deps)
   return price && worthReturned(payout, price)
 }

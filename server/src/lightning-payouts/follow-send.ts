@@ -40,7 +40,7 @@ export async function followSend(
   if (status.kind === 'paid') return void (await endSend(deps, payoutId, status))
   if (status.kind === 'failed' && isSure) return void (await endSend(deps, payoutId, { ...status, requests }))
   if (status.kind === 'absent' && refusedBecause !== undefined && requests === 1)
-    return void (await endSend(deps, payoutId, { kind: 'failed', because: refusedBecause, requests }))
+    return void (await endSend(deps, payoutId, { kind: 'failed', because: refusedBecause, endedAt: null, requests }))
   if (status.kind === 'absent') return askAgain(deps, payer, { payoutId, intent, request: paymentRequest })
   if (after(intent.startedAt, longMs) < clock.now())
     return alarm(

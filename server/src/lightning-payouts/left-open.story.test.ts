@@ -70,6 +70,8 @@ test('whoever leaves a payment open and waits for the market wins by neither way
   const [soon, fallen, same, grown] = [await leftOpen(), await leftOpen(), await leftOpen(), await leftOpen()]
   market.bid = risen(-20n)
   expect(await givenBack(soon)).toEqual(['cancelled', 10_000n])
+  // For the nodes, too: theirs is the word for how long it was left open.
+  await wallet.ask('POST', '/api/clock', { moveMs: 10 * minute })
   clock.advance(10 * minute)
   market.bid = undefined
   expect(await givenBack(fallen)).toEqual(['paying', 10_000n - 6_025n])
@@ -85,6 +87,19 @@ test('whoever leaves a payment open and waits for the market wins by neither way
   expect(await givenBack(same)).toEqual(['cancelled', 10_000n])
   market.bid = risen(50n)
   expect(await givenBack(grown)).toEqual(['cancelled', 10_000n])
+})
+
+test('one that its payee gave back at once comes back whole, however late we learn of it and however bitcoin has fallen [G-36]', async () => {
+  const { request, hash } = await wallet.invoice({ isHeld: true, amountSats: 100_000 })
+  const payout = await confirmed(request)
+  await payPayout(deps, payout.id)
+  await expect.poll(async () => (await wallet.find(hash)).state).toBe('ACCEPTED')
+  await wallet.ask('POST', '/api/wallet/give-back', { hash })
+  await expect.poll(async () => (await node.track(hash)).kind).toBe('failed')
+  clock.advance(180 * minute)
+  market.bid = risen(-20n)
+  await followSends(deps)
+  expect([await stateOf(payout), await creditOf(payout)]).toEqual(['cancelled', 10_000n])
 })
 
 test('one that waited for us and fails at once comes back whole, however bitcoin has fallen meanwhile', async () => {

@@ -21,7 +21,8 @@ export type SendStatus =
   | { kind: 'in_flight' }
   /** `preimage` is the payee's receipt, in hex; the fee is what all hops together took. */
   | { kind: 'paid'; preimage: string; feeMsat: Msat }
-  | { kind: 'failed'; because: string }
+  /** `endedAt`: when the last part of it came back to the node; null: none has left it. Left out: the node does not say. */
+  | { kind: 'failed'; because: string; endedAt?: Date | null }
   /** The node has never heard of it. */
   | { kind: 'absent' }
   | { kind: 'unknown' }

@@ -76,10 +76,17 @@ export function describePayment(payment: Payment) {
     fee_sat: sats(payment.feeMsat),
     fee_msat: String(payment.feeMsat),
     creation_time_ns: `${payment.createdAtMs}000000`,
-    htlcs: [],
+    htlcs: describeAttempts(payment),
     payment_index: String(payment.index),
     failure_reason: payment.failureReason,
   }
+}
+
+/** One for the whole payment, once it has come back. */
+function describeAttempts({ createdAtMs, cameBackAtMs, status }: Payment) {
+  if (cameBackAtMs === undefined) return []
+  const times = { attempt_time_ns: `${createdAtMs}000000`, resolve_time_ns: `${cameBackAtMs}000000` }
+  return [{ attempt_id: '0', status, ...times }]
 }
 
 export function describeRequest(request: PaymentRequest) {

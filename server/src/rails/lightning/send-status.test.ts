@@ -7,6 +7,8 @@ const preimage = '07'.repeat(32)
 const hash = createHash('sha256').update(Buffer.from(preimage, 'hex')).digest('hex')
 const payment = (more: object) => ({ payment_hash: hash, fee_msat: '1012', failure_reason: 'NO_ROUTE', ...more })
 
+const cameBack = (at: string) => ({ status: 'FAILED', resolve_time_ns: at })
+
 it.each([
   ['IN_FLIGHT', {}, { kind: 'in_flight' }],
   ['INITIATED', {}, { kind: 'in_flight' }],
@@ -14,8 +16,14 @@ it.each([
   ['SUCCEEDED', { payment_preimage: preimage }, { kind: 'paid', preimage, feeMsat: 1_012n }],
   ['SUCCEEDED', { payment_preimage: '08'.repeat(32) }, { kind: 'unknown' }],
   ['SUCCEEDED', {}, { kind: 'unknown' }],
-  ['FAILED', {}, { kind: 'failed', because: 'NO_ROUTE' }],
+  ['FAILED', {}, { kind: 'failed', because: 'NO_ROUTE', endedAt: null }],
   ['FAILED', { htlcs: [{ status: 'FAILED' }] }, { kind: 'failed', because: 'NO_ROUTE' }],
+  [
+    'FAILED',
+    { htlcs: [cameBack('1770000000123456789'), cameBack('1770000060123456789')] },
+    { kind: 'failed', because: 'NO_ROUTE', endedAt: new Date(1_770_000_060_123) },
+  ],
+  ['FAILED', { htlcs: [cameBack('1770000000123456789'), cameBack('0')] }, { kind: 'failed', because: 'NO_ROUTE' }],
   ['FAILED', { htlcs: [{ status: 'FAILED' }, { status: 'IN_FLIGHT' }] }, { kind: 'in_flight' }],
   ['FAILED', { payment_hash: '00'.repeat(32) }, { kind: 'unknown' }],
 ])('%s with %j is what our words say', (status, more, expected) => {

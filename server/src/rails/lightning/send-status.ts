@@ -12,7 +12,7 @@ const payment = z.object({
   status: z.enum(['UNKNOWN', 'INITIATED', 'IN_FLIGHT', 'SUCCEEDED', 'FAILED']),
   fee_msat: z._default(integer, '0'),
   failure_reason: z._default(z.string(), ''),
-  htlcs: z._default(z.array(z.object({ status: z.string() })), []),
+  htlcs: z._default(z.array(z.object({ status: z.string(), resolve_time_ns: z._default(integer, '0') })), []),
 })
 
 /**
@@ -32,10 +32,17 @@ export function sendStatusOf(message: unknown, paymentHash: string): Exclude<Sen
         : { kind: 'unknown' }
     case 'FAILED':
       if (htlcs.some((htlc) => htlc.status === 'IN_FLIGHT')) return { kind: 'in_flight' }
-      return { kind: 'failed', because: more.failure_reason }
+      return { kind: 'failed', because: more.failure_reason, ...endOf(htlcs) }
     case 'UNKNOWN':
       return { kind: 'unknown' }
   }
+}
+
+/** When the last part came back. A part without a time came back when nobody knows. */
+function endOf(htlcs: readonly { resolve_time_ns: string }[]): { endedAt?: Date | null } {
+  const resolved = htlcs.map((htlc) => BigInt(htlc.resolve_time_ns) / 1_000_000n)
+  if (resolved.some((ms) => ms === 0n)) return {}
+  return { endedAt: resolved.length === 0 ? null : new Date(Math.max(...resolved.map(Number))) }
 }
 
 const hashOf = (preimage: string): string => createHash('sha256').update(Buffer.from(preimage, 'hex')).digest('hex')
