@@ -14,3 +14,22 @@ const aboutCards = Object.entries(calls as Record<string, Call>)
 test('of a card that exists everything can be read; it can be deleted or marked, not reloaded, combined or withdrawn from [COB-27]', () => {
   expect(aboutCards).toEqual(['deleteCard', 'markGiftCard', 'listCardTransactions'])
 })
+
+test('what takes money out, changes the way in or takes all data along needs a proof, and says that it may be refused without one', () => {
+  const all = Object.entries(calls as Record<string, Call>)
+  const needing = all.filter(([, call]) => call.needsProof).map(([name]) => name)
+  expect(needing.toSorted()).toEqual([
+    'askPayout',
+    'confirmAuthenticator',
+    'createApiKey',
+    'exportData',
+    'removeAuthenticator',
+    'removePasskey',
+    'renewRecoveryCodes',
+    'rotateApiKey',
+    'startAuthenticator',
+    'startPasskey',
+  ])
+  const refused = all.filter(([, call]) => call.refusals?.includes('step_up_required')).map(([name]) => name)
+  expect(refused.toSorted()).toEqual(needing.toSorted())
+})

@@ -35,6 +35,7 @@ export const passkeyCalls = {
     summary: 'What a browser needs to make a passkey',
     body: z.optional(nothing),
     answer: z.object({ options: webAuthnOptions }),
+    needsProof: true,
     refusals: ['step_up_required', 'too_many_requests'],
   },
   addPasskey: {
@@ -63,6 +64,7 @@ export const passkeyCalls = {
     summary: 'Log-ins by this passkey are refused from now on',
     params: byId,
     answer: z.object({ outcome: z.literal('removed') }),
+    needsProof: true,
     refusals: ['step_up_required', 'not_found'],
   },
 } as const satisfies Record<string, Call>

@@ -28,6 +28,7 @@ export const proofCalls = {
     body: z.optional(nothing),
     /** The secret in base32, and the otpauth address that a QR code carries. */
     answer: z.object({ secret: z.string(), address: z.string() }),
+    needsProof: true,
     refusals: ['step_up_required'],
     secret: true,
   },
@@ -38,6 +39,7 @@ export const proofCalls = {
     summary: 'The first code of an app turns it on, in place of one before; answers the recovery codes, once',
     body: z.object({ code }),
     answer: recoveryCodes,
+    needsProof: true,
     refusals: ['step_up_required', 'code_mismatch', 'wrong_state', 'too_many_requests'],
     secret: true,
   },
@@ -48,6 +50,7 @@ export const proofCalls = {
     summary: 'New recovery codes; those before count no more',
     body: z.optional(nothing),
     answer: recoveryCodes,
+    needsProof: true,
     refusals: ['step_up_required', 'not_found'],
     secret: true,
   },
@@ -57,6 +60,7 @@ export const proofCalls = {
     who: 'member',
     summary: 'Log-ins ask for a mailed code again, on new devices',
     answer: z.object({ outcome: z.literal('removed') }),
+    needsProof: true,
     refusals: ['step_up_required', 'not_found'],
   },
   readStepUp: {

@@ -9,7 +9,7 @@ import { describeDevice } from '../sessions/describe-device.ts'
 import type { ProofDeps, Prover } from './deps.ts'
 import { enterByPasskey } from './enter-by-passkey.ts'
 
-type PasskeyCall =
+export type PasskeyCall =
   | 'askPasskey'
   | 'enterByPasskey'
   | 'listPasskeys'
@@ -18,13 +18,10 @@ type PasskeyCall =
   | 'renamePasskey'
   | 'removePasskey'
 
-type Whose = {
-  proverOf: (caller: Caller<'member'>) => Promise<Prover>
-  /** The same, of somebody who has proved it lately. */
-  provenOf: (caller: Caller<'member'>) => Promise<Prover>
-}
+/** Whose session it is that asks. */
+type ProverOf = (caller: Caller<'member'>) => Promise<Prover>
 
-export function passkeyRoutes(deps: ProofDeps, { proverOf, provenOf }: Whose): Handlers<PasskeyCall> {
+export function passkeyRoutes(deps: ProofDeps, proverOf: ProverOf): Handlers<PasskeyCall> {
   const { db } = deps.database
   return {
     askPasskey: async (_input, _caller, { request }) => {
@@ -38,7 +35,7 @@ export function passkeyRoutes(deps: ProofDeps, { proverOf, provenOf }: Whose): H
     },
     listPasskeys: async (_input, caller) => listPasskeys(db, deps, (await proverOf(caller)).identityId),
     startPasskey: async (_input, caller) => {
-      const prover = await provenOf(caller)
+      const prover = await proverOf(caller)
       await slowDown(deps, deps.limits.passkeyAsked, prover.sessionId)
       return { options: { ...(await startPasskey(deps, prover)) } }
     },
@@ -50,7 +47,7 @@ export function passkeyRoutes(deps: ProofDeps, { proverOf, provenOf }: Whose): H
     renamePasskey: async ({ params: { id }, body: { name } }, caller) =>
       renamePasskey(deps, { id, name, identityId: (await proverOf(caller)).identityId }),
     removePasskey: async ({ params: { id } }, caller) => {
-      await removePasskey(deps, { ...(await provenOf(caller)), id })
+      await removePasskey(deps, { ...(await proverOf(caller)), id })
       return { outcome: 'removed' }
     },
   }

@@ -10,22 +10,16 @@ import { browserOf } from '../browser-cookies/same-origin.ts'
 import type { Caller, Handlers } from '../http/serve-calls.ts'
 import { slowDown } from '../http/throttle.ts'
 import { Refusal } from '../kit/refusal.ts'
-import { assertSteppedUp, steppedUpUntil } from '../sessions/assert-stepped-up.ts'
+import { steppedUpUntil } from '../sessions/assert-stepped-up.ts'
 import { identityOf } from '../sessions/reads.ts'
 import { readContact } from '../users/reads.ts'
 import type { ProofDeps, Prover } from './deps.ts'
-import { passkeyRoutes } from './passkey-routes.ts'
+import { passkeyRoutes, type PasskeyCall } from './passkey-routes.ts'
 import { sendStepUpCode } from './send-step-up-code.ts'
 import { provenBy, stepUp } from './step-up.ts'
 
 type ProofCall =
-  | 'askPasskey'
-  | 'enterByPasskey'
-  | 'listPasskeys'
-  | 'startPasskey'
-  | 'addPasskey'
-  | 'renamePasskey'
-  | 'removePasskey'
+  | PasskeyCall
   | 'readSecondFactor'
   | 'startAuthenticator'
   | 'confirmAuthenticator'
@@ -43,27 +37,21 @@ export function proofRoutes(deps: ProofDeps): Handlers<ProofCall> {
     const identityId = await identityOf(db, sessionId)
     return { sessionId, identityId, email: (await readContact(db, memberId)).email }
   }
-  /** The same, of somebody who has proved it lately. */
-  const provenOf = async (caller: Caller<'member'>): Promise<Prover> => {
-    const prover = await proverOf(caller)
-    await assertSteppedUp(db, { sessionId: prover.sessionId, clock: deps.clock })
-    return prover
-  }
   return {
-    ...passkeyRoutes(deps, { proverOf, provenOf }),
+    ...passkeyRoutes(deps, proverOf),
     readSecondFactor: async (_input, caller) => readAuthenticator(db, (await proverOf(caller)).identityId),
-    startAuthenticator: async (_input, caller) => startAuthenticator(deps, await provenOf(caller)),
+    startAuthenticator: async (_input, caller) => startAuthenticator(deps, await proverOf(caller)),
     confirmAuthenticator: async ({ body: { code } }, caller) => {
-      const prover = await provenOf(caller)
+      const prover = await proverOf(caller)
       await slowDown(deps, deps.limits.proof, `app ${prover.sessionId}`)
       return { recoveryCodes: await confirmAuthenticator(deps, { ...prover, code }) }
     },
     renewRecoveryCodes: async (_input, caller) => {
-      const { identityId } = await provenOf(caller)
+      const { identityId } = await proverOf(caller)
       return { recoveryCodes: await renewRecoveryCodes(deps, identityId) }
     },
     removeAuthenticator: async (_input, caller) => {
-      await removeAuthenticator(deps, await provenOf(caller))
+      await removeAuthenticator(deps, await proverOf(caller))
       return { outcome: 'removed' }
     },
     readStepUp: async (_input, caller) => {
