@@ -356,7 +356,8 @@ create table federated_sign_ins (
   answered_at timestamp with time zone,
   code text,
   given_name text,
-  error text
+  error text,
+  brought_mark text
 );
 
 create table flag_overrides (
@@ -1310,6 +1311,8 @@ alter table federated_sign_ins add constraint federated_sign_ins_check CHECK ((e
 alter table federated_sign_ins add constraint federated_sign_ins_check1 CHECK (((answered_at IS NULL) = ((code IS NULL) AND (error IS NULL))));
 
 alter table federated_sign_ins add constraint federated_sign_ins_check2 CHECK (((code IS NULL) OR (error IS NULL)));
+
+alter table federated_sign_ins add constraint federated_sign_ins_check3 CHECK (((answered_at IS NULL) = (brought_mark IS NULL)));
 
 alter table federated_sign_ins add constraint federated_sign_ins_pkey PRIMARY KEY (id);
 

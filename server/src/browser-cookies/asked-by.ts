@@ -11,6 +11,8 @@ const cookies = {
   pending: { name: 'pending', lifeS: 24 * 3600 },
   reset: { name: 'reset', lifeS: 3600 },
   federated: { name: 'federated', lifeS: 3600 },
+  /** Of the browser that brought a provider's answer. */
+  brought: { name: 'brought', lifeS: 3600 },
 } as const
 
 type Asked = keyof typeof cookies

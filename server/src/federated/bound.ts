@@ -15,6 +15,10 @@ export const boundTo = ({ secret, publicUrl }: Place, id: string, provider: Sign
   returnTo: `${publicUrl}${returnPath(provider)}`,
 })
 
+/** What is kept of the handle that is given to the browser which brings the answer of a sign-in. */
+export const broughtMarkOf = ({ secret }: Pick<Place, 'secret'>, id: string, handle: string): string =>
+  signatureOf(secret, `federated brought:${id}:${handle}`)
+
 /** Where a provider's answer arrives; registered there. */
 export const returnPath = (provider: SignInProviderName): string => `/v1/auth/federated/${provider}`
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { signInProviders } from '@moon/contract/federated.ts'
 import type { Browser } from '../auth/library.ts'
 import { askedBy, askedCookie } from '../browser-cookies/asked-by.ts'
+import { isSame } from '../browser-cookies/signed-cookie.ts'
 import { slowDown } from '../http/throttle.ts'
 import { isLongNow, longCodeLifeMs, openCode } from '../identity/codes.ts'
 import type { WithCookies } from '../identity/deps.ts'
@@ -11,9 +12,9 @@ import { after } from '../kit/clock.ts'
 import { Refusal } from '../kit/refusal.ts'
 import type { Claims } from '../openid/sign-in-provider.ts'
 import { cleanName } from '../users/name.ts'
-import { boundTo } from './bound.ts'
+import { boundTo, broughtMarkOf } from './bound.ts'
 import type { FederatedDeps } from './deps.ts'
-import { insertProof, takeAnswered, type Proof, type ProviderAnswer } from './store.ts'
+import { insertProof, takeAnswered, type Brought, type Proof, type ProviderAnswer } from './store.ts'
 
 export type Arrived = { isNew: boolean; wayBack: string | null }
 type Finished = ({ outcome: 'signed_in' } & Arrived) | { outcome: 'prove'; email: string; isLong: boolean }
@@ -22,7 +23,8 @@ type Finished = ({ outcome: 'signed_in' } & Arrived) | { outcome: 'prove'; email
 const cancelled = new Set(['access_denied', 'user_cancelled_authorize', 'user_cancelled_login'])
 
 /**
- * Signs this browser in by what the provider answered to it. Whoever is known there by the same subject enters. For
+ * Signs this browser in by what the provider answered to it. It must have begun and have brought the answer itself, else the
+ * sign-in ends (decision 255). Whoever is known there by the same subject enters. For
  * anybody else an address has to be proved: by the provider's word where it runs the mailbox itself, else by a code that is mailed there
  * (decision 256). One that the provider has not confirmed opens nothing.
  */
@@ -31,7 +33,7 @@ export async function finishFederated(deps: FederatedDeps, browser: Browser): Pr
   await slowDown(deps, limits.federatedByNetwork, browser.network)
   const id = askedBy(deps, 'federated', browser.cookies)
   const answered = id === undefined ? undefined : await takeAnswered(database.db, { id, now: clock.now() })
-  if (!answered) throw new Refusal('federated_lost')
+  if (!answered || !hasBrought(deps, answered, browser)) throw new Refusal('federated_lost')
   const { provider, wayBack } = answered
   const claims = await claimsBy(deps, answered)
   const { subject, email, isEmailVerified, runsMailbox } = claims
@@ -42,6 +44,13 @@ export async function finishFederated(deps: FederatedDeps, browser: Browser): Pr
   if (entered) return { outcome: 'signed_in', ...entered, wayBack }
   if (address === null) throw new Refusal('federated_unverified', { provider: signInProviders[provider] })
   return askForCode(deps, { id: randomUUID(), provider, subject, email: address, name, wayBack }, browser)
+}
+
+function hasBrought(deps: FederatedDeps, { id, provider, broughtMark }: Answered & Brought, browser: Browser): boolean {
+  const handle = askedBy(deps, 'brought', browser.cookies)
+  if (handle !== undefined && isSame(broughtMarkOf(deps, id, handle), broughtMark)) return true
+  deps.log.warn({ provider }, 'a sign-in was asked for by another browser than the one that brought its answer')
+  return false
 }
 
 type Answered = ProviderAnswer & Pick<Proof, 'id' | 'provider'>

@@ -1,5 +1,6 @@
+import type { SignInProviderName } from '@moon/contract/federated.ts'
 import { longCodeLength } from '@moon/contract/limits.ts'
-import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { browserOf } from '../browser-cookies/same-origin.ts'
 import { readBrowserForm } from '../http/read-browser-form.ts'
 import type { Handlers } from '../http/serve-calls.ts'
@@ -39,21 +40,29 @@ function setCookies(reply: FastifyReply, cookies: readonly string[]): void {
   for (const cookie of cookies) reply.header('set-cookie', cookie)
 }
 
+type Asked = [request: FastifyRequest, reply: FastifyReply]
+
 const longestForm = 16 * 1024
 
 /**
  * Where providers send browsers back to: Google by an address, Apple by a form that its page posts, with which no cookie
- * of ours comes along. Either way the browser goes on to a page of ours, and what it brought stays here.
+ * of ours comes along. Either way the browser goes on to a page of ours, and what it brought stays here. That it brought it
+ * says a cookie, which a browser takes from an answer to a page's own address whichever site led there.
  */
 export const returnPlugin =
   (deps: FederatedDeps): FastifyPluginAsync =>
   async (app) => {
     readBrowserForm(app)
-    const goOn = (reply: FastifyReply, page: string) => reply.header('cache-control', 'no-store').redirect(page, 303)
-    app.get(returnPath('google'), async ({ url }, reply) =>
-      goOn(reply, await takeAnswer(deps, 'google', new URL(url, deps.publicUrl).searchParams)),
+    const take = async (provider: SignInProviderName, fields: URLSearchParams, [request, reply]: Asked) => {
+      const { page, cookies } = await takeAnswer(deps, { provider, fields, cookies: request.headers.cookie ?? '' })
+      setCookies(reply, cookies)
+      return reply.header('cache-control', 'no-store').redirect(page, 303)
+    }
+    app.get(returnPath('google'), (...asked) =>
+      take('google', new URL(asked[0].url, deps.publicUrl).searchParams, asked),
     )
-    app.post(returnPath('apple'), { bodyLimit: longestForm }, async ({ body }, reply) =>
-      goOn(reply, await takeAnswer(deps, 'apple', new URLSearchParams(typeof body === 'string' ? body : ''))),
-    )
+    app.post(returnPath('apple'), { bodyLimit: longestForm }, (...asked) => {
+      const { body } = asked[0]
+      return take('apple', new URLSearchParams(typeof body === 'string' ? body : ''), asked)
+    })
   }

@@ -15,16 +15,26 @@ export const insertSignIn = (
 
 export type ProviderAnswer = { code: string | null; givenName: string | null; error: string | null }
 
+/** Who brought an answer: a mark of the handle that their browser was given for it. */
+export type Brought = { broughtMark: string }
+
+type Arrived = ProviderAnswer & Brought & Pick<SignIn, 'id' | 'provider'> & { now: Date }
+
 /** Keeps the provider's answer, unless there was one before. */
 export const recordAnswer = (
   on: Db | Tx,
-  { id, provider, now, code, givenName, error }: ProviderAnswer & Pick<SignIn, 'id' | 'provider'> & { now: Date },
+  { id, provider, now, code, givenName, error, broughtMark }: Arrived,
 ): Promise<number> =>
   write(
     on,
-    sql`update federated_sign_ins set answered_at = ${now}, code = ${code}, given_name = ${givenName}, error = ${error}
+    sql`update federated_sign_ins set answered_at = ${now}, code = ${code}, given_name = ${givenName}, error = ${error},
+        brought_mark = ${broughtMark}
       where id = ${id} and provider = ${provider} and answered_at is null and expires_at > ${now}`,
   )
+
+/** Ends a sign-in that nobody has answered yet. */
+export const deleteUnanswered = (on: Db | Tx, { id, provider }: Pick<SignIn, 'id' | 'provider'>): Promise<number> =>
+  write(on, sql`delete from federated_sign_ins where id = ${id} and provider = ${provider} and answered_at is null`)
 
 /** Whether a sign-in began as a sign-up; undefined: there is none. */
 export const findSignIn = (on: Db | Tx, id: string): Promise<Pick<SignIn, 'isSignUp'> | undefined> =>
@@ -34,12 +44,13 @@ export const findSignIn = (on: Db | Tx, id: string): Promise<Pick<SignIn, 'isSig
 export const takeAnswered = (
   on: Db | Tx,
   { id, now }: { id: string; now: Date },
-): Promise<(SignIn & ProviderAnswer) | undefined> =>
+): Promise<(SignIn & ProviderAnswer & Brought) | undefined> =>
   readOne(
     on,
-    sql<SignIn & ProviderAnswer>`delete from federated_sign_ins
+    sql<SignIn & ProviderAnswer & Brought>`delete from federated_sign_ins
       where id = ${id} and answered_at is not null and expires_at > ${now}
-      returning id, provider, is_sign_up as "isSignUp", way_back as "wayBack", code, given_name as "givenName", error`,
+      returning id, provider, is_sign_up as "isSignUp", way_back as "wayBack", code, given_name as "givenName", error,
+        brought_mark as "broughtMark"`,
   )
 
 export type Proof = {

@@ -11,7 +11,8 @@ import { askPanel } from '../testing/whole-app.ts'
 const app = await identityApp({ providers: ['google', 'apple'] })
 const { database } = app
 
-const someone = () => `person-${randomBytes(5).toString('hex')}@gmail.com`
+const someone = (domain = 'gmail.com') => `person-${randomBytes(5).toString('hex')}@${domain}`
+const lost = { status: 400, body: { code: 'federated_lost' } }
 const signedIn = { status: 200, body: { outcome: 'signed_in' } }
 const identities = (email: string) => read(database.db, sql`select id from auth.identities where email = ${email}`)
 
@@ -43,7 +44,7 @@ test('the first sign-in with Google makes an account without a password, and the
     code_challenge_method: 'S256',
     redirect_uri: 'http://moon.test/v1/auth/federated/google',
   })
-  const page = await bringBack(app, await choose('google', asked, { email, name: 'Ada Lovelace' }))
+  const page = await bringBack(browser, await choose('google', asked, { email, name: 'Ada Lovelace' }))
   expect(page).toBe('/federated/true/google')
   expect(await browser.send('POST', '/v1/auth/token')).toMatchObject({ status: 401 })
   expect(await finish(browser)).toMatchObject({
@@ -72,7 +73,7 @@ test('who signs in with an account that no name is known of is a Moon user', asy
   const browser = testBrowser(app.app)
   const brought = await choose('apple', await begin(browser, 'apple'), { email: 'nameless@icloud.com' })
   brought.fields.delete('user')
-  await bringBack(app, brought)
+  await bringBack(browser, brought)
   expect(await finish(browser)).toMatchObject(signedIn)
   expect(await readUser(browser)).toMatchObject({ name: 'Moon user' })
 })
@@ -82,7 +83,7 @@ test('the name beside the code is signed by nobody: no other field of it is beli
   const browser = testBrowser(app.app)
   const brought = await choose('apple', await begin(browser, 'apple'), { email: 'thief@icloud.com' })
   brought.fields.set('user', JSON.stringify({ name: { firstName: 'T' }, email: victim.email, sub: victim.userId }))
-  await bringBack(app, brought)
+  await bringBack(browser, brought)
   expect(await finish(browser)).toMatchObject(signedIn)
   expect(await readUser(browser)).toMatchObject({ name: 'T', email: 'thief@icloud.com' })
 })
@@ -93,26 +94,81 @@ test('an answer counts once: neither a second finish nor a second answer to the 
   const email = someone()
   const brought = await choose('google', asked, { email })
   const second = await choose('google', asked, { email: someone() })
-  await bringBack(app, brought)
-  await bringBack(app, second)
+  await bringBack(browser, brought)
+  await bringBack(browser, second)
   const both = await Promise.all([finish(browser), finish(browser)])
   expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 400])
   expect(await readUser(browser)).toMatchObject({ email })
-  await bringBack(app, brought)
+  await bringBack(browser, brought)
   expect(await finish(browser)).toMatchObject({ status: 400, body: { code: 'federated_lost' } })
   const replayed = testBrowser(app.app)
-  await bringBack(app, brought)
+  await bringBack(replayed, brought)
   expect(await finish(replayed)).toMatchObject({ status: 400, body: { code: 'federated_lost' } })
   expect(await readUser(browser)).toMatchObject({ email })
 })
 
-test('only the browser that began can finish, so nobody is signed in to an account of somebody else', async () => {
+test.each(['google', 'apple'] as const)(
+  'an answer of %s that a thief slipped to somebody else signs nobody in to the account of the thief',
+  async (provider) => {
+    const [thief, victim] = [testBrowser(app.app), testBrowser(app.app)]
+    const brought = await choose(provider, await begin(thief, provider), { email: someone() })
+    await begin(victim, provider)
+    await bringBack(victim, brought)
+    expect(await finish(victim)).toMatchObject(lost)
+    expect(await finish(testBrowser(app.app))).toMatchObject(lost)
+  },
+)
+
+test.each(['google', 'apple'] as const)(
+  'whoever mails their own sign-in with %s to somebody else does not get into the account that is chosen there',
+  async (provider) => {
+    const email = someone(provider === 'apple' ? 'icloud.com' : 'gmail.com')
+    const owner = await signInWith(app, provider, { email })
+    const [thief, victim] = [testBrowser(app.app), testBrowser(app.app)]
+    const link = await begin(thief, provider)
+    const brought = await choose(provider, link, { account: email })
+    expect(await bringBack(victim, brought)).toBe(`/federated/false/${provider}`)
+    expect(await finish(thief)).toMatchObject(lost)
+    expect(await thief.send('POST', '/v1/auth/token')).toMatchObject({ status: 401 })
+    // The attempt is spent: not even the same answer, brought by the browser that began, opens it now.
+    await bringBack(thief, brought)
+    expect(await finish(thief)).toMatchObject(lost)
+    expect(await finish(victim)).toMatchObject(lost)
+    expect(await owner.browser.send('POST', '/v1/auth/token')).toMatchObject({ status: 200 })
+  },
+)
+
+test('nor into an account with a password, whose address the provider runs', async () => {
+  const member = await signUpUser(app, { email: someone('icloud.com') })
   const [thief, victim] = [testBrowser(app.app), testBrowser(app.app)]
-  const brought = await choose('google', await begin(thief, 'google'), { email: someone() })
-  await begin(victim, 'google')
-  await bringBack(app, brought)
-  expect(await finish(victim)).toMatchObject({ status: 400, body: { code: 'federated_lost' } })
-  expect(await finish(testBrowser(app.app))).toMatchObject({ status: 400, body: { code: 'federated_lost' } })
+  const apple = await choose('apple', await begin(thief, 'apple'), { email: member.email })
+  await bringBack(victim, apple)
+  // What the thief brings in addition neither replaces the answer nor counts as having brought it.
+  await bringBack(thief, apple)
+  await bringBack(thief, await choose('apple', await begin(testBrowser(app.app), 'apple'), { email: someone() }))
+  expect(await finish(thief)).toMatchObject(lost)
+  const of = sql`select 1 from auth.accounts a join auth.identities i on i.id = a.user_id
+    where i.email = ${member.email} and a.provider_id <> 'credential'`
+  expect(await read(database.db, of)).toEqual([])
+})
+
+test('a browser that brings what another one began loses nothing of its own', async () => {
+  const [thief, victim] = [testBrowser(app.app), testBrowser(app.app)]
+  const email = someone()
+  const own = await choose('google', await begin(victim, 'google'), { email })
+  await bringBack(victim, await choose('google', await begin(thief, 'google'), { email: someone() }))
+  await bringBack(victim, own)
+  expect(await finish(victim)).toMatchObject(signedIn)
+  expect(await readUser(victim)).toMatchObject({ email })
+})
+
+test('what says who brought an answer is a cookie that no script reads, and the database has only a mark of it', async () => {
+  const browser = testBrowser(app.app)
+  const page = await bringBack(browser, await choose('apple', await begin(browser, 'apple'), { email: someone() }))
+  expect(page).toBe('/federated/false/apple')
+  const handle = /moon\.brought=([0-9a-f-]{36})\./.exec(browser.cookies())![1]!
+  const rows = await read(database.db, sql`select * from federated_sign_ins`)
+  expect(JSON.stringify(rows)).not.toContain(handle)
 })
 
 test.each(['google', 'apple'] as const)(
@@ -123,7 +179,7 @@ test.each(['google', 'apple'] as const)(
     const thief = testBrowser(app.app)
     const own = await begin(thief, provider)
     const fields = new URLSearchParams({ state: own.searchParams.get('state')!, code: stolen.fields.get('code')! })
-    await bringBack(app, { provider, fields })
+    await bringBack(thief, { provider, fields })
     expect(await finish(thief)).toMatchObject({ status: 401, body: { code: 'federated_refused' } })
     expect(await identities(email)).toEqual([])
   },
@@ -141,9 +197,9 @@ test('a state that we did not give out, or gave out for another provider, is nob
     state.split('.')[0]!,
   ])
     expect(
-      await bringBack(app, { provider: 'google', fields: new URLSearchParams({ state: forged, code: 'c' }) }),
+      await bringBack(browser, { provider: 'google', fields: new URLSearchParams({ state: forged, code: 'c' }) }),
     ).toBe('/federated/false/google')
-  await bringBack(app, { provider: 'apple', fields: new URLSearchParams({ state, code: 'c' }) })
+  await bringBack(browser, { provider: 'apple', fields: new URLSearchParams({ state, code: 'c' }) })
   expect(await finish(browser)).toMatchObject({ status: 400, body: { code: 'federated_lost' } })
 })
 
@@ -193,7 +249,7 @@ test('any other error of a provider is told in plain words, not in its own', asy
   const browser = testBrowser(app.app)
   const state = (await begin(browser, 'google')).searchParams.get('state')!
   const fields = new URLSearchParams({ state, error: 'server_error', error_description: '<b>call 555</b>' })
-  await bringBack(app, { provider: 'google', fields })
+  await bringBack(browser, { provider: 'google', fields })
   const answer = await finish(browser)
   expect(answer).toMatchObject({ status: 401, body: { code: 'federated_refused' } })
   expect(JSON.stringify(answer.body)).not.toMatch(/server_error|555/)

@@ -1,22 +1,36 @@
+import { randomUUID } from 'node:crypto'
 import type { SignInProviderName } from '@moon/contract/federated.ts'
+import { askedBy, askedCookie } from '../browser-cookies/asked-by.ts'
 import { cleanName } from '../users/name.ts'
-import { idOfState } from './bound.ts'
+import { broughtMarkOf, idOfState } from './bound.ts'
 import type { FederatedDeps } from './deps.ts'
-import { findSignIn, recordAnswer, type ProviderAnswer } from './store.ts'
+import { deleteUnanswered, findSignIn, recordAnswer, type ProviderAnswer } from './store.ts'
+
+type Deps = Pick<FederatedDeps, 'database' | 'clock' | 'secret' | 'publicUrl'>
+type Arriving = { provider: SignInProviderName; fields: URLSearchParams; cookies: string }
+type Taken = { page: string; cookies: string[] }
 
 /**
  * Keeps what a provider sent a browser back with, and answers the page to go on to. Nobody is signed in by it: a page of
- * the browser that began asks for that, so an answer that was slipped to somebody else's browser does nothing there.
+ * ours asks for that, in a browser that has two cookies. One is of whoever began, the other is given here to whoever brings
+ * the first answer. So an answer that is slipped to somebody else's browser does nothing there, and whoever mails a
+ * sign-in of their own to somebody else does not get what is chosen there (decision 255).
  */
-export async function takeAnswer(
-  { database, clock, secret }: Pick<FederatedDeps, 'database' | 'clock' | 'secret'>,
-  provider: SignInProviderName,
-  fields: URLSearchParams,
-): Promise<string> {
-  const id = idOfState({ secret }, fields.get('state') ?? '')
-  if (id !== undefined) await recordAnswer(database.db, { id, provider, now: clock.now(), ...answerOf(fields) })
+export async function takeAnswer(deps: Deps, { provider, fields, cookies }: Arriving): Promise<Taken> {
+  const { clock, database } = deps
+  const id = idOfState(deps, fields.get('state') ?? '')
   const begun = id === undefined ? undefined : await findSignIn(database.db, id)
-  return `/federated/${begun?.isSignUp ?? false}/${provider}`
+  const page = `/federated/${begun?.isSignUp ?? false}/${provider}`
+  if (id === undefined || begun === undefined) return { page, cookies: [] }
+  // Cookies come along to an address, and not with a form of another site.
+  if (provider === 'google' && askedBy(deps, 'federated', cookies) !== id) {
+    await deleteUnanswered(database.db, { id, provider })
+    return { page, cookies: [] }
+  }
+  const handle = randomUUID()
+  const brought = { id, provider, now: clock.now(), broughtMark: broughtMarkOf(deps, id, handle) }
+  const isFirst = (await recordAnswer(database.db, { ...brought, ...answerOf(fields) })) === 1
+  return { page, cookies: isFirst ? [askedCookie(deps, 'brought', handle)] : [] }
 }
 
 const isCode = (text: string | null): text is string => text !== null && /^[\x21-\x7e]{1,2000}$/.test(text)

@@ -2,6 +2,8 @@
 export type TestBrowser = {
   cookies(): string
   send(method: string, path: string, options?: { body?: unknown; headers?: Record<string, string> }): Promise<Answer>
+  /** Sent here by another site: to an address, and cookies come along, or with a form, and none do. Answers where it is sent on. */
+  arrive(path: string, form?: URLSearchParams): Promise<string | null>
 }
 
 type Answer = { status: number; body: Record<string, unknown>; headers: Headers }
@@ -25,6 +27,15 @@ export function testBrowser(app: string): TestBrowser {
       for (const set of response.headers.getSetCookie()) keep(jar, set)
       const answer = (await response.json().catch(() => ({}))) as Record<string, unknown>
       return { status: response.status, body: answer, headers: response.headers }
+    },
+    arrive: async (path, form) => {
+      const from = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }
+      const sent = form
+        ? { method: 'POST', body: form, headers: { ...from, origin: 'http://provider.test' } }
+        : { headers: { ...from, ...(jar.size > 0 && { cookie: cookies() }) } }
+      const response = await fetch(new URL(path, app), { redirect: 'manual', ...sent })
+      for (const set of response.headers.getSetCookie()) keep(jar, set)
+      return response.headers.get('location')
     },
   }
 }

@@ -41,12 +41,9 @@ export async function choose(provider: SignInProviderName, asked: URL, choice: C
 }
 
 /** Brings the answer back as browsers do: Google's by an address, Apple's by a form of another site, without cookies. */
-export async function bringBack({ app }: Pick<App, 'app'>, { provider, fields }: Brought): Promise<string | null> {
-  const at = new URL(`/v1/auth/federated/${provider}`, app)
-  if (provider === 'google') at.search = fields.toString()
-  const headers = { 'sec-fetch-site': 'cross-site', origin: 'http://provider.test' }
-  const sent = provider === 'google' ? {} : { method: 'POST', body: fields, headers }
-  return (await fetch(at, { redirect: 'manual', ...sent })).headers.get('location')
+export function bringBack(browser: TestBrowser, { provider, fields }: Brought): Promise<string | null> {
+  const path = `/v1/auth/federated/${provider}`
+  return provider === 'google' ? browser.arrive(`${path}?${fields}`) : browser.arrive(path, fields)
 }
 
 export const finish = (browser: TestBrowser) => browser.send('POST', '/v1/auth/federated/finish')
@@ -58,6 +55,6 @@ export async function signInWith(
   choice: Choice,
   browser: TestBrowser = testBrowser(app.app),
 ) {
-  await bringBack(app, await choose(provider, await begin(browser, provider), choice))
+  await bringBack(browser, await choose(provider, await begin(browser, provider), choice))
   return { browser, answer: await finish(browser) }
 }
