@@ -2,7 +2,7 @@
 
 /** The floors of the server from the top. A room may import only rooms on floors below its own. */
 const floors = [
-  ['operators', 'checkout', 'underpayments', 'purchases', 'activity', 'card-views', 'data-export', 'pages'],
+  ['operators', 'checkout', 'underpayments', 'purchases', 'activity', 'card-views', 'data-export', 'closing', 'pages'],
   [
     'issuer-reconciliation',
     'rewards',

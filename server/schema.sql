@@ -1039,7 +1039,10 @@ create table users (
   activated_at timestamp with time zone,
   returns_expired boolean default true not null,
   activated_by text,
-  country_confirmed_at timestamp with time zone
+  country_confirmed_at timestamp with time zone,
+  closed_at timestamp with time zone,
+  email_mark bytea,
+  former_user_ids text[] default '{}'::text[] not null
 );
 
 alter table agreement_acceptances add constraint agreement_acceptances_pkey PRIMARY KEY (user_id, version);
@@ -1966,6 +1969,8 @@ alter table user_notifications add constraint user_notifications_pkey PRIMARY KE
 
 alter table users add constraint users_check CHECK (((activated_by IS NULL) OR (activated_at IS NOT NULL)));
 
+alter table users add constraint users_closed_check CHECK ((((closed_at IS NULL) = (email_mark IS NULL)) AND ((closed_at IS NULL) OR ((name = 'Closed account'::text) AND (email = (id || '@closed.invalid'::text))))));
+
 alter table users add constraint users_country_check CHECK ((country ~ '^[A-Z]{2}$'::text));
 
 alter table users add constraint users_default_bitcoin_method_check CHECK ((default_bitcoin_method = ANY (ARRAY['lightning'::text, 'on_chain'::text])));
@@ -2147,6 +2152,8 @@ CREATE INDEX user_devices_by_user ON public.user_devices USING btree (user_id, s
 CREATE INDEX user_discounts_by_user ON public.user_discounts USING btree (user_id);
 
 CREATE INDEX users_by_email ON public.users USING btree (email);
+
+CREATE INDEX users_by_email_mark ON public.users USING btree (email_mark) WHERE (email_mark IS NOT NULL);
 
 alter table agreement_acceptances add constraint agreement_acceptances_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 
@@ -2484,6 +2491,11 @@ create view counted_purchases as
    FROM purchase_reservations
   WHERE (released_at IS NULL);
 
+create view former_accounts as
+ SELECT id AS user_id,
+    former_user_ids
+   FROM users;
+
 create view gift_card_states as
  SELECT id AS card_id,
     purchase_id,
@@ -2552,6 +2564,12 @@ create view lightning_progress as
             ELSE NULL::text
         END AS waits_because
    FROM lightning_sends;
+
+create view order_states as
+ SELECT id AS purchase_id,
+    user_id,
+    state
+   FROM purchases;
 
 create view product_names as
  SELECT id AS product_id,

@@ -20,6 +20,7 @@ test('what takes money out, changes the way in or takes all data along needs a p
   const needing = all.filter(([, call]) => call.needsProof).map(([name]) => name)
   expect(needing.toSorted()).toEqual([
     'askPayout',
+    'closeAccount',
     'confirmAuthenticator',
     'createApiKey',
     'exportData',

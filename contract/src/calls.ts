@@ -3,6 +3,7 @@ import { agreementCalls } from './agreement.ts'
 import { apiKeyCalls } from './api-keys.ts'
 import type { Call } from './call.ts'
 import { cardCalls } from './cards.ts'
+import { closingCalls } from './closing.ts'
 import { creditCalls } from './credit.ts'
 import { dataExportCalls } from './data-export-calls.ts'
 import { exchangeCalls } from './exchange.ts'
@@ -46,6 +47,7 @@ export const calls = {
   ...creditCalls,
   ...payoutCalls,
   ...dataExportCalls,
+  ...closingCalls,
   ...apiKeyCalls,
 } as const satisfies Record<string, Call>
 

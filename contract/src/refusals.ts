@@ -188,6 +188,14 @@ export const refusals = {
   },
   payout_open: { status: 409, text: 'Another refund request waits for its code. Please confirm or cancel it first.' },
   payout_limit: { status: 402, text: 'At most ${max} can be refunded in 24 hours.' },
+  closing_not_possible: {
+    status: 409,
+    text: 'Something of yours still stands in the way. Have a look at the list; nothing has changed.',
+  },
+  closing_changed: {
+    status: 409,
+    text: 'What you would give up has changed in the meantime. Please have another look; nothing has changed.',
+  },
   payout_code_mismatch: { status: 400, text: 'Invalid refund id / verification code combination' },
   payout_code_used_up: { status: 400, text: 'Too many verification attempts' },
   payout_resend_limit: { status: 429, text: 'You have exceeded the maximum number of resend attempts' },

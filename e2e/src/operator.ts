@@ -4,7 +4,13 @@ import { publishAgreement } from '../../server/src/agreement/publish-agreement.t
 import { readAgreement } from '../../server/src/agreement/read-agreement.ts'
 import { setFlag } from '../../server/src/flags/set-flag.ts'
 import type { FlagName } from '../../contract/src/flags.ts'
+import { createIds } from '../../server/src/kit/ids.ts'
 import { systemClock } from '../../server/src/kit/clock.ts'
+import { systemRandom } from '../../server/src/kit/random.ts'
+import { accounts } from '../../server/src/ledger/accounts.ts'
+import { causes } from '../../server/src/ledger/causes.ts'
+import { postTransfers } from '../../server/src/ledger/post-transfers.ts'
+import type { UserId } from '../../contract/src/ids.ts'
 import { openDatabase, sql, write, type Database } from '../../server/src/database/db.ts'
 import { banUser } from '../../server/src/users/ban-user.ts'
 import { findUsers, readResidence } from '../../server/src/users/reads.ts'
@@ -55,4 +61,14 @@ export const publishAgreementWith = (section: string): Promise<void> =>
     const deps = { database, clock: systemClock }
     const { name, text } = await readAgreement(deps)
     await publishAgreement(deps, { name, text: `${text}\n\n${section}`, by: 'journey' })
+  })
+
+/** Gives a user so many cents of credit, or takes them off it. */
+export const correctCredit = (email: string, cents: bigint): Promise<void> =>
+  withDatabase(async (database) => {
+    const { credit } = accounts.user((await idOf(database, email)) as UserId)
+    const [from, to] = cents > 0n ? [accounts.house('gifts'), credit] : [credit, accounts.house('gifts')]
+    const cause = causes.correction(createIds({ clock: systemClock, random: systemRandom })('cor'))
+    const leg = { from, to, currency: 'USD' as const, amount: cents > 0n ? cents : -cents }
+    await database.transaction((tx) => postTransfers(tx, [{ cause, happenedAt: systemClock.now(), legs: [leg] }]))
   })

@@ -8,6 +8,7 @@ import { cardTransactionsRoom } from './card-transactions/room.ts'
 import { cardViewsRoom } from './card-views/room.ts'
 import { cardsRoom } from './cards/room.ts'
 import { checkoutRoom } from './checkout/room.ts'
+import { closingRoom } from './closing/room.ts'
 import { creditRoom } from './credit/room.ts'
 import { dataExportRoom } from './data-export/room.ts'
 import type { PersonalData } from './database/personal-data.ts'
@@ -96,6 +97,7 @@ const rooms = {
   live: liveRoom,
   sealing: sealingRoom,
   dataExport: dataExportRoom,
+  closing: closingRoom,
   operators: operatorsRoom,
 }
 

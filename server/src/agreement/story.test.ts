@@ -32,7 +32,7 @@ const consent = { ip: '203.0.113.7', requestId: 'req-1' }
 const somebodyNew = async () => {
   const who = deps.ids('who')
   const person = { id: who, email: `${who}@example.com`, name: 'Ada', isFederated: false }
-  return (await enterUser({ ...deps, signupMode: 'open' }, person)).id
+  return (await enterUser({ ...deps, signupMode: 'open', secret: 'stories' }, person)).id
 }
 const refusalOf = async (work: Promise<unknown>) =>
   work.then(() => null).catch((error: { message: string }) => error.message)

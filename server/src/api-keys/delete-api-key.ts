@@ -1,4 +1,4 @@
-import type { Database } from '../database/db.ts'
+import type { Database, Tx } from '../database/db.ts'
 import type { Clock } from '../kit/clock.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { hashOf } from './credential.ts'
@@ -14,7 +14,12 @@ export async function deleteApiKey(
 ): Promise<void> {
   await database.transaction(async (tx) => {
     if (!(await hasKey(tx, { userId, id, sha256: hashOf(id) }))) throw new Refusal('not_found')
-    await deleteKeysOf(tx, { userId, at: clock.now() })
-    await deleteTokensOf(tx, userId)
+    await deleteAllKeys(tx, { userId, at: clock.now() })
   })
+}
+
+/** Every key of a user and every token. */
+export async function deleteAllKeys(tx: Tx, { userId, at }: { userId: string; at: Date }): Promise<void> {
+  await deleteKeysOf(tx, { userId, at })
+  await deleteTokensOf(tx, userId)
 }

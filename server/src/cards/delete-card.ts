@@ -8,7 +8,7 @@ import type { Clock } from '../kit/clock.ts'
 import type { Database, Tx } from '../database/db.ts'
 import { publish } from '../live/live.ts'
 import type { Log } from '../kit/log.ts'
-import { Refusal } from '../kit/refusal.ts'
+import { invariant, Refusal } from '../kit/refusal.ts'
 import { accounts } from '../ledger/accounts.ts'
 import { readCredits } from '../credit/credit-funding.ts'
 import { balanceOf } from '../ledger/balances.ts'
@@ -20,7 +20,7 @@ import { appraiseCards, type ReadFunding } from './appraise-cards.ts'
 import { closeCard, leftOn } from './close-card.ts'
 import { deleteDisabledReason } from './delete-disabled-reason.ts'
 import { findDeletion, insertDeletion } from './deletion-store.ts'
-import { lockCard } from './store.ts'
+import { liveCards, lockCard } from './store.ts'
 
 type Deps = {
   database: Database
@@ -50,6 +50,21 @@ export async function deleteCard(deps: Deps, request: DeletionRequest): Promise<
   await closeCard(deps, { cardId: card.id })
   const deletion = await findDeletion(database.db, card.id)
   return deletion?.refundedCents ?? backOf(card, await leftOn(database.db, card.id))
+}
+
+/**
+ * Out of use at once, and closed at the issuer by itself: the cards of somebody who closes the account. Each must be empty. What a shop
+ * gives back on one later becomes credit, as with every deleted card.
+ */
+export async function deleteEmptyCards(tx: Tx, { userId, at }: { userId: string; at: Date }): Promise<void> {
+  for (const { id, kind } of await liveCards(tx, userId)) {
+    const card = kind === 'visa' ? await lockCard(tx, id) : undefined
+    if (card?.state !== 'active' && card?.state !== 'closed') continue
+    if (await findDeletion(tx, id)) continue
+    invariant((await leftOn(tx, id)) === zeroCents, `${id} is empty`)
+    await insertDeletion(tx, { cardId: id, userId, comments: null, platform: null, at })
+    if (card.state === 'active') await moveCard(tx, id, { to: 'closing', because: 'deleted' })
+  }
 }
 
 /** A card that was never made has no balance but payments: they become credit (D-02). */

@@ -21,7 +21,7 @@ test('without overrides buying is on and maintenance is off', async () => {
 
 test('a flag set for one user wins over the one for everybody, for that user alone', async () => {
   const person = { id: 'identity-1', email: 'a@example.com', name: 'A', isFederated: false }
-  const { id } = await enterUser({ ...deps, signupMode: 'open' }, person)
+  const { id } = await enterUser({ ...deps, signupMode: 'open', secret: 'stories' }, person)
   await setFlag(deps, { name: 'lightningPayments', isOn: false, by: 'test' })
   await setFlag(deps, { name: 'lightningPayments', isOn: true, userId: id, by: 'test' })
   expect(await readFlags(database.db)).toMatchObject({ lightningPayments: false })

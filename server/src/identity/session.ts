@@ -2,7 +2,7 @@ import { readCookie, type Browser } from '../auth/library.ts'
 import type { Tx } from '../database/db.ts'
 import { after } from '../kit/clock.ts'
 import { Refusal } from '../kit/refusal.ts'
-import { deleteSession, deleteTrustedDevices } from './store.ts'
+import { deleteIdentity, deleteSession, deleteTrustedDevices } from './store.ts'
 
 /** A session ends 90 days after it began, however much it is used; then the user logs in again. */
 const longestSessionMs = 90 * 24 * 3_600_000
@@ -22,4 +22,10 @@ export async function endSession(
 ): Promise<void> {
   await deleteSession(tx, sessionId)
   await deleteTrustedDevices(tx, identityId)
+}
+
+/** Nobody logs in by it any more, in no way that there was: sessions, password, providers, authenticator and passkeys go with it. */
+export async function endIdentity(tx: Tx, identityId: string): Promise<void> {
+  await deleteTrustedDevices(tx, identityId)
+  await deleteIdentity(tx, identityId)
 }

@@ -68,6 +68,13 @@ export const causes = {
   /** An operator released credit that waited above its cap. */
   heldCreditReleased: (held: string) => text('held', held, 'released'),
   overdraftSettled: (userId: string, at: Date) => text('overdraft_settled', userId, at.getTime()),
+  /** A user closed the account. */
+  account: (userId: string) => ({
+    /** What was left of credit or sats was given up with it. */
+    givenUp: (what: 'credit' | 'sats') => text('account', userId, 'given-up', what),
+    /** What came for it later went to another account of the same owner. */
+    handedOver: (id: string) => text('account', userId, 'handed-over', id),
+  }),
   /** A correction by hand. */
   correction: (id: string) => text('correction', id),
   /** Play money of the sandbox and of tests. */

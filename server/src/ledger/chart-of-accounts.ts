@@ -23,6 +23,8 @@ export const chartOfAccounts = {
     'What the house bears because a payment was lost after its money had been spent: `loss/bitcoin`, `loss/lightning`.',
   'loss/lightning-taken-back': 'What was left on cards whose held Lightning payment was lost.',
   'loss/gift-cards': 'Gift cards that cost more than their price, or that came after their order was refunded.',
+  'given-up': 'Credit below the least refund that its owner gave up when closing the account.',
+  'given-up-btc': 'Reward sats that their owner gave up when closing the account.',
   gifts: 'Dollars given by hand: corrections, and the play money of the sandbox.',
   'gifts-btc': 'The same in sats.',
 } as const satisfies Record<string, string>

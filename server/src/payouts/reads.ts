@@ -55,6 +55,16 @@ export async function findOfflineDraft(on: Db | Tx, batchId: string): Promise<Of
   return { ...rest, payees }
 }
 
+/** Payouts that have not ended, and their dollars. */
+export async function readUnderWay(on: Db | Tx, userId: string): Promise<{ count: number; cents: bigint }> {
+  const row = await readOne(
+    on,
+    sql<{ count: number; cents: bigint }>`select count(*)::int as count, coalesce(sum(amount_cents), 0)::bigint as cents
+      from payouts where user_id = ${userId} and state not in ('paid', 'cancelled')`,
+  )
+  return row!
+}
+
 /** Credit that was paid out in Bitcoin. */
 export const payoutData: PersonalData = {
   refunds: ({ userId }) =>

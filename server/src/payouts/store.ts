@@ -52,12 +52,13 @@ export const findPayout = (on: Db | Tx, { id, userId }: Own): Promise<Payout | u
 export const readPayouts = (on: Db | Tx, userId: string): Promise<Payout[]> =>
   read(on, sql<Payout>`select ${columns} from payouts where user_id = ${userId} order by id desc limit 100`)
 
-/** Cents of a user's payouts since then that were not returned. */
+/** Cents of a user's payouts since then that were not returned, those of closed accounts with the same address included. */
 export async function sumAskedSince(on: Db | Tx, userId: string, since: Date): Promise<bigint> {
   const row = await readOne(
     on,
     sql<{ cents: bigint }>`select coalesce(sum(amount_cents), 0)::bigint as cents from payouts
-      where user_id = ${userId} and state <> 'cancelled' and asked_at > ${since}`,
+      where state <> 'cancelled' and asked_at > ${since} and user_id = any((
+        select former_user_ids || user_id from former_accounts where user_id = ${userId})::text[])`,
   )
   return row!.cents
 }

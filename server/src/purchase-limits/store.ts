@@ -8,6 +8,12 @@ export async function lockUser(tx: Tx, userId: string): Promise<void> {
   await write(tx, sql`select pg_advisory_xact_lock(hashtextextended('spending ' || ${userId}, 0))`)
 }
 
+/** Whoever closes an account and comes back with the same address begins with what was bought then, and with its limits. */
+const accountsOf = (userId: string) =>
+  sql`(select former_user_ids || user_id from former_accounts where user_id = ${userId})::text[]`
+const ownLimits = (userId: string) =>
+  sql`from purchase_limits where user_id = any(${accountsOf(userId)}) order by set_at desc limit 1`
+
 /**
  * What the purchases of a user count for that are not released, beside the user's limits. One whose coins an exchange is
  * still sending counts however long that takes: it may become a card at any moment. What deletions gave back of them does
@@ -23,11 +29,10 @@ export async function readLimitUse(on: Db | Tx, userId: string, since: { day: Da
         coalesce(sum(returned_cents) filter (where is_sending or reserved_at > ${since.day}), 0)::bigint as "returnedDaily",
         coalesce(sum(value_cents) filter (where is_sending or reserved_at >= ${since.month}), 0)::bigint as "boughtMonthly",
         coalesce(sum(returned_cents) filter (where is_sending or reserved_at >= ${since.month}), 0)::bigint as "returnedMonthly",
-        (select daily_cents from purchase_limits where user_id = ${userId}) as daily,
-        (select monthly_cents from purchase_limits where user_id = ${userId}) as monthly
+        (select daily_cents ${ownLimits(userId)}) as daily, (select monthly_cents ${ownLimits(userId)}) as monthly
       from (select r.reserved_at, r.value_cents, r.returned_cents, exists (
             select from purchase_sends s where s.purchase_id = r.purchase_id and s.state in ('sending', 'sent')) as is_sending
-          from purchase_reservations r where r.user_id = ${userId} and r.released_at is null) as counted
+          from purchase_reservations r where r.user_id = any(${accountsOf(userId)}) and r.released_at is null) as counted
       where is_sending or reserved_at >= least(${since.day}::timestamptz, ${since.month}::timestamptz)`,
   )
   const limits = limitsIn(row)
@@ -51,17 +56,14 @@ const limitsIn = (row: LimitsRow | undefined): Pick<LimitUse, 'dailyLimit' | 'mo
 export async function readLimits(on: Db | Tx, userId: string): Promise<Pick<LimitUse, 'dailyLimit' | 'monthlyLimit'>> {
   const row = await readOne<LimitsRow>(
     on,
-    sql`select daily_cents as daily, monthly_cents as monthly from purchase_limits where user_id = ${userId}`,
+    sql`select daily_cents as daily, monthly_cents as monthly ${ownLimits(userId)}`,
   )
   return limitsIn(row)
 }
 
 /** Who gave a user limits of their own, and when; undefined: nobody did. */
 export const readWhoSet = (on: Db | Tx, userId: string): Promise<{ at: Date; by: string } | undefined> =>
-  readOne<{ at: Date; by: string }>(
-    on,
-    sql`select set_at as at, set_by as by from purchase_limits where user_id = ${userId}`,
-  )
+  readOne<{ at: Date; by: string }>(on, sql`select set_at as at, set_by as by ${ownLimits(userId)}`)
 
 export async function upsertLimits(
   on: Db | Tx,

@@ -91,6 +91,19 @@ test('a dollar is given to a user in a month and no more, however many orders th
   expect(await onCard(later.purchase)).toBe(2_000n)
 })
 
+test('whoever closes the account and comes back with the same address is given what is left of the month, and no new dollar', async () => {
+  const [former, again] = [await buyer(deps), await buyer(deps)]
+  await write(
+    deps.database.db,
+    sql`insert into tolerance_months (user_id, month, given_cents)
+      values (${former}, date_trunc('month', ${clock.now()}::timestamptz at time zone 'utc')::date, 96)`,
+  )
+  await write(deps.database.db, sql`update users set former_user_ids = array[${former}] where id = ${again}`)
+  const { purchase, ...invoices } = await ordered(again, 20_000n)
+  await pay({ purchase, ...invoices }, 199.1)
+  expect(await onCard(purchase)).toBe(19_914n)
+})
+
 test('two orders that become final at once cannot both take the last cents of the month [G-6]', async () => {
   const userId = await buyer(deps)
   const month = clock.now().toISOString().slice(0, 7)

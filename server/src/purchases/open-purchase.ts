@@ -16,6 +16,7 @@ import { nameOnBill } from '../products/name-on-bill.ts'
 import { quotedRate } from '../rates/quoted-rate.ts'
 import type { CurrentRate } from '../rates/rate.ts'
 import type { PurchaseRequest, CheckedRequest } from './check-request.ts'
+import { assertMayBuy } from '../users/assert-may-buy.ts'
 import { debtOfNewOrder } from './present-terms.ts'
 import { holdApplied } from './hold-applied.ts'
 import { markPaid } from './mark-paid.ts'
@@ -76,6 +77,8 @@ async function open(
   const now = deps.clock.now()
   const id = deps.ids('pur')
   await reservePurchase(tx, { userId, purchaseId: id, valueCents, now })
+  // The account may just have been closed; from here on nobody closes it before this is written.
+  await assertMayBuy(tx, userId)
   const coin = asked.token ?? 'BTC'
   const bid = quotedRate(deps.rate, coin)?.bid
   const overdraftCents = await debtOfNewOrder(tx, userId, asked.payOverdraft ?? false)

@@ -5,7 +5,10 @@ import { readOne, sql, write, type Tx } from '../database/db.ts'
 
 const monthOf = (at: Date): string => `${at.toISOString().slice(0, 7)}-01`
 
-/** What may still be given to a user this month. Its row is locked: two orders at once cannot both take the last cent. */
+/**
+ * What may still be given to a user this month, less what closed accounts with the same address were given. Its row is locked: two
+ * orders at once cannot both take the last cent.
+ */
 export async function lockToleranceLeft(tx: Tx, userId: UserId, now: Date): Promise<Cents> {
   const month = monthOf(now)
   await write(
@@ -13,10 +16,12 @@ export async function lockToleranceLeft(tx: Tx, userId: UserId, now: Date): Prom
     sql`insert into tolerance_months (user_id, month, given_cents) values (${userId}, ${month}::date, 0)
       on conflict (user_id, month) do nothing`,
   )
+  await write(tx, sql`select from tolerance_months where user_id = ${userId} and month = ${month}::date for update`)
   const row = await readOne(
     tx,
-    sql<{ given: Cents }>`select given_cents as given from tolerance_months
-      where user_id = ${userId} and month = ${month}::date for update`,
+    sql<{ given: Cents }>`select sum(given_cents)::bigint as given from tolerance_months
+      where month = ${month}::date and user_id = any((
+        select former_user_ids || user_id from former_accounts where user_id = ${userId})::text[])`,
   )
   return subtractCents(cents(toleranceMonthCents), row?.given ?? zeroCents)
 }

@@ -21,6 +21,9 @@ export const upsertSubscription = (
       where newsletter_subscriptions.source = 'site' and excluded.source = 'sign_up'`,
   )
 
+export const deleteSubscription = (tx: Tx, email: string): Promise<number> =>
+  write(tx, sql`delete from newsletter_subscriptions where email = ${email}`)
+
 type Subscription = { email: string; at: Date; source: SubscriptionSource | null }
 
 /** The earliest first. */

@@ -104,6 +104,12 @@ const examples: Record<Rest, () => Promise<Given>> = {
   },
   endOtherSessions: async () => ({}),
   exportData: async () => ({ body: {} }),
+  readClosing: async () => ({}),
+  // Of somebody else: Ada is still needed.
+  closeAccount: async () => ({
+    body: { givesUpCredit: '0', givesUpSats: 0 },
+    headers: { authorization: `Bearer ${(await newMember(app)).idToken}` },
+  }),
   publicFlags: async () => ({}),
   memberFlags: async () => ({}),
   notification: async () => ({}),

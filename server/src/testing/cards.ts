@@ -96,7 +96,7 @@ export function scriptedIssuer(
 export async function somebody({ database, clock, ids }: World): Promise<UserId> {
   const identity = ids('who')
   const person = { id: identity, email: `${identity}@example.com`, name: 'Ada', isFederated: false }
-  const user = await enterUser({ database, clock, ids, signupMode: 'open' }, person)
+  const user = await enterUser({ database, clock, ids, signupMode: 'open', secret: 'stories' }, person)
   await agree({ database, clock }, user.id)
   return user.id as UserId
 }

@@ -26,6 +26,9 @@ export const plain: Record<CallName, Given> = {
   endSession: { params: { id: '01900000-0000-7000-8000-000000000001' } },
   endOtherSessions: {},
   exportData: { body: {} },
+  readClosing: {},
+  // Nobody here has exactly that to give up, so no account ends in the middle of a story.
+  closeAccount: { body: { givesUpCredit: '0.01', givesUpSats: 1 } },
   startFederated: { body: { provider: 'google', isSignUp: false, wayBack: '/dashboard' } },
   finishFederated: { body: {} },
   proveFederated: { body: { code: '123456' } },

@@ -84,7 +84,10 @@ test('a command connects to no node, listens nowhere, not even where the server 
 test('money without an owner is given at the price that the exchanges agree on, and not while they do not [F-70]', async () => {
   const ids = createIds({ clock: systemClock, random: systemRandom })
   const person = { id: ids('who'), email: 'ada@example.com', name: 'Ada', isFederated: false }
-  const { id: userId } = await enterUser({ database, clock: systemClock, ids, signupMode: 'open' }, person)
+  const { id: userId } = await enterUser(
+    { database, clock: systemClock, ids, signupMode: 'open', secret: 'stories' },
+    person,
+  )
   const payment = { paymentHash: 'ab'.repeat(32), sats: units(90_000n) }
   const log = createLog({ level: 'silent' })
   await database.transaction((tx) => recordOrphanedPayment({ tx, log, now: systemClock.now() }, payment))

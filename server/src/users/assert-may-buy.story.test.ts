@@ -17,7 +17,7 @@ let people = 0
 const enter = (signupMode: 'open' | 'waitlist') => {
   people += 1
   const identity = { id: `identity-${people}`, email: `p${people}@example.com`, name: 'P', isFederated: false }
-  return enterUser({ ...deps, signupMode }, identity)
+  return enterUser({ ...deps, signupMode, secret: 'stories' }, identity)
 }
 
 test('an active user may buy, one on the waitlist may not yet', async () => {
@@ -40,6 +40,8 @@ test('a ban refuses with its reason, beats the waitlist, and can be lifted', asy
 
 test('two first calls at once make one record', async () => {
   const identity = { id: 'twice', email: 'twice@example.com', name: 'T', isFederated: false }
-  const made = await Promise.all(Array.from({ length: 8 }, () => enterUser({ ...deps, signupMode: 'open' }, identity)))
+  const made = await Promise.all(
+    Array.from({ length: 8 }, () => enterUser({ ...deps, signupMode: 'open', secret: 'stories' }, identity)),
+  )
   expect(new Set(made.map((user) => user.id)).size).toBe(1)
 })

@@ -2,21 +2,36 @@ import type { Clock } from '../kit/clock.ts'
 import type { Database } from '../database/db.ts'
 import type { Ids } from '../kit/ids.ts'
 import { invariant } from '../kit/refusal.ts'
+import { emailMark } from './email-mark.ts'
 import { cleanName } from './name.ts'
-import { findUserOfIdentity, insertUser, type UserRow } from './store.ts'
+import { findUserOfIdentity, insertUser, readClosedByMark, type UserRow } from './store.ts'
 
 export type SignupMode = 'open' | 'waitlist'
 
-/** The record of an identity, made when it is first needed: active at once, or on the waitlist (D-27). */
+type Deps = {
+  database: Database
+  clock: Clock
+  ids: Ids
+  signupMode: SignupMode
+  /** Of the server: marks of addresses are made with it. */
+  secret: string
+}
+
+/**
+ * The record of an identity, made when it is first needed: active at once, or on the waitlist (D-27). Closed accounts that had its
+ * address are its former ones.
+ */
 export async function enterUser(
-  { database, clock, ids, signupMode }: { database: Database; clock: Clock; ids: Ids; signupMode: SignupMode },
+  { database, clock, ids, signupMode, secret }: Deps,
   identity: { id: string; email: string; name: string; isFederated: boolean },
 ): Promise<UserRow> {
   const known = await findUserOfIdentity(database.db, identity.id)
   if (known) return known
   return database.transaction(async (tx) => {
     const now = clock.now()
+    const former = await readClosedByMark(tx, emailMark(secret, identity.email))
     await insertUser(tx, {
+      formerUserIds: former.map(({ id }) => id),
       id: ids('usr'),
       identityId: identity.id,
       email: identity.email,

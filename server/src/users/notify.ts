@@ -9,14 +9,15 @@ import { findUser, insertNotification } from './store.ts'
 /** One email about something that happened. `cause` identifies it: each cause is sent once. */
 type Notification = { userId: string; cause: EmailCause; email: Omit<EmailContent, 'code' | 'footnote'> }
 
-/** Queues the email in the transaction in which it happened: it is sent once after the commit, or not at all. False: this cause was sent before. */
+/** Queues the email in the transaction in which it happened: it is sent once after the commit, or not at all. False: this cause was sent before, or its user has closed the account and has no address. */
 export type Notify = (tx: Tx, notice: Notification) => Promise<boolean>
 
 export function createNotify({ post, clock, publicUrl }: { post: Post; clock: Clock; publicUrl: string }): Notify {
   return async (tx, { userId, cause, email: { subject, lines } }) => {
-    if ((await insertNotification(tx, { cause, userId, at: clock.now() })) === 0) return false
     const user = await findUser(tx, userId)
     invariant(user, `${userId} has a record`)
+    if (user.closedAt !== null) return false
+    if ((await insertNotification(tx, { cause, userId, at: clock.now() })) === 0) return false
     const content = {
       subject,
       lines: [...lines, `See it on your dashboard: ${publicUrl}/dashboard`],

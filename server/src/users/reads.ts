@@ -35,6 +35,14 @@ export async function findContactOfIdentity(
   return row && { id: row.id, email: row.email }
 }
 
+/** Closed accounts, the latest first; with a mark those that had its address. */
+export const readClosed = (on: Db | Tx, mark: Buffer | null): Promise<{ id: UserId; closedAt: Date }[]> =>
+  read(
+    on,
+    sql<{ id: UserId; closedAt: Date }>`select id, closed_at as "closedAt" from users
+      where closed_at is not null and (${mark}::bytea is null or email_mark = ${mark}) order by closed_at desc, id`,
+  )
+
 /** Whose data it is, for an export of it. */
 export async function readDataOwner(on: Db | Tx, userId: string): Promise<DataOwner> {
   const row = await readOne(

@@ -1,6 +1,6 @@
 import type { UserId } from '@moon/contract/ids.ts'
 import type { Location } from '../locations/location.ts'
-import { readOne, sql, write, type Db, type Tx } from '../database/db.ts'
+import { read, readOne, sql, write, type Db, type Tx } from '../database/db.ts'
 import type { EmailCause } from './email-causes.ts'
 
 export type UserRow = {
@@ -12,12 +12,16 @@ export type UserRow = {
   isFederated: boolean
   returnsExpired: boolean
   activatedAt: Date | null
+  closedAt: Date | null
+  /** A closed account is restricted, too. */
   banReason: string | null
 }
 
 export const userColumns = sql`users.id, email, name, country, default_bitcoin_method as "defaultBitcoinMethod",
   is_federated as "isFederated", returns_expired as "returnsExpired", activated_at as "activatedAt",
-  (select reason from user_bans where user_id = users.id and lifted_at is null) as "banReason"`
+  closed_at as "closedAt", case when closed_at is not null then 'This account is closed.' else (
+    select reason from user_bans where user_id = any(former_user_ids || users.id) and lifted_at is null
+    order by banned_at desc limit 1) end as "banReason"`
 
 export const findUser = (on: Db | Tx, userId: string): Promise<UserRow | undefined> =>
   readOne(on, sql<UserRow>`select ${userColumns} from users where id = ${userId}`)
@@ -36,14 +40,34 @@ export const insertUser = (
     isFederated: boolean
     createdAt: Date
     activatedAt: Date | null
+    formerUserIds: readonly string[]
   },
 ): Promise<number> =>
   write(
     tx,
-    sql`insert into users (id, identity_id, email, name, is_federated, created_at, activated_at)
-      values (${user.id}, ${user.identityId}, ${user.email}, ${user.name}, ${user.isFederated}, ${user.createdAt}, ${user.activatedAt})
+    sql`insert into users (id, identity_id, email, name, is_federated, created_at, activated_at, former_user_ids)
+      values (${user.id}, ${user.identityId}, ${user.email}, ${user.name}, ${user.isFederated}, ${user.createdAt},
+        ${user.activatedAt}, ${[...user.formerUserIds]}::text[])
       on conflict (identity_id) do nothing`,
   )
+
+/** Every closed account that had this address, the latest first. */
+export const readClosedByMark = (on: Db | Tx, mark: Buffer): Promise<{ id: UserId }[]> =>
+  read(on, sql<{ id: UserId }>`select id from users where email_mark = ${mark} order by closed_at desc, id`)
+
+/** From now on nothing in the row says who it was. 0: it is closed already. */
+export const updateClosed = (
+  tx: Tx,
+  { userId, mark, at }: { userId: string; mark: Buffer; at: Date },
+): Promise<number> =>
+  write(
+    tx,
+    sql`update users set closed_at = ${at}, email_mark = ${mark}, name = 'Closed account', email = id || '@closed.invalid'
+      where id = ${userId} and closed_at is null`,
+  )
+
+export const deleteDevicesOf = (tx: Tx, userId: string): Promise<number> =>
+  write(tx, sql`delete from user_devices where user_id = ${userId}`)
 
 export const insertBan = (tx: Tx, ban: { userId: string; reason: string; by: string; at: Date }): Promise<number> =>
   write(
@@ -59,11 +83,12 @@ export const liftStandingBan = (
 ): Promise<number> =>
   write(
     tx,
-    sql`update user_bans set lifted_at = ${at}, lifted_by = ${by} where user_id = ${userId} and lifted_at is null`,
+    sql`update user_bans set lifted_at = ${at}, lifted_by = ${by} where lifted_at is null and user_id in (
+      select unnest(former_user_ids || id) from users where id = ${userId})`,
   )
 
 export const updateName = (tx: Tx, { userId, name }: { userId: string; name: string }): Promise<number> =>
-  write(tx, sql`update users set name = ${name} where id = ${userId}`)
+  write(tx, sql`update users set name = ${name} where id = ${userId} and closed_at is null`)
 
 export const updatePreference = (
   tx: Tx,

@@ -8,7 +8,7 @@ import { Link, useLocation } from 'react-router'
 import { ApiError, errorText } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { paths } from '../paths.ts'
-import { wasSignedOut } from '../session/signed-out-state.ts'
+import { isAccountClosed, wasSignedOut } from '../session/signed-out-state.ts'
 import { EmailField } from './email-field.tsx'
 import { readEmail } from './read-email.ts'
 import { FormError } from './form-error.tsx'
@@ -60,6 +60,11 @@ export function CredentialsStep({ onOutcome }: { onOutcome: (outcome: LogInOutco
     <>
       <h1 className="text-3xl sm:text-4xl">Welcome back</h1>
       {wasSignedOut(state) && <Banner>You were signed out. Please log in again.</Banner>}
+      {isAccountClosed(state) && (
+        <Banner tone="positive" title="Your account is closed">
+          We have sent you a letter that says what stays with us. Thank you for having been here.
+        </Banner>
+      )}
       <IdentityTabs at="login" />
       <ProviderButtons isSignUp={false} />
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">

@@ -9,7 +9,7 @@ import { whenSessionIsLost } from '../api/token.ts'
 import { staysOnPage } from '../kit/stays-on-page.ts'
 import { errorPath, loginPath } from '../paths.ts'
 import { flagsQuery } from './flags.ts'
-import { signedOutState } from './signed-out-state.ts'
+import { wayOut } from './signed-out-state.ts'
 import { isSignedIn, leave } from './sign-out.ts'
 import { whenSignedOutElsewhere } from './remember-session.ts'
 import { loadMember } from './member.ts'
@@ -38,7 +38,10 @@ export const shouldRevalidate = staysOnPage
 export default function MemberGate() {
   const navigate = useNavigate()
   useEffect(() => {
-    const goAway = () => void leave(() => navigate(loginPath(location), { replace: true, state: signedOutState }))
+    const goAway = () => {
+      const { to, state } = wayOut(location)
+      void leave(() => navigate(to, { replace: true, state }))
+    }
     whenSessionIsLost(goAway)
     const forget = whenSignedOutElsewhere(goAway)
     return () => {

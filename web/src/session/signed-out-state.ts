@@ -1,5 +1,24 @@
+import { loginPath, paths } from '../paths.ts'
+
 /** Goes along to the log-in page when somebody was signed out without having asked for it here. */
-export const signedOutState = { wasSignedOut: true } as const
+const signedOutState = { wasSignedOut: true } as const
 
 export const wasSignedOut = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'wasSignedOut' in state
+
+/** The same when the account was closed here. */
+export const accountClosedState = { isAccountClosed: true } as const
+
+export const isAccountClosed = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'isAccountClosed' in state
+
+let isClosing = false
+
+/** While an account is being closed here, the end of its session is no surprise, whichever is heard of first. */
+export function markClosing(is: boolean): void {
+  isClosing = is
+}
+
+/** Where somebody goes whose session has ended, and what is said there. */
+export const wayOut = (from: { pathname: string; search: string }) =>
+  isClosing ? { to: paths.login, state: accountClosedState } : { to: loginPath(from), state: signedOutState }

@@ -6,6 +6,7 @@ import { Download } from 'lucide-react'
 import { errorText } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { saveFile } from '../kit/save-file.ts'
+import { CloseAccountSection } from './close-account-section.tsx'
 
 export const meta = () => [{ title: 'Your data | Moon' }]
 
@@ -45,6 +46,7 @@ export default function DataPage() {
           Card numbers and codes of gift cards are not in it; they are shown on the card.
         </p>
       </section>
+      <CloseAccountSection />
     </div>
   )
 }

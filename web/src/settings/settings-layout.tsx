@@ -113,7 +113,12 @@ function useEntries({ hasPassword }: { hasPassword: boolean }): Entry[] {
       about: 'Passkeys, authenticator app, and where you are logged in',
     },
     ...(isApiConsumer ? [apiKeys] : []),
-    { to: paths.data, Icon: FolderDown, name: 'Your data', about: 'Everything that we keep about you, to take along' },
+    {
+      to: paths.data,
+      Icon: FolderDown,
+      name: 'Your data',
+      about: 'Take everything along that we keep about you, or close your account',
+    },
     ...(hasPassword ? [password] : []),
   ]
 }

@@ -32,7 +32,7 @@ export const privacy: TextPages = {
         title: 'Storage',
         text: [
           'Everything travels encrypted. Passwords, codes and session keys are stored only as hashes. Card numbers and security codes stay with the bank that issues the cards and merely pass through when you ask to see them.',
-          'Device data is deleted after 90 days. Records of payments and cards are kept as long as the law on financial records asks, also after an account is closed.',
+          'Device data is deleted after 90 days. Records of payments and cards are kept as long as the law on financial records asks, also after an account is closed. Close yours under Settings, Your data: your name, email address and devices are removed at once; orders, payments, refunds, your country and the agreement that you accepted stay without your name, together with a code by which we recognise your address, should you come back.',
         ],
       },
       {
@@ -75,7 +75,7 @@ export const privacy: TextPages = {
         id: 'rights',
         title: 'Your data rights',
         text: [
-          'You may ask what we hold about you, have it corrected, receive a copy that a machine can read, object to a use, or have it deleted where no law forbids it. Ask through [our contact form](/contact-us); it costs nothing. You may also complain to the data protection authority of your country.',
+          'You may ask what we hold about you, have it corrected, receive a copy that a machine can read, object to a use, or have it deleted where no law forbids it. The settings have the copy and the end of the account; for the rest ask through [our contact form](/contact-us); it costs nothing. You may also complain to the data protection authority of your country.',
         ],
       },
       {
@@ -124,7 +124,7 @@ export const privacy: TextPages = {
         title: 'Almacenamiento',
         text: [
           'Todo viaja cifrado. Las contraseñas, los códigos y las claves de sesión se guardan solo como resúmenes criptográficos. Los números y códigos de seguridad de las tarjetas se quedan en el banco emisor y solo pasan por aquí cuando pides verlos.',
-          'Los datos del dispositivo se borran a los 90 días. Los registros de pagos y tarjetas se conservan el tiempo que exige la ley, también después de cerrar una cuenta.',
+          'Los datos del dispositivo se borran a los 90 días. Los registros de pagos y tarjetas se conservan el tiempo que exige la ley, también después de cerrar una cuenta. Cierra la tuya en Ajustes, Tus datos (Settings, Your data): tu nombre, tu correo y tus dispositivos se borran en el acto; los pedidos, pagos, reembolsos, tu país y el acuerdo que aceptaste se quedan sin tu nombre, junto con un código por el que reconocemos tu dirección si vuelves.',
         ],
       },
       {
@@ -167,7 +167,7 @@ export const privacy: TextPages = {
         id: 'rights',
         title: 'Tus derechos',
         text: [
-          'Puedes preguntar qué guardamos de ti, pedir que se corrija, recibir una copia legible por máquina, oponerte a un uso o pedir su borrado donde ninguna ley lo prohíba. Pídelo con [el formulario de contacto](/contact-us); no cuesta nada. También puedes reclamar ante la autoridad de protección de datos de tu país.',
+          'Puedes preguntar qué guardamos de ti, pedir que se corrija, recibir una copia legible por máquina, oponerte a un uso o pedir su borrado donde ninguna ley lo prohíba. La copia y el cierre de la cuenta están en los ajustes; lo demás, pídelo con [el formulario de contacto](/contact-us); no cuesta nada. También puedes reclamar ante la autoridad de protección de datos de tu país.',
         ],
       },
       {

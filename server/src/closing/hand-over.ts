@@ -1,0 +1,36 @@
+import type { UserId } from '@moon/contract/ids.ts'
+import type { Cents } from '@moon/money/cents.ts'
+import { formatDollars } from '@moon/money/format.ts'
+import { creditedLines } from '../credit/credited-lines.ts'
+import { giveCredit, type Credited } from '../credit/give-credit.ts'
+import type { Database } from '../database/db.ts'
+import type { Clock } from '../kit/clock.ts'
+import type { Ids } from '../kit/ids.ts'
+import { accounts } from '../ledger/accounts.ts'
+import { causes } from '../ledger/causes.ts'
+import { emailCauses } from '../users/email-causes.ts'
+import type { Notify } from '../users/notify.ts'
+
+type Deps = { database: Database; clock: Clock; ids: Ids; notify: Notify }
+
+/** What came for a closed account becomes credit of another account of its owner, and above the caps it waits on hold like any other. */
+export async function handOver(
+  { database, clock, ids, notify }: Deps,
+  { fromId, toId, amountCents }: { fromId: UserId; toId: UserId; amountCents: Cents },
+): Promise<Credited> {
+  const cause = causes.account(fromId).handedOver(ids('req'))
+  const from = accounts.user(fromId).credit
+  return database.transaction(async (tx) => {
+    const credited = await giveCredit(tx, { cause, userId: toId, from, amountCents, now: clock.now() })
+    const lines = [
+      `${formatDollars(amountCents)} had arrived for the Moon account that you closed. It is yours.`,
+      ...creditedLines(credited),
+    ]
+    await notify(tx, {
+      userId: toId,
+      cause: emailCauses.transfer(cause),
+      email: { subject: 'Money of your closed account', lines },
+    })
+    return credited
+  })
+}

@@ -1,0 +1,10 @@
+import { readOne, sql, type Db, type Tx } from '../database/db.ts'
+
+/** How many recoveries a user has asked for that have not ended. */
+export async function countAsked(on: Db | Tx, userId: string): Promise<number> {
+  const row = await readOne(
+    on,
+    sql<{ count: number }>`select count(*)::int as count from recoveries where user_id = ${userId} and ended_at is null`,
+  )
+  return row!.count
+}

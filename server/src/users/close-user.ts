@@ -1,0 +1,9 @@
+import type { Tx } from '../database/db.ts'
+import { deleteDevicesOf, updateClosed } from './store.ts'
+
+/** Replaces who the user is, and forgets their devices. False: the account is closed already. */
+export async function closeUser(tx: Tx, closed: { userId: string; mark: Buffer; at: Date }): Promise<boolean> {
+  if ((await updateClosed(tx, closed)) === 0) return false
+  await deleteDevicesOf(tx, closed.userId)
+  return true
+}

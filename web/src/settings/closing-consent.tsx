@@ -1,0 +1,84 @@
+import { formatDollars } from '@moon/money/format.ts'
+import { dollarsWire } from '@moon/money/cents.ts'
+import type { Cents } from '@moon/money/cents.ts'
+import { Banner } from '@moon/ui/banner.tsx'
+import { Button } from '@moon/ui/button.tsx'
+import { Checkbox } from '@moon/ui/field/checkbox.tsx'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ApiError, errorText } from '../api/api-error.ts'
+import { call } from '../api/call.ts'
+import { paths } from '../paths.ts'
+import { accountClosedState, markClosing } from '../session/signed-out-state.ts'
+import { leave } from '../session/sign-out.ts'
+
+type ClosingConsentProps = {
+  givesUpCredit: Cents
+  givesUpSats: number
+  onClose: () => void
+  /** What is given up has changed since it was read. */
+  onOutdated: () => void
+}
+
+/** What goes, what stays, and one tick for what would be given up, with its amounts. */
+export function ClosingConsent({ givesUpCredit, givesUpSats, onClose, onOutdated }: ClosingConsentProps) {
+  const navigate = useNavigate()
+  const [agreedTo, setAgreedTo] = useState<string>()
+  const given = givenUp({ givesUpCredit, givesUpSats })
+  const closing = useMutation({
+    mutationFn: () => {
+      markClosing(true)
+      return call('closeAccount', { body: { givesUpCredit: dollarsWire(givesUpCredit), givesUpSats } })
+    },
+    onSuccess: () => leave(() => navigate(paths.login, { replace: true, state: accountClosedState })),
+    onError: (error) => {
+      if (error instanceof ApiError && error.code.startsWith('closing_')) onOutdated()
+    },
+    onSettled: () => markClosing(false),
+  })
+  return (
+    <div className="grid gap-5">
+      <ul className="grid list-disc gap-2 ps-5 text-[15px]">
+        <li>You are logged out everywhere, and nobody can log in any more. This cannot be undone.</li>
+        <li>Your name, your email address and your devices are removed, and you get no more letters.</li>
+        <li>What was paid, bought and refunded stays with us without your name, as the law asks.</li>
+        <li>Should money still arrive for an old order, write to us and you get it.</li>
+      </ul>
+      {given && (
+        <Checkbox
+          label={`I give up ${given}. It is less than can be paid out.`}
+          checked={agreedTo === given}
+          disabled={closing.isPending}
+          onChange={(event) => setAgreedTo(event.currentTarget.checked ? given : undefined)}
+        />
+      )}
+      {closing.error && !isGivenUp(closing.error) && <Banner tone="negative">{errorText(closing.error)}</Banner>}
+      <div className="grid gap-2">
+        <Button
+          variant="danger"
+          isBusy={closing.isPending}
+          disabled={given !== undefined && agreedTo !== given}
+          onClick={() => closing.mutate()}
+        >
+          Close my account for good
+        </Button>
+        <Button variant="quiet" disabled={closing.isPending} onClick={onClose}>
+          Keep my account
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Nothing was proved, so nothing was done. */
+const isGivenUp = (error: unknown): boolean => error instanceof ApiError && error.code === 'step_up_required'
+
+/** In words with its amounts; undefined where nothing is. */
+function givenUp({ givesUpCredit, givesUpSats }: Pick<ClosingConsentProps, 'givesUpCredit' | 'givesUpSats'>) {
+  const parts = [
+    ...(givesUpCredit > 0n ? [`${formatDollars(givesUpCredit)} of Moon Credit`] : []),
+    ...(givesUpSats > 0 ? [`${givesUpSats.toLocaleString('en-US')} reward sats`] : []),
+  ]
+  return parts.length === 0 ? undefined : parts.join(' and ')
+}

@@ -1,0 +1,53 @@
+import type { Obstacle } from '@moon/contract/closing.ts'
+import { Button } from '@moon/ui/button.tsx'
+import { ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { describeObstacle } from './describe-obstacle.ts'
+
+/** Each with the way on. Nothing has changed so far, and nothing is lost. */
+export function ClosingObstacles({ obstacles, onClose }: { obstacles: readonly Obstacle[]; onClose: () => void }) {
+  return (
+    <div className="grid gap-5">
+      <p className="text-[15px]">
+        {obstacles.length === 1 ? 'One thing' : 'Some things'} of yours still {obstacles.length === 1 ? 'has' : 'have'}{' '}
+        to end first, so that nothing of it is lost:
+      </p>
+      <ul className="divide-y divide-line border-y border-line">
+        {obstacles.map((obstacle) => (
+          <li key={obstacle.kind} className="grid gap-1 py-4">
+            <Line {...describeObstacle(obstacle)} />
+          </li>
+        ))}
+      </ul>
+      <Button variant="secondary" onClick={onClose}>
+        Keep my account
+      </Button>
+    </div>
+  )
+}
+
+function Line({ title, text, to, wayOn }: ReturnType<typeof describeObstacle>) {
+  const look = '-my-1 inline-flex min-h-11 items-center gap-1 justify-self-start text-sm font-semibold text-accent'
+  const words = (
+    <>
+      {wayOn}
+      <ChevronRight aria-hidden className="size-4" />
+    </>
+  )
+  return (
+    <>
+      <h3 className="text-[15px] font-semibold">{title}</h3>
+      <p className="text-sm text-ink-muted">{text}</p>
+      {/* The public pages are documents of their own. */}
+      {to.isDocument ? (
+        <a href={to.path} className={look}>
+          {words}
+        </a>
+      ) : (
+        <Link to={to.path} className={look}>
+          {words}
+        </Link>
+      )}
+    </>
+  )
+}

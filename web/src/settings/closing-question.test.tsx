@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { onScreen } from '../testing/on-screen.tsx'
+import { playServer, refusal } from '../testing/play-server.ts'
+import { ClosingQuestion } from './closing-question.tsx'
+
+const free = { obstacles: [], givesUpCredit: '0.00', givesUpSats: 0 }
+
+async function open(answers: Record<string, (given: never) => unknown>) {
+  playServer(answers)
+  const screen = await onScreen(<ClosingQuestion onClose={() => {}} />)
+  for (let turn = 0; turn < 3; turn += 1) await screen.wait(100)
+  return screen
+}
+
+it('while something stands in the way it is said, and nothing can be closed', async () => {
+  const obstacles = [{ kind: 'credit', count: 1, amount: '42.00' }]
+  const screen = await open({ readClosing: () => ({ ...free, obstacles }) })
+  expect(screen.texts().join(' ')).toContain('$42.00 of Moon Credit')
+  expect(screen.texts()).not.toContain('Close my account for good')
+})
+
+it('what is given up is named, and without the tick nothing can be closed', async () => {
+  const screen = await open({ readClosing: () => ({ ...free, givesUpCredit: '4.20', givesUpSats: 1234 }) })
+  expect(screen.texts().join(' ')).toContain('I give up $4.20 of Moon Credit and 1,234 reward sats.')
+  expect(screen.isEnabled('Close my account for good')).toBe(false)
+})
+
+it('a refusal is said, and what stands in the way is read again', async () => {
+  let reads = 0
+  const screen = await open({
+    readClosing: () => {
+      reads += 1
+      return free
+    },
+    closeAccount: () => refusal(409, 'closing_changed', 'Please have another look.'),
+  })
+  expect(screen.isEnabled('Close my account for good')).toBe(true)
+  await screen.press('Close my account for good')
+  for (let turn = 0; turn < 3; turn += 1) await screen.wait(100)
+  expect(screen.texts().join(' ')).toContain('Please have another look.')
+  expect(reads).toBe(2)
+})
