@@ -1,138 +1,20 @@
 import type { Call } from '@moon/contract/call.ts'
 import { calls, type CallName } from '@moon/contract/calls.ts'
 import fc from 'fast-check'
+import { callExamples } from '../http/call-examples.ts'
 import type { send } from './member.ts'
 
 type Given = Pick<NonNullable<Parameters<typeof send>[2]>, 'body' | 'query' | 'params'>
 
-const id = '01900000000070008000000000000001'
 export const usualEmail = 'nobody@example.com'
-const [email, password] = [usualEmail, 'Str0ng!pass']
 
-const somePasskey = { id: 'x', rawId: 'x', type: 'public-key', response: {}, clientExtensionResults: {} }
-
-/** One well-formed input of each call, about things that do not exist: the beginning of every odd one. */
-export const plain: Record<CallName, Given> = {
-  signUp: { body: { name: 'Ada', email, password, subscribe: true } },
-  confirmSignUp: { body: { email, code: '123456' } },
-  resendCode: { body: { email } },
-  signIn: { body: { email, password } },
-  answerChallenge: { body: { code: '123456', trustDevice: true } },
-  requestReset: { body: { email } },
-  submitReset: { body: { email, code: '123456', password } },
-  refreshToken: { body: {} },
-  signOut: { body: {} },
-  listSessions: {},
-  endSession: { params: { id: '01900000-0000-7000-8000-000000000001' } },
-  endOtherSessions: {},
-  exportData: { body: {} },
-  startFederated: { body: { provider: 'google', isSignUp: false, wayBack: '/dashboard' } },
-  finishFederated: { body: {} },
-  proveFederated: { body: { code: '123456' } },
-  askPasskey: {},
-  enterByPasskey: { body: { signed: somePasskey } },
-  listPasskeys: {},
-  startPasskey: {},
-  addPasskey: { body: { made: somePasskey } },
-  renamePasskey: { params: { id: 'x' }, body: { name: 'Ada' } },
-  removePasskey: { params: { id: 'x' } },
-  readSecondFactor: {},
-  startAuthenticator: {},
-  confirmAuthenticator: { body: { code: '123456' } },
-  renewRecoveryCodes: {},
-  removeAuthenticator: {},
-  readStepUp: {},
-  sendStepUpCode: {},
-  stepUp: { body: { password, code: '123456' } },
-  createUser: { body: { cardholderCountryOfResidence: 'US' } },
-  readLocation: {},
-  readUser: { query: { includeCoinbaseInfo: 'true' } },
-  changeUser: {
-    body: {
-      name: 'Ada',
-      pfData: { pfId: 'p', pfConf: 0.9, pfAdditionalInfo: { incognito: false } },
-      dbotData: { bot: 'no' },
-      language: 'en',
-    },
-  },
-  changePreferences: { body: { defaultBtcPaymentMethod: 'LIGHTNING', name: 'Ada' } },
-  publicFlags: {},
-  memberFlags: {},
-  notification: {},
-  subscribe: { body: { email } },
-  emailLinkToExtension: { body: { email } },
-  contactForm: { body: { name: 'Ada', email, message: 'Hello' } },
-  uninstallFeedbackForm: { body: { email, message: 'Hello' } },
-  lightningNode: {},
-  chatToken: {},
-  logAnalytics: { body: { name: 'page_view', view: 'mobile', code: 'x' } },
-  exchangeRates: { body: { pairs: [{ quote: 'BTC', base: 'USD' }], paymentMethod: 'BITCOIN_PAYMENT' } },
-  listProducts: { query: { currentPage: '1', perPage: '16', search: 'moon', category: 'food', country: 'US' } },
-  productFilters: {},
-  readProduct: { params: { cardProductId: `prod_${id}` } },
-  cardFee: { body: { cardProductId: `prod_${id}` } },
-  discount: { params: { cardProductId: `prod_${id}` } },
-  quotePayout: { body: { address: 'bcrt1qazts95kueya7y4u5hp5lflhwj9fy9ahfmns72d', amount: '10' } },
-  askPayout: { body: { blockchain: 'BTC', address: 'bcrt1qazts95kueya7y4u5hp5lflhwj9fy9ahfmns72d', amount: '10' } },
-  confirmPayout: { body: { offPlatformRefundId: `pout_${id}`, verificationCode: '123456' } },
-  resendPayoutCode: { body: { offPlatformRefundId: `pout_${id}` } },
-  cancelPayout: { body: { offPlatformRefundId: `pout_${id}` } },
-  listPayouts: {},
-  readPayout: { params: { offPlatformRefundId: `pout_${id}` } },
-  apiConsumer: {},
-  listApiKeys: {},
-  createApiKey: { body: { scopes: ['read'], expiresInDays: 90, allowedIps: ['203.0.113.0/24'] } },
-  rotateApiKey: {},
-  deleteApiKey: { body: { id: `key_${id}` } },
-  deleteApiKeyById: { params: { id: `key_${id}` } },
-  issueToken: {
-    body: { grant_type: 'client_credentials', client_id: `key_${id}`, client_secret: 'x', scope: 'read' },
-  },
-  listRecoveries: {},
-  askRecovery: { body: { id: 'other-network:polygon:0x0:USDC', fee: '20' } },
-  getDepositAddress: {
-    body: {
-      card_amount: '25',
-      applyRewardSats: false,
-      applyUsdCredit: false,
-      cardProduct: 'DEBIT_CARD_PRODUCT',
-      requestFrom: 'webapp',
-      cardProductId: `prod_${id}`,
-      cardProductImageHash: 'x',
-    },
-  },
-  pollDepositAddress: { body: { address: 'lnbcrt1' } },
-  fundOnChain: {
-    body: { cardValue: '25', applyMoonCredit: false, currency: 'USD', coin: 'BTC', token: null, blockchain: 'BITCOIN' },
-  },
-  startCoinbase: { body: { type: 'web' } },
-  connectCoinbase: { body: { authCode: 'x', state: 'x', type: 'web' } },
-  disconnectCoinbase: {},
-  giveUpCoinbase: { body: { idempotencyKey: 'a key' } },
-  buyWithCoinbase: {
-    body: { value: '25', wallet: 'x', twoFactorCode: '123456', applyRewardSats: false, applyUsdCredit: false },
-  },
-  lookUpInvoices: {
-    query: { onChainInvoiceID: `inv_${id}`, includeExchangeRateLock: 'true', unpaidOnly: 'true', pendingOnly: 'true' },
-  },
-  cancelInvoice: { body: { onChainInvoiceId: `inv_${id}` } },
-  readUnderpaid: { params: { invoiceId: `inv_${id}` } },
-  issueForReceived: { params: { invoiceId: `inv_${id}` } },
-  payRemainder: { params: { invoiceId: `inv_${id}` }, body: { coverWith: 'CREDIT' } },
-  refundInvoice: { params: { invoiceId: `inv_${id}` } },
-  readReceipt: { params: { id: `card_${id}` } },
-  listCards: { query: { display: 'list', inactiveCards: 'true', currentPage: '1', perPage: '10' } },
-  readCard: { params: { id: `card_${id}` }, query: { reveal: 'true' } },
-  deleteCard: { body: { cardId: `card_${id}`, comments: 'x', platform: 'web-app' } },
-  markGiftCard: { params: { id: `card_${id}` }, body: { isUsed: true } },
-  cardLimits: {},
-  cardHolderAgreement: {},
-  userAgreementStatus: {},
-  acceptCardHolderAgreement: { body: { name: 'x', text: 'x' } },
-  listActivity: { query: { currentPage: '1', perPage: '10' } },
-  listCardTransactions: { body: { card_id: `card_${id}` } },
-  listCredit: { query: { currentPage: '1', perPage: '10' } },
-}
+/** The published input of each call, about things that do not exist: the beginning of every odd one. */
+export const plain = Object.fromEntries(
+  Object.entries(callExamples).map(([name, example]) => {
+    const { answer: _, ...given } = example
+    return [name, given]
+  }),
+) as Record<CallName, Given>
 
 const oddTexts = [
   '',
