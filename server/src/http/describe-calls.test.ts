@@ -8,11 +8,13 @@ import { expect, test } from 'vitest'
 import { describeCalls } from './describe-calls.ts'
 import { serveCalls } from './serve-calls.ts'
 
+type Content = Record<string, { example?: unknown }>
 type Operation = {
   operationId: string
   security: object[]
-  parameters?: { name: string; in: string }[]
-  responses: Record<string, { description: string }>
+  parameters?: { name: string; in: string; example?: unknown }[]
+  requestBody?: { content: Content }
+  responses: Record<string, { description: string; content?: Content }>
 }
 type Document = {
   paths: Record<string, Record<string, Operation>>
@@ -35,11 +37,14 @@ const operations = Object.values(document.paths).flatMap((path) => Object.values
 const operationOf = (name: CallName) => operations.find(({ operationId }) => operationId === name)!
 const table: Record<string, Call> = calls
 
-test('a public linter finds nothing wrong by its recommended rules', async () => {
+async function lint(given: Document): Promise<string[]> {
   const config = await createConfig({ extends: ['recommended'] })
-  const problems = await lintFromString({ source: JSON.stringify(document), config })
-  const found = problems.map(({ ruleId, message, location }) => `${ruleId} ${location[0]?.pointer ?? ''} ${message}`)
-  expect(found).toEqual([])
+  const problems = await lintFromString({ source: JSON.stringify(given), config })
+  return problems.map(({ ruleId, message, location }) => `${ruleId} ${location[0]?.pointer ?? ''} ${message}`)
+}
+
+test('a public linter finds nothing wrong by its recommended rules', async () => {
+  expect(await lint(document)).toEqual([])
 })
 
 test('each call says who may ask: programs only where it has a scope', () => {
@@ -81,4 +86,26 @@ test('every answer and every body has a name', () => {
     expect(names).toContain(`${title}Answer`)
     expect({ name, hasBody: names.includes(`${title}Body`) }).toEqual({ name, hasBody: body !== undefined })
   }
+})
+
+test('every answer, every body and what a path needs has an example, for each spelling of the path', () => {
+  for (const { operationId, requestBody, parameters = [], responses } of operations) {
+    const contents = [responses['200'], requestBody].flatMap((shown) => Object.values(shown?.content ?? {}))
+    expect({ operationId, without: contents.filter(({ example }) => example === undefined) }).toEqual({
+      operationId,
+      without: [],
+    })
+    const inPath = parameters.filter((parameter) => parameter.in === 'path')
+    expect({ operationId, without: inPath.filter(({ example }) => example === undefined) }).toEqual({
+      operationId,
+      without: [],
+    })
+  }
+})
+
+test('an example that its shape does not allow is found by the linter', async () => {
+  const copy = structuredClone(document)
+  const { content } = Object.values(copy.paths['/v1/moon/cards/limits']!)[0]!.responses['200']!
+  content!['application/json']!.example = { limits: 'none' }
+  expect(await lint(copy)).toContainEqual(expect.stringContaining('no-invalid-media-type-examples'))
 })

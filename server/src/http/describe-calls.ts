@@ -2,15 +2,17 @@ import type { Call } from '@moon/contract/call.ts'
 import { calls, type CallName } from '@moon/contract/calls.ts'
 import { refusals, type RefusalCode } from '@moon/contract/refusals.ts'
 import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger'
+import { callExamples, type CallExample } from './call-examples.ts'
 import { describeCall } from './describe-call.ts'
 
-type Content = Record<string, { schema: object }>
+type Content = Record<string, { schema: object; example?: unknown }>
+type Parameter = { name: string; in: string; schema?: { type?: string }; example?: unknown }
 type Operation = {
   operationId: string
   tags?: string[]
   description?: string
   security?: object[]
-  parameters?: object[]
+  parameters?: Parameter[]
   requestBody?: { content: Content; required?: boolean }
   responses: Record<string, object>
 }
@@ -35,18 +37,23 @@ function describeDocument({ openapiObject }: { openapiObject: object }): object 
     const call: Call = calls[name]
     const title = name[0]!.toUpperCase() + name.slice(1)
     Object.assign(operation, { tags: [tagOf(call)], description: describe(call), security: securityOf(call) })
+    const example = callExamples[name]
+    for (const parameter of operation.parameters ?? []) showExample(parameter, example)
     if (call.method === 'POST' && call.who === 'member')
       operation.parameters = [...(operation.parameters ?? []), onceHeader]
     const asked = operation.requestBody
     if (asked) {
-      const json = named(schemas, `${title}Body`, asked.content['application/json']!)
+      const json = named(schemas, `${title}Body`, asked.content['application/json']!, example.body ?? {})
       asked.content = call.takesForms
         ? { ...json, 'application/x-www-form-urlencoded': json['application/json']! }
         : json
     }
     const { content } = operation.responses['200'] as { content: Content }
     operation.responses = {
-      200: { description: call.summary, content: named(schemas, `${title}Answer`, content['application/json']!) },
+      200: {
+        description: call.summary,
+        content: named(schemas, `${title}Answer`, content['application/json']!, example.answer),
+      },
       ...refusedWith(call),
     }
   }
@@ -165,8 +172,18 @@ function refusedWith({ who, scope, method, refusals: own = [] }: Call): Record<s
   )
 }
 
-/** The same content by the name of its shape, which is kept. */
-function named(schemas: Record<string, object>, name: string, { schema }: { schema: object }): Content {
+/** The same content by the name of its shape, which is kept, with an example. */
+function named(
+  schemas: Record<string, object>,
+  name: string,
+  { schema }: { schema: object },
+  example: unknown,
+): Content {
   schemas[name] = schema
-  return { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } }
+  return { 'application/json': { schema: { $ref: `#/components/schemas/${name}` }, example } }
+}
+
+function showExample(parameter: Parameter, { params, query }: CallExample): void {
+  const example = (parameter.in === 'path' ? params : query)?.[parameter.name]
+  if (example !== undefined) parameter.example = parameter.schema?.type === 'number' ? Number(example) : example
 }

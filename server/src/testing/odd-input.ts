@@ -1,13 +1,12 @@
 import type { Call } from '@moon/contract/call.ts'
 import { calls, type CallName } from '@moon/contract/calls.ts'
 import fc from 'fast-check'
+import { callExamples } from '../http/call-examples.ts'
 import type { send } from './member.ts'
 
 type Given = Pick<NonNullable<Parameters<typeof send>[2]>, 'body' | 'query' | 'params'>
 
-const id = '01900000000070008000000000000001'
 export const usualEmail = 'nobody@example.com'
-const [email, password] = [usualEmail, 'Str0ng!pass']
 
 const somePasskey = { id: 'x', rawId: 'x', type: 'public-key', response: {}, clientExtensionResults: {} }
 
@@ -136,6 +135,13 @@ export const plain: Record<CallName, Given> = {
   listCardTransactions: { body: { card_id: `card_${id}` } },
   listCredit: { query: { currentPage: '1', perPage: '10' } },
 }
+/** The published input of each call, about things that do not exist: the beginning of every odd one. */
+export const plain = Object.fromEntries(
+  Object.entries(callExamples).map(([name, example]) => {
+    const { answer: _, ...given } = example
+    return [name, given]
+  }),
+) as Record<CallName, Given>
 
 const oddTexts = [
   '',

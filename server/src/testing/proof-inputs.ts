@@ -7,7 +7,7 @@ import { softPasskey } from './soft-passkey.ts'
 import type { WholeApp } from './whole-app.ts'
 
 /** Inputs of the calls about proofs that must succeed, each after what it needs. */
-export function proofExamples(app: WholeApp, member: Member) {
+export function proofInputs(app: WholeApp, member: Member) {
   const { database } = app
   const prove = () => write(database.db, sql`update session_devices set stepped_up_at = ${systemClock.now()}`)
   const start = async () => {

@@ -1,0 +1,27 @@
+import type { CallName } from '@moon/contract/calls.ts'
+import { expect } from 'vitest'
+import { callExamples } from '../http/call-examples.ts'
+
+type Given = { params?: Record<string, string>; query?: Record<string, string>; body?: Record<string, unknown> }
+
+/** What takes the place of things that do not exist, made anew for each time. */
+export type Replaced = Partial<Record<CallName, () => Promise<Given>>>
+
+/**
+ * The published input of a call, with real things in place of those that do not exist. Only what is published can be replaced, so
+ * everything else is sent to the letter.
+ */
+export async function inputOf(name: CallName, replaced: Replaced): Promise<Given> {
+  const { answer: _, ...published } = callExamples[name]
+  const real = (await replaced[name]?.()) ?? {}
+  const input: Given = structuredClone(published)
+  for (const part of ['params', 'query', 'body'] as const) {
+    if (!real[part]) continue
+    expect({ name, places: Object.keys(published[part] ?? {}) }).toEqual({
+      name,
+      places: expect.arrayContaining(Object.keys(real[part])),
+    })
+    Object.assign(input[part]!, real[part])
+  }
+  return input
+}

@@ -1,0 +1,42 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { CallName } from '@moon/contract/calls.ts'
+import { callExamples } from '../http/call-examples.ts'
+
+/** Takes what the running app answered as the published answers, where `WRITE_EXAMPLES` is set; otherwise they are only compared. */
+export function writeExamples(answers: Partial<Record<CallName, unknown>>): void {
+  if (!process.env['WRITE_EXAMPLES']) return
+  const examples = Object.entries(callExamples).map(([name, example]) => {
+    const answered = answers[name as CallName]
+    return [name, { ...example, ...(answered !== undefined && { answer: presentable(answered) }) }]
+  })
+  const file = join(import.meta.dirname, '../http/call-examples.json')
+  writeFileSync(file, `${JSON.stringify(Object.fromEntries(examples), null, 2)}\n`)
+}
+
+const longest = 160
+
+/** The same without what is long or looks like a secret: nobody should read a thousand lines, or find a key that works. */
+function presentable(value: unknown, name = ''): unknown {
+  if (Array.isArray(value)) return value.slice(0, name === 'merchants' ? 3 : 1).map((item) => presentable(item))
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, presentable(inner, key)]))
+  if (typeof value !== 'string') return value
+  if (name in secrets) return secrets[name]
+  const shown = value
+    .replace(/^eyJ.*/, 'eyJhbGciOi…')
+    .replace(/\?.*[?&](state|secret)=.*/, '?…')
+    .replaceAll(/person-[0-9a-f]+@/g, 'ada@')
+    .replaceAll(/http:\/\/(127\.0\.0\.1|localhost):\d+/g, 'https://moon.example')
+  return shown.length > longest && !/^(ln|bitcoin:|lightning:|data:)/i.test(shown)
+    ? `${shown.slice(0, longest)}…`
+    : shown
+}
+
+const secrets: Readonly<Record<string, string>> = {
+  access_token: 'moon_token_…',
+  clientSecret: 'moon_secret_…',
+  secret: 'JBSWY3DPEHPK3PXP',
+  pan: '4111111111111111',
+  cvv: '123',
+}
