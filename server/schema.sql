@@ -1038,7 +1038,9 @@ create table users (
   activated_at timestamp with time zone,
   returns_expired boolean default true not null,
   activated_by text,
-  country_confirmed_at timestamp with time zone
+  country_confirmed_at timestamp with time zone,
+  theme text default 'system'::text not null,
+  hides_balances boolean default false not null
 );
 
 alter table agreement_acceptances add constraint agreement_acceptances_pkey PRIMARY KEY (user_id, version);
@@ -1976,6 +1978,8 @@ alter table users add constraint users_identity_id_key UNIQUE (identity_id);
 alter table users add constraint users_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 120)));
 
 alter table users add constraint users_pkey PRIMARY KEY (id);
+
+alter table users add constraint users_theme_check CHECK ((theme = ANY (ARRAY['light'::text, 'system'::text, 'dark'::text])));
 
 CREATE INDEX analytics_events_by_time ON public.analytics_events USING btree (logged_at);
 

@@ -16,6 +16,7 @@ export const paths = {
   changePassword: '/settings/change-password',
   connectCoinbase: '/settings/connect-coinbase',
   security: '/settings/security',
+  preferences: '/settings/preferences',
   data: '/settings/data',
   credit: '/settings/moon-credit',
   apiKeys: '/settings/api-keys',

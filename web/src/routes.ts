@@ -32,6 +32,7 @@ export default [
         route('settings/connect-coinbase', 'settings/connect-page.tsx'),
         route('settings/moon-credit', 'settings/credit-page.tsx'),
         route('settings/security', 'settings/security/security-page.tsx'),
+        route('settings/preferences', 'settings/preferences-page.tsx'),
         route('settings/data', 'settings/data-page.tsx'),
         route('settings/api-keys', 'settings/api-keys-page.tsx'),
         route('settings/*', 'settings/unknown-settings-page.tsx'),

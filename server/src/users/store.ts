@@ -11,12 +11,14 @@ export type UserRow = {
   defaultBitcoinMethod: 'lightning' | 'on_chain'
   isFederated: boolean
   returnsExpired: boolean
+  theme: 'light' | 'system' | 'dark'
+  hidesBalances: boolean
   activatedAt: Date | null
   banReason: string | null
 }
 
 export const userColumns = sql`users.id, email, name, country, default_bitcoin_method as "defaultBitcoinMethod",
-  is_federated as "isFederated", returns_expired as "returnsExpired", activated_at as "activatedAt",
+  is_federated as "isFederated", returns_expired as "returnsExpired", theme, hides_balances as "hidesBalances", activated_at as "activatedAt",
   (select reason from user_bans where user_id = users.id and lifted_at is null) as "banReason"`
 
 export const findUser = (on: Db | Tx, userId: string): Promise<UserRow | undefined> =>
@@ -65,10 +67,26 @@ export const liftStandingBan = (
 export const updateName = (tx: Tx, { userId, name }: { userId: string; name: string }): Promise<number> =>
   write(tx, sql`update users set name = ${name} where id = ${userId}`)
 
-export const updatePreference = (
+/** What a user likes; what is not given stays as it is. */
+export type Preferences = {
+  method?: UserRow['defaultBitcoinMethod'] | undefined
+  returnsExpired?: boolean | undefined
+  theme?: UserRow['theme'] | undefined
+  hidesBalances?: boolean | undefined
+}
+
+export const updatePreferences = (
   tx: Tx,
-  { userId, method }: { userId: string; method: 'lightning' | 'on_chain' },
-): Promise<number> => write(tx, sql`update users set default_bitcoin_method = ${method} where id = ${userId}`)
+  userId: string,
+  { method, returnsExpired, theme, hidesBalances }: Preferences,
+): Promise<number> =>
+  write(
+    tx,
+    sql`update users set default_bitcoin_method = coalesce(${method ?? null}, default_bitcoin_method),
+        returns_expired = coalesce(${returnsExpired ?? null}, returns_expired), theme = coalesce(${theme ?? null}, theme),
+        hides_balances = coalesce(${hidesBalances ?? null}, hides_balances)
+      where id = ${userId}`,
+  )
 
 /** A guess is kept where there is none yet; what a user confirms replaces it, and is changed no more. */
 export const updateCountry = (
@@ -129,8 +147,3 @@ export const insertNotification = (
     sql`insert into user_notifications (cause, user_id, notified_at) values (${cause}, ${userId}, ${at})
       on conflict (cause) do nothing`,
   )
-
-export const updateReturnsExpired = (
-  tx: Tx,
-  { userId, returnsExpired }: { userId: string; returnsExpired: boolean },
-): Promise<number> => write(tx, sql`update users set returns_expired = ${returnsExpired} where id = ${userId}`)
