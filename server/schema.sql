@@ -575,6 +575,13 @@ create table newsletter_subscriptions (
   source text
 );
 
+create table notice_choices (
+  email text not null,
+  notice text not null,
+  token text default replace(((gen_random_uuid())::text || (gen_random_uuid())::text), '-'::text, ''::text) not null,
+  turned_off_at timestamp with time zone
+);
+
 create table operator_actions (
   id bigint generated always as identity not null,
   kind text not null,
@@ -1541,7 +1548,15 @@ alter table newsletter_subscriptions add constraint newsletter_subscriptions_ema
 
 alter table newsletter_subscriptions add constraint newsletter_subscriptions_pkey PRIMARY KEY (email);
 
-alter table newsletter_subscriptions add constraint newsletter_subscriptions_source_check CHECK ((source = ANY (ARRAY['site'::text, 'sign_up'::text])));
+alter table newsletter_subscriptions add constraint newsletter_subscriptions_source_check CHECK ((source = ANY (ARRAY['site'::text, 'sign_up'::text, 'settings'::text])));
+
+alter table notice_choices add constraint notice_choices_email_check CHECK ((email = lower(email)));
+
+alter table notice_choices add constraint notice_choices_notice_check CHECK ((notice = ANY (ARRAY['news'::text, 'order_reminders'::text, 'extension_link'::text])));
+
+alter table notice_choices add constraint notice_choices_pkey PRIMARY KEY (email, notice);
+
+alter table notice_choices add constraint notice_choices_token_key UNIQUE (token);
 
 alter table operator_actions add constraint operator_actions_amount_cents_check CHECK ((amount_cents > 0));
 

@@ -9,6 +9,7 @@ import { exchangeCalls } from './exchange.ts'
 import { flagCalls } from './flags.ts'
 import { identityCalls } from './identity.ts'
 import { invoiceCalls } from './invoices.ts'
+import { noticeCalls } from './notices.ts'
 import { passkeyCalls } from './passkeys.ts'
 import { payoutCalls } from './payouts.ts'
 import { productCalls } from './products.ts'
@@ -31,6 +32,7 @@ export const calls = {
   ...passkeyCalls,
   ...userCalls,
   ...flagCalls,
+  ...noticeCalls,
   ...supportCalls,
   ...rateCalls,
   ...exchangeCalls,

@@ -17,6 +17,9 @@ export default [
     route('federated/:isSignUp', 'identity/federated-page.tsx'),
     route('federated/:isSignUp/:provider', 'identity/federated-page.tsx', { id: 'coming-back-from' }),
   ]),
+  layout('identity/identity-layout.tsx', { id: 'about-a-letter' }, [
+    route('unsubscribe/:token', 'notices/unsubscribe-page.tsx'),
+  ]),
   route('logout', 'session/log-out-page.tsx'),
   layout('session/member-gate.tsx', [
     route('dashboard/connect-coinbase', 'settings/connecting-page.tsx'),

@@ -11,6 +11,7 @@ import { codeAndState, connect, consent, newCustomer, orderWithCode } from './ex
 import { openShops } from './gift-cards.ts'
 import { dropKeys, newKey } from './api-keys.ts'
 import { asDeclared, newInvoice, newMember, send, spellingsOf, type Answer } from './member.ts'
+import { noticeExamples } from './notice-examples.ts'
 import { letLogInByPassword, proofExamples } from './proof-examples.ts'
 import { logInElsewhere, readMail } from './sign-up.ts'
 import { expectQuiet, wholeApp } from './whole-app.ts'
@@ -106,6 +107,7 @@ const examples: Record<Rest, () => Promise<Given>> = {
   exportData: async () => ({ body: {} }),
   publicFlags: async () => ({}),
   memberFlags: async () => ({}),
+  ...noticeExamples(app),
   notification: async () => ({}),
   subscribe: async () => ({ body: { email: 'reader@example.com' } }),
   emailLinkToExtension: async () => ({ body: { email: 'reader@example.com' } }),

@@ -7,6 +7,7 @@ import { errorText } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { outdate } from '../api/query.ts'
 import { saveTheme } from '../session/save-theme.ts'
+import { NoticesSection } from './notices-section.tsx'
 import { useUser } from './use-user.ts'
 
 export const meta = () => [{ title: 'Preferences | Moon' }]
@@ -29,6 +30,7 @@ export default function PreferencesPage() {
         <ThemeSwitch hasNames onChoose={saveTheme} />
       </section>
       <HideBalances user={user} />
+      <NoticesSection email={user.email} />
     </div>
   )
 }
