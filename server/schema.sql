@@ -576,6 +576,13 @@ create table newsletter_subscriptions (
   source text
 );
 
+create table notice_choices (
+  email text not null,
+  notice text not null,
+  token text default replace(((gen_random_uuid())::text || (gen_random_uuid())::text), '-'::text, ''::text) not null,
+  turned_off_at timestamp with time zone
+);
+
 create table operator_actions (
   id bigint generated always as identity not null,
   kind text not null,
@@ -1043,6 +1050,8 @@ create table users (
   closed_at timestamp with time zone,
   email_mark bytea,
   former_user_ids text[] default '{}'::text[] not null
+  theme text default 'system'::text not null,
+  hides_balances boolean default false not null
 );
 
 alter table agreement_acceptances add constraint agreement_acceptances_pkey PRIMARY KEY (user_id, version);
@@ -1545,7 +1554,15 @@ alter table newsletter_subscriptions add constraint newsletter_subscriptions_ema
 
 alter table newsletter_subscriptions add constraint newsletter_subscriptions_pkey PRIMARY KEY (email);
 
-alter table newsletter_subscriptions add constraint newsletter_subscriptions_source_check CHECK ((source = ANY (ARRAY['site'::text, 'sign_up'::text])));
+alter table newsletter_subscriptions add constraint newsletter_subscriptions_source_check CHECK ((source = ANY (ARRAY['site'::text, 'sign_up'::text, 'settings'::text])));
+
+alter table notice_choices add constraint notice_choices_email_check CHECK ((email = lower(email)));
+
+alter table notice_choices add constraint notice_choices_notice_check CHECK ((notice = ANY (ARRAY['news'::text, 'order_reminders'::text, 'extension_link'::text])));
+
+alter table notice_choices add constraint notice_choices_pkey PRIMARY KEY (email, notice);
+
+alter table notice_choices add constraint notice_choices_token_key UNIQUE (token);
 
 alter table operator_actions add constraint operator_actions_amount_cents_check CHECK ((amount_cents > 0));
 
@@ -1984,6 +2001,8 @@ alter table users add constraint users_identity_id_key UNIQUE (identity_id);
 alter table users add constraint users_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 120)));
 
 alter table users add constraint users_pkey PRIMARY KEY (id);
+
+alter table users add constraint users_theme_check CHECK ((theme = ANY (ARRAY['light'::text, 'system'::text, 'dark'::text])));
 
 CREATE INDEX analytics_events_by_time ON public.analytics_events USING btree (logged_at);
 

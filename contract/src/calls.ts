@@ -10,6 +10,7 @@ import { exchangeCalls } from './exchange.ts'
 import { flagCalls } from './flags.ts'
 import { identityCalls } from './identity.ts'
 import { invoiceCalls } from './invoices.ts'
+import { noticeCalls } from './notices.ts'
 import { passkeyCalls } from './passkeys.ts'
 import { payoutCalls } from './payouts.ts'
 import { productCalls } from './products.ts'
@@ -32,6 +33,7 @@ export const calls = {
   ...passkeyCalls,
   ...userCalls,
   ...flagCalls,
+  ...noticeCalls,
   ...supportCalls,
   ...rateCalls,
   ...exchangeCalls,

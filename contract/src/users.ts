@@ -5,6 +5,9 @@ import { dollars, fullName, sameWords, yes } from './codecs.ts'
 const btcPaymentMethods = ['LIGHTNING', 'ON_CHAIN'] as const
 const btcPaymentMethod = sameWords(btcPaymentMethods)
 
+const themes = ['light', 'system', 'dark'] as const
+const theme = sameWords(themes)
+
 /** What a card is paid with: an external wallet, one at the exchange, or the way to connect one. */
 export const walletProviders = [
   'COINBASE',
@@ -48,6 +51,10 @@ export const user = z.object({
   overdraft: dollars,
   /** What is left on an expired card becomes credit by itself after seven days (D-21). */
   returnsExpired: z.boolean(),
+  /** What a device without a choice of its own begins with. */
+  theme,
+  /** Credit, rewards and what is left on cards are covered until somebody wants to see them. */
+  hidesBalances: z.boolean(),
   cards: z.number(),
   active: z.boolean(),
   hasFingerprint: z.boolean(),
@@ -127,12 +134,21 @@ export const userCalls = {
     method: 'PUT',
     ...short('/users/preferences'),
     who: 'member',
-    summary: 'Default way to pay with Bitcoin, the name, and whether expired cards return what is left',
+    summary:
+      'Default way to pay with Bitcoin, the name, whether expired cards return what is left, the theme, and whether balances are covered',
     body: z.object({
       defaultBtcPaymentMethod: z.optional(z.enum(btcPaymentMethods)),
       name: z.optional(fullName),
       returnsExpired: z.optional(yes),
+      theme: z.optional(z.enum(themes)),
+      hidesBalances: z.optional(yes),
     }),
-    answer: z.object({ defaultBtcPaymentMethod: btcPaymentMethod, name: z.string(), returnsExpired: z.boolean() }),
+    answer: z.object({
+      defaultBtcPaymentMethod: btcPaymentMethod,
+      name: z.string(),
+      returnsExpired: z.boolean(),
+      theme,
+      hidesBalances: z.boolean(),
+    }),
   },
 } as const satisfies Record<string, Call>

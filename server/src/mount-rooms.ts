@@ -28,6 +28,7 @@ import { lightningPayoutsRoom } from './lightning-payouts/room.ts'
 import { offlineSigningRoom } from './offline-signing/room.ts'
 import { liveRoom } from './live/room.ts'
 import { mailRoom } from './mail/room.ts'
+import { noticesRoom } from './notices/room.ts'
 import { operatorsRoom } from './operators/room.ts'
 import { readBadges } from './pages/read-badges.ts'
 import { passkeysRoom } from './passkeys/room.ts'
@@ -91,6 +92,7 @@ const rooms = {
   users: usersRoom,
   flags: flagsRoom,
   support: supportRoom,
+  notices: noticesRoom,
   mail: mailRoom,
   rates: ratesRoom,
   ledger: ledgerRoom,

@@ -33,6 +33,7 @@ import type { GiftCardSupplier } from './supplier/supplier.ts'
 import { refundUnderpaid } from './underpayments/refund-underpaid.ts'
 import { banReasonOf } from './users/ban-user.ts'
 import { createNotify } from './users/notify.ts'
+import { readContact } from './users/reads.ts'
 
 type Given = {
   database: Database
@@ -92,6 +93,7 @@ export function roomDeps<G extends Given>(given: G) {
     refundUnderpaid: (input: { purchaseId: PurchaseId }) => refundUnderpaid({ ...given, notify }, input),
     readCard: (own: { userId: string; cardId: string }) => readCard({ database, clock, readFunding }, own),
     readExchange: (own: { userId: string; mayAsk: boolean }) => describeAccount(exchange, own),
+    addressOf: async (userId: string) => (await readContact(database.db, userId)).email,
     banReasonOf: (userId: string) => banReasonOf(database.db, userId),
   }
 }

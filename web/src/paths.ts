@@ -16,6 +16,7 @@ export const paths = {
   changePassword: '/settings/change-password',
   connectCoinbase: '/settings/connect-coinbase',
   security: '/settings/security',
+  preferences: '/settings/preferences',
   data: '/settings/data',
   credit: '/settings/moon-credit',
   apiKeys: '/settings/api-keys',
@@ -45,7 +46,7 @@ export const receiptPath = (cardId: string): string => `${paths.dashboard}/recei
 
 /** Whether a path is shown by the app itself; all others are documents of their own. */
 export const isOfApp = (path: string): boolean =>
-  /^\/(dashboard|settings|cardholder-agreement|postauth|federated|login|signup|logout)(?![\w-])/.test(path)
+  /^\/(dashboard|settings|cardholder-agreement|postauth|federated|login|signup|logout|unsubscribe)(?![\w-])/.test(path)
 
 /** The error page for what a call answered: a document of its own, without the app, and loaded as such. */
 export const errorPath = (status: number): string => `${paths.error}?errorCode=${status}`

@@ -17,6 +17,9 @@ export default [
     route('federated/:isSignUp', 'identity/federated-page.tsx'),
     route('federated/:isSignUp/:provider', 'identity/federated-page.tsx', { id: 'coming-back-from' }),
   ]),
+  layout('identity/identity-layout.tsx', { id: 'about-a-letter' }, [
+    route('unsubscribe/:token', 'notices/unsubscribe-page.tsx'),
+  ]),
   route('logout', 'session/log-out-page.tsx'),
   layout('session/member-gate.tsx', [
     route('dashboard/connect-coinbase', 'settings/connecting-page.tsx'),
@@ -32,6 +35,7 @@ export default [
         route('settings/connect-coinbase', 'settings/connect-page.tsx'),
         route('settings/moon-credit', 'settings/credit-page.tsx'),
         route('settings/security', 'settings/security/security-page.tsx'),
+        route('settings/preferences', 'settings/preferences-page.tsx'),
         route('settings/data', 'settings/data-page.tsx'),
         route('settings/api-keys', 'settings/api-keys-page.tsx'),
         route('settings/*', 'settings/unknown-settings-page.tsx'),

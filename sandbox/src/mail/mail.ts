@@ -1,7 +1,7 @@
 // A mail server that takes everything and sends nothing on.
 import { buffer } from 'node:stream/consumers'
 import type { AddressInfo } from 'node:net'
-import PostalMime from 'postal-mime'
+import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
 import type { Clock } from '../clock.ts'
 import type { Faults } from '../faults.ts'
@@ -68,6 +68,7 @@ async function receive(
       subject: parsed.subject ?? '',
       text: parsed.text ?? '',
       html: parsed.html ?? null,
+      unsubscribe: unsubscribeOf(parsed),
       attachments: parsed.attachments.map((a) => ({
         name: a.filename ?? 'unnamed',
         type: a.mimeType,
@@ -75,4 +76,10 @@ async function receive(
       })),
     })
   return fault?.kind === 'cut' ? 'silence' : null
+}
+
+function unsubscribeOf({ headers }: Email): { list: string; post: string | null } | null {
+  const of = (name: string) => headers.find(({ key }) => key === name)?.value
+  const list = of('list-unsubscribe')
+  return list === undefined ? null : { list, post: of('list-unsubscribe-post') ?? null }
 }

@@ -10,6 +10,8 @@ export type Mail = {
   subject: string
   text: string
   html: string | null
+  /** How a mail program may end such mails by itself, as the two headers say it; null without. */
+  unsubscribe: { list: string; post: string | null } | null
   attachments: Array<{ name: string; type: string; bytes: number }>
 }
 

@@ -32,7 +32,12 @@ export async function makeKey(
   const hashes = { keySha256: hashOf(credentials.key), secretSha256: hashOf(credentials.secret) }
   if ((await insertKey(tx, { ...key, ...hashes })) === 0) return undefined
   const { email, name } = await readContact(tx, userId)
-  await post(tx, { to: email, subject: 'A new API key for your Moon account', text: textOf({ name, key, publicUrl }) })
+  await post(tx, {
+    kind: 'security',
+    to: email,
+    subject: 'A new API key for your Moon account',
+    text: textOf({ name, key, publicUrl }),
+  })
   return { key: { ...key, lastUsedAt: null }, credentials }
 }
 

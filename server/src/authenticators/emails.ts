@@ -7,6 +7,7 @@ const otherwise = (publicUrl: string): string =>
 
 export const authenticatorAddedEmail = (to: string, { publicUrl }: { publicUrl: string }): Email =>
   writeEmail(to, {
+    kind: 'security',
     subject: 'An authenticator app was added to your Moon account',
     lines: [
       'From now on every log-in to your Moon account asks for a code of your authenticator app, in place of a code by mail.',
@@ -18,6 +19,7 @@ export const authenticatorAddedEmail = (to: string, { publicUrl }: { publicUrl: 
 
 export const authenticatorRemovedEmail = (to: string, { publicUrl }: { publicUrl: string }): Email =>
   writeEmail(to, {
+    kind: 'security',
     subject: 'The authenticator app was removed from your Moon account',
     lines: [
       'Log-ins to your Moon account ask for no code of an app any more. On a new device a code comes by mail.',
@@ -28,6 +30,7 @@ export const authenticatorRemovedEmail = (to: string, { publicUrl }: { publicUrl
 
 export const recoveryCodeUsedEmail = (to: string, { left, publicUrl }: { left: number; publicUrl: string }): Email =>
   writeEmail(to, {
+    kind: 'security',
     subject: 'A recovery code of your Moon account was used',
     lines: [
       `Somebody used a recovery code in place of your authenticator app. ${left === 1 ? 'One code is' : `${left} codes are`} left.`,

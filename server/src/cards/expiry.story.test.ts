@@ -97,8 +97,7 @@ test('a card is reminded of 14, 3 and 1 days before it expires, and a week after
 
 test('those who do not want it keep the money on the expired card, and may change their mind', async () => {
   const card = await issuedCard(world, { issuer })
-  const wish = (returnsExpired: boolean) =>
-    changePreferences(deps, { userId: card.userId, method: undefined, name: undefined, returnsExpired })
+  const wish = (returnsExpired: boolean) => changePreferences(deps, { userId: card.userId, returnsExpired })
   await wish(false)
   clock.advance(90 * day)
   await sweep()

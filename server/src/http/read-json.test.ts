@@ -6,7 +6,13 @@ import { Refusal } from '../kit/refusal.ts'
 import { serveCalls, type Handlers } from './serve-calls.ts'
 
 const asked: unknown[] = []
-const preferences = { defaultBtcPaymentMethod: 'LIGHTNING', name: 'Ada', returnsExpired: true } as const
+const preferences = {
+  defaultBtcPaymentMethod: 'LIGHTNING',
+  name: 'Ada',
+  returnsExpired: true,
+  theme: 'system',
+  hidesBalances: false,
+} as const
 const handlers = {
   changePreferences: async ({ body }) => {
     asked.push(body)

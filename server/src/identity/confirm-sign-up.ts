@@ -1,6 +1,6 @@
 import { Refusal } from '../kit/refusal.ts'
 import { slowDown } from '../http/throttle.ts'
-import { subscribe } from '../support/subscribe.ts'
+import { subscribe } from '../notices/subscribe.ts'
 import { askedBy } from '../browser-cookies/asked-by.ts'
 import { deleteCodesOf } from './code-store.ts'
 import { checkCode, takeCode } from './codes.ts'

@@ -11,6 +11,7 @@ type Coded = { code: string; isLong: boolean }
 
 const confirmEmail = (to: string, { code, isLong }: Coded): Email =>
   write(to, {
+    kind: 'security',
     subject: subjectOf('Moon confirmation code', { code, isLong }),
     lines: ['Welcome to Moon. Type this code to confirm that this address is yours:', ...whyLong(isLong)],
     code,
@@ -19,6 +20,7 @@ const confirmEmail = (to: string, { code, isLong }: Coded): Email =>
 
 const challengeEmail = (to: string, { code, isLong }: Coded): Email =>
   write(to, {
+    kind: 'security',
     subject: subjectOf('Moon log-in code', { code, isLong }),
     lines: [
       'Somebody is logging in to your Moon account from a device that we do not know yet. If that is you, type this code:',
@@ -30,6 +32,7 @@ const challengeEmail = (to: string, { code, isLong }: Coded): Email =>
 
 const resetEmail = (to: string, { code, isLong }: Coded): Email =>
   write(to, {
+    kind: 'security',
     subject: subjectOf('Moon password reset code', { code, isLong }),
     lines: [
       'You asked to set a new password for your Moon account. Type this code together with it:',
@@ -41,6 +44,7 @@ const resetEmail = (to: string, { code, isLong }: Coded): Email =>
 
 const federatedEmail = (to: string, { code, isLong }: Coded): Email =>
   write(to, {
+    kind: 'security',
     subject: subjectOf('Moon sign-in code', { code, isLong }),
     lines: [
       'Somebody signs in to Moon with an account at Google or Apple that has this address. If that is you, type this code to confirm that the address is yours:',
@@ -52,6 +56,7 @@ const federatedEmail = (to: string, { code, isLong }: Coded): Email =>
 
 const proofEmail = (to: string, { code, isLong }: Coded): Email =>
   write(to, {
+    kind: 'security',
     subject: subjectOf('Moon security code', { code, isLong }),
     lines: ['Type this code to confirm that it is you who changes something in your Moon account:', ...whyLong(isLong)],
     code,
@@ -80,6 +85,7 @@ const whyLong = (isLong: boolean): string[] =>
 
 export const passwordChangedEmail = (to: string): Email =>
   write(to, {
+    kind: 'security',
     subject: 'Your Moon password was changed',
     lines: [
       'The password of your Moon account has just been changed, and every device was logged out.',
@@ -90,6 +96,7 @@ export const passwordChangedEmail = (to: string): Email =>
 
 export const providerLinkedEmail = (to: string, provider: string): Email =>
   write(to, {
+    kind: 'security',
     subject: `You can now log in to Moon with ${provider}`,
     lines: [
       `Somebody has just signed in to your Moon account with the ${provider} account that has your address. From now on both ways lead to it.`,
@@ -103,6 +110,7 @@ type Ways = { publicUrl: string; providers: readonly SignInProviderName[] }
 /** Asked for a code to reset a password that there is not. */
 export const noPasswordEmail = (to: string, { publicUrl, providers }: Ways): Email =>
   write(to, {
+    kind: 'security',
     subject: 'Your Moon account has no password',
     lines: [
       'You asked to set a new password for your Moon account. It has none, so there is nothing to reset.',
@@ -117,6 +125,7 @@ const namesOf = (providers: readonly SignInProviderName[]): string =>
 /** For an account without a password. */
 export const alreadyFederatedEmail = (to: string, { publicUrl, providers }: Ways): Email =>
   write(to, {
+    kind: 'security',
     subject: 'You already have a Moon account',
     lines: [
       'Somebody tried to create a Moon account with this address, but there is one already.',
@@ -127,6 +136,7 @@ export const alreadyFederatedEmail = (to: string, { publicUrl, providers }: Ways
 
 export const alreadyMemberEmail = (to: string, { publicUrl }: { publicUrl: string }): Email =>
   write(to, {
+    kind: 'security',
     subject: 'You already have a Moon account',
     lines: [
       'Somebody tried to create a Moon account with this address, but there is one already.',

@@ -40,6 +40,7 @@ export async function writeHead({ database, clock, log, post }: Deps, { folder, 
 
 const headLetter = (to: string, line: string) =>
   writeEmail(to, {
+    kind: 'house',
     subject: `The head of Moon's ledger: ${line.slice(0, 10)}`,
     lines: [line, 'Day, place in the hash chain, transfer and hash. Keep this email where the database is not.'],
     footnote: 'You get this mail because LEDGER_HEADS_MAIL_TO names you.',

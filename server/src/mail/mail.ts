@@ -1,6 +1,8 @@
 import { createTransport } from 'nodemailer'
+import { endLettersBy } from './end-letters-by.ts'
+import type { Reason } from './letter-kinds.ts'
 
-export type Email = { to: string; subject: string; text: string; html?: string }
+export type Email = { to: string; subject: string; text: string; html?: string } & Reason
 
 /** Sends emails by SMTP. A failure throws: the job that sends tries again, the money path never waits for it (F-19). */
 export type Mail = { send(email: Email): Promise<void>; close(): void }
@@ -13,12 +15,13 @@ export function createMail({ smtpUrl, from }: { smtpUrl: string; from: string })
     socketTimeout: 10_000,
   })
   return {
-    send: async ({ to, subject, text, html }) => {
+    send: async ({ to, subject, text, html, unsubscribeUrl }) => {
       await transport.sendMail({
         from,
         to: { name: '', address: to },
         subject: oneLine(subject),
         text,
+        headers: endLettersBy({ unsubscribeUrl }),
         ...(html ? { html } : {}),
       })
     },

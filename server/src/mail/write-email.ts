@@ -1,7 +1,8 @@
+import type { Reason } from './letter-kinds.ts'
 import type { Email } from './mail.ts'
 
 /** What an email says: why it came, what to do, and at its foot what it is sent for. */
-export type EmailContent = {
+export type EmailContent = Reason & {
   subject: string
   lines: readonly string[]
   /** A code to type, in large digits; nobody will ever ask for it. */
@@ -14,17 +15,31 @@ const about = 'Moon: prepaid virtual Visa cards, paid with Bitcoin.'
 
 /** The one look of every email, as text and as HTML. */
 export const writeEmail = (to: string, content: EmailContent): Email => ({
+  ...reasonOf(content),
   to,
   subject: content.subject,
   text: asText(content),
   html: asHtml(content),
 })
 
-const asText = ({ lines, code, footnote }: EmailContent): string =>
-  [...lines, ...(code ? [`    ${code}`] : []), footnote, ...(code ? [never] : []), '--\n' + about].join('\n\n') + '\n'
+const reasonOf = ({ kind, unsubscribeUrl }: Reason): Reason =>
+  ({ kind, ...(unsubscribeUrl !== undefined && { unsubscribeUrl }) }) as Reason
+
+const asText = ({ lines, code, footnote, unsubscribeUrl }: EmailContent): string =>
+  [
+    ...lines,
+    ...(code ? [`    ${code}`] : []),
+    footnote,
+    ...(code ? [never] : []),
+    ...endOf(unsubscribeUrl),
+    '--\n' + about,
+  ].join('\n\n') + '\n'
+
+const endOf = (unsubscribeUrl: string | undefined): string[] =>
+  unsubscribeUrl === undefined ? [] : [`To get no more of these letters: ${unsubscribeUrl}`]
 
 /** One table, inline styles, no image and no link to click: what every mail program shows, in light and in dark. */
-const asHtml = ({ subject, lines, code, footnote }: EmailContent): string => `<!doctype html>
+const asHtml = ({ subject, lines, code, footnote, unsubscribeUrl }: EmailContent): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>${escape(subject)}</title>
 <style>
 :root{color-scheme:light dark}
@@ -41,6 +56,9 @@ ${lines.map((line) => `<p>${escape(line)}</p>`).join('\n')}
 ${code ? `<p class="code">${escape(code)}</p>` : ''}
 <p class="small">${escape(footnote)}</p>
 ${code ? `<p class="small">${escape(never)}</p>` : ''}
+${endOf(unsubscribeUrl)
+  .map((text) => `<p class="small">${escape(text)}</p>`)
+  .join('')}
 </div><p class="small">${escape(about)}</p></div></body></html>
 `
 

@@ -5,7 +5,7 @@ import type { Email } from '../mail/mail.ts'
 import { commands } from '../mount-rooms.ts'
 import { sealedPlaces } from '../sealed-places.ts'
 import { receiveMessage } from '../support/receive-message.ts'
-import { subscribe } from '../support/subscribe.ts'
+import { subscribe } from '../notices/subscribe.ts'
 import { testDatabase } from '../testing/database.ts'
 import { buyer, moneyWorld } from '../testing/money.ts'
 import { operate } from './operate.ts'
@@ -107,11 +107,15 @@ test('subscribers are exported with how they agreed; a typed address that signs 
   await subscribe(deps, { email: 'both@example.com', source: 'sign_up' })
   await subscribe(deps, { email: 'both@example.com', source: 'site' })
   const at = clock.now().toISOString()
-  expect(await say('subscribers')).toBe(
+  const tokens = /unsubscribe\/[0-9a-f]{64}$/gm
+  const written = await say('subscribers')
+  expect(new Set(written.match(tokens)).size).toBe(2)
+  const link = `${deps.publicUrl}/<link>`
+  expect(written.replaceAll(tokens, '<link>')).toBe(
     [
-      'email,since,consent',
-      `both@example.com,${at},chosen at sign-up; the address was confirmed by a code`,
-      `typed@example.com,${at},typed on the site`,
+      'email,since,consent,unsubscribe',
+      `both@example.com,${at},chosen at sign-up; the address was confirmed by a code,${link}`,
+      `typed@example.com,${at},typed on the site,${link}`,
     ].join('\n'),
   )
 })

@@ -8,7 +8,7 @@ import type { Chat } from '../support/chat.ts'
 export type Deployment = { publicUrl: string; chat: Chat | null; donationAddress: string | null }
 
 /** What the header shows to whoever is signed in. */
-export type Badges = { sats: Sats; credit: Cents; creditPath: string }
+export type Badges = { sats: Sats; credit: Cents; creditPath: string; areHidden: boolean }
 
 /** Whoever reads a page: the theme they chose, and whether their browser holds a session; `badges` where it is known whose. */
 export type Reader = { theme: string | undefined; isMember: boolean; badges: Badges | undefined }
@@ -33,20 +33,24 @@ export function fillReader(html: string, reader: Reader): string {
     .replace('data-theme="system"', `data-theme="${themeOf(reader)}"`)
     .replace('data-reader="visitor"', isMember ? 'data-reader="member"' : '$&')
   if (!badges) return shown
-  const { sats, credit, creditPath } = badges
+  const { sats, credit, creditPath, areHidden } = badges
+  const covered = (text: string) => (areHidden ? cover : text)
   const withSats =
     sats > 0n
       ? show(shown, 'sats')
-          .replaceAll(pageMarks.exactSats, formatSats(sats))
-          .replaceAll(pageMarks.sats, abbreviateSats(sats))
+          .replaceAll(pageMarks.exactSats, covered(formatSats(sats)))
+          .replaceAll(pageMarks.sats, covered(abbreviateSats(sats)))
       : shown
   return credit > 0n
     ? show(withSats, 'credit')
-        .replaceAll(pageMarks.exactCredit, formatDollars(credit))
+        .replaceAll(pageMarks.exactCredit, covered(formatDollars(credit)))
         .replaceAll(pageMarks.creditPath, creditPath)
-        .replaceAll(pageMarks.credit, abbreviateDollars(credit))
+        .replaceAll(pageMarks.credit, covered(abbreviateDollars(credit)))
     : withSats
 }
+
+/** What stands in the place of an amount that its owner does not want to be seen (`Balance` of the app). */
+const cover = '••••'
 
 const show = (html: string, mark: HiddenMark): string =>
   html.replaceAll(`data-mark="${mark}" hidden=""`, `data-mark="${mark}"`)

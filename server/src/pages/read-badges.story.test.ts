@@ -5,6 +5,7 @@ import { setFlag } from '../flags/set-flag.ts'
 import { testDatabase } from '../testing/database.ts'
 import { buyer, moneyWorld } from '../testing/money.ts'
 import { banUser } from '../users/ban-user.ts'
+import { changePreferences } from '../users/change-user.ts'
 import { readBadges } from './read-badges.ts'
 
 const { url } = await testDatabase()
@@ -15,10 +16,16 @@ test('the badges of a public page are the sats and the credit that its reader ha
   await setFlag(deps, { name: 'offPlatformRefund', isOn: false, by: 'story' })
   const userId = await buyer(deps, { credit: 3_720n, sats: 12_840n })
   const read = () => readBadges(deps.database.db, userId)
-  const badges = { sats: sats(12_840n), credit: cents(3_720n) }
+  const badges = { sats: sats(12_840n), credit: cents(3_720n), areHidden: false }
   expect(await read()).toEqual({ ...badges, creditPath: '/settings/profile' })
   await setFlag(deps, { name: 'offPlatformRefund', isOn: true, by: 'story' })
   expect(await read()).toEqual({ ...badges, creditPath: '/settings/moon-credit' })
   await banUser(deps, { userId, reason: 'Age', by: 'story' })
   expect(await read()).toBeUndefined()
+})
+
+test('whoever hides balances has badges that say so', async () => {
+  const userId = await buyer(deps, { credit: 3_720n })
+  await changePreferences(deps, { userId, hidesBalances: true })
+  expect(await readBadges(deps.database.db, userId)).toMatchObject({ credit: cents(3_720n), areHidden: true })
 })

@@ -6,6 +6,7 @@ import { readFlags } from '../flags/read-flags.ts'
 import { accounts } from '../ledger/accounts.ts'
 import { balancesOf } from '../ledger/balances.ts'
 import { banReasonOf } from '../users/ban-user.ts'
+import { hidesBalances } from '../users/reads.ts'
 import type { Badges } from './filled-page.ts'
 
 /** What the header of a public page shows to a user (HDR-15, HDR-16); of a restricted one it shows nothing (D-28). */
@@ -17,5 +18,6 @@ export async function readBadges(on: Db, userId: UserId): Promise<Badges | undef
     sats: sats(balances.get(rewards)!),
     credit: cents(balances.get(credit)!),
     creditPath: flags.offPlatformRefund ? '/settings/moon-credit' : '/settings/profile',
+    areHidden: await hidesBalances(on, userId),
   }
 }

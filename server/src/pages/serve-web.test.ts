@@ -96,7 +96,8 @@ test('the page of the maintenance has no address of its own, and nobody waits fo
 
 test('the header of a public page has the badges of whoever is signed in, each hidden while it is zero [HDR-15, HDR-16, COA-12]', async () => {
   const get = await openSite()
-  badges = async () => ({ sats: sats(12_840n), credit: cents(3_720n), creditPath: '/settings/moon-credit' })
+  const amounts = { sats: sats(12_840n), credit: cents(3_720n), creditPath: '/settings/moon-credit' }
+  badges = async () => ({ ...amounts, areHidden: false })
   expect((await get('/faqs', { cookie })).body).toContain('data-reader="visitor"')
   member = 'usr_1'
   const { body, headers } = await get('/faqs', { cookie })
@@ -104,10 +105,14 @@ test('the header of a public page has the badges of whoever is signed in, each h
   expect(body).toContain('data-reader="member"')
   expect(body).toContain('<i data-mark="sats">12.8k|12,840</i>')
   expect(body).toContain('<i data-mark="credit">$37.20|$37.20|/settings/moon-credit</i>')
-  badges = async () => ({ sats: sats(0n), credit: cents(3_720n), creditPath: '/settings/profile' })
+  badges = async () => ({ sats: sats(0n), credit: cents(3_720n), creditPath: '/settings/profile', areHidden: false })
   const rich = (await get('/faqs', { cookie })).body
   expect(rich).toContain('<i data-mark="sats" hidden="">')
   expect(rich).toContain('<i data-mark="credit">$37.20|$37.20|/settings/profile</i>')
+  badges = async () => ({ ...amounts, areHidden: true })
+  const covered = (await get('/faqs', { cookie })).body
+  expect(covered).toContain('<i data-mark="sats">••••|••••</i>')
+  expect(covered).toContain('<i data-mark="credit">••••|••••|/settings/moon-credit</i>')
   // Of what belongs to one reader the next one sees nothing.
   member = undefined
   expect((await get('/faqs')).body).toContain('<i data-mark="credit" hidden="">')

@@ -7,6 +7,7 @@ const otherwise = (publicUrl: string): string =>
 
 export const passkeyAddedEmail = (to: string, { name, publicUrl }: { name: string; publicUrl: string }): Email =>
   writeEmail(to, {
+    kind: 'security',
     subject: 'A passkey was added to your Moon account',
     lines: [
       `You can log in by a passkey now, without password and code. It is called "${name}".`,
@@ -17,6 +18,7 @@ export const passkeyAddedEmail = (to: string, { name, publicUrl }: { name: strin
 
 export const passkeyRemovedEmail = (to: string, { publicUrl }: { publicUrl: string }): Email =>
   writeEmail(to, {
+    kind: 'security',
     subject: 'A passkey was removed from your Moon account',
     lines: ['One passkey of your Moon account was removed. Nobody can log in by it any more.', otherwise(publicUrl)],
     footnote,

@@ -9,6 +9,7 @@ import type { EndedBecause, Payout } from './payout.ts'
 /** The code, with the quote that it confirms. */
 export const codeEmail = (to: string, payout: Payout, code: string): Email =>
   writeEmail(to, {
+    kind: 'money',
     subject: `${code} confirms your Moon refund`,
     lines: [
       `You asked for ${formatDollars(payout.amountCents)} of your Moon Credit in Bitcoin.`,

@@ -79,7 +79,8 @@ export async function remindUnderpaid(deps: DeliverDeps): Promise<void> {
       const day = underpaidReminderDays.findLast((one) => underpaidRefundDays - one >= daysLeft)
       if (day === undefined || daysLeft <= 0) return
       const email = underpaidEmail({ received, missing, refundsAt })
-      await deps.notify(tx, { userId: purchase.userId, cause: emailCauses.purchase(id).underpaidReminder(day), email })
+      const cause = emailCauses.purchase(id).underpaidReminder(day)
+      await deps.notify(tx, { userId: purchase.userId, cause, email, notice: 'order_reminders' })
     }),
   )
 }

@@ -6,6 +6,7 @@ type SignIn = { device: string; place: string | null; at: Date; publicUrl: strin
 /** Where somebody logged in from a device that was never seen with this account. */
 export const newDeviceEmail = (to: string, { device, place, at, publicUrl }: SignIn): Email =>
   writeEmail(to, {
+    kind: 'security',
     subject: 'New log-in to your Moon account',
     lines: [
       'Somebody just logged in to your Moon account from a device that we have not seen with it before.',

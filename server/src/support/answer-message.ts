@@ -47,6 +47,7 @@ function assertNotAnother({ id, takenBy, closedAt }: Message, by: string): void 
 
 const answerEmail = ({ publicUrl }: Deps, message: Message & { email: string }, answer: string) =>
   writeEmail(message.email, {
+    kind: 'answer',
     subject: 'Your message to Moon',
     lines: [
       ...(message.name === null ? [] : [`Hello ${message.name},`]),

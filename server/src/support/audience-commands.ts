@@ -2,9 +2,10 @@ import { after, type Clock } from '../kit/clock.ts'
 import type { Database } from '../database/db.ts'
 import { CommandError, look } from '../commands/command.ts'
 import { layOut, momentOf } from '../commands/lay-out.ts'
-import { countEvents, readSubscriptions } from './store.ts'
+import { readSubscriptions } from '../notices/reads.ts'
+import { countEvents } from './store.ts'
 
-type Context = { database: Database; clock: Clock }
+type Context = { database: Database; clock: Clock; publicUrl: string }
 
 const dayMs = 86_400_000
 const usualDays = 7
@@ -12,11 +13,16 @@ const usualDays = 7
 /** Who wants our news and how that is known, and what the app says of itself. */
 export const audienceCommands = {
   subscribers: look({
-    says: 'who wants the newsletter, since when, and how they said so; as CSV',
-    async run({ database }: Context) {
-      const all = await readSubscriptions(database.db)
-      const rows = all.map(({ email, at, source }) => [email, at.toISOString(), consents[source ?? 'unknown']])
-      return [['email', 'since', 'consent'], ...rows].map((row) => row.map(inCsv).join(','))
+    says: 'who wants the newsletter, since when, how they said so, and where each ends it; as CSV',
+    async run({ database, publicUrl }: Context) {
+      const all = await readSubscriptions(database.db, { publicUrl })
+      const rows = all.map(({ email, at, source, unsubscribeUrl }) => [
+        email,
+        at.toISOString(),
+        consents[source ?? 'unknown'],
+        unsubscribeUrl,
+      ])
+      return [['email', 'since', 'consent', 'unsubscribe'], ...rows].map((row) => row.map(inCsv).join(','))
     },
   }),
   events: look({
@@ -42,6 +48,7 @@ export const audienceCommands = {
 const consents = {
   site: 'typed on the site',
   sign_up: 'chosen at sign-up; the address was confirmed by a code',
+  settings: 'turned on by its owner, in the settings or by the link of a letter',
   unknown: 'not kept at the time',
 } as const
 

@@ -4,6 +4,7 @@ import type { Database } from '../database/db.ts'
 import { writeEmail } from '../mail/write-email.ts'
 import type { Post } from '../mail/emails.ts'
 import { countWithin } from '../http/throttle.ts'
+import { endableBy, wantsNotice } from '../notices/reads.ts'
 
 /** Nobody can have another's box filled by us: one email a day goes to an address, and asking again changes nothing. */
 const emailByAddress = { name: 'extension link by email', most: 1, everyMs: 86_400_000 }
@@ -14,14 +15,20 @@ export async function mailExtensionLink(
   { email }: { email: string },
 ): Promise<void> {
   if (!(await countWithin(deps, emailByAddress, email))) return
-  const message = writeEmail(email, {
-    subject: 'The Moon extension for your browser',
-    lines: [
-      'You asked for the link to the Moon extension. It is coming, and cannot be added yet; this page says how far it is:',
-      new URL(extensionPath, deps.publicUrl).href,
-      'Moon works without it, in any browser: open a card and copy its number into the checkout.',
-    ],
-    footnote: 'You get this mail because somebody typed your address on our front page. If it was not you, ignore it.',
+  await deps.database.transaction(async (tx) => {
+    const which = { email, notice: 'extension_link' } as const
+    if (!(await wantsNotice(tx, which))) return
+    const message = writeEmail(email, {
+      ...(await endableBy(tx, deps, which)),
+      subject: 'The Moon extension for your browser',
+      lines: [
+        'You asked for the link to the Moon extension. It is coming, and cannot be added yet; this page says how far it is:',
+        new URL(extensionPath, deps.publicUrl).href,
+        'Moon works without it, in any browser: open a card and copy its number into the checkout.',
+      ],
+      footnote:
+        'You get this mail because somebody typed your address on our front page. If it was not you, ignore it.',
+    })
+    await deps.post(tx, message)
   })
-  await deps.database.transaction((tx) => deps.post(tx, message))
 }

@@ -1,11 +1,10 @@
 import { sql } from '../database/db.ts'
 import type { PersonalData } from '../database/personal-data.ts'
 
-/** What somebody wrote to us, the newsletter, and what the app reported of itself. */
+/** What somebody wrote to us, and what the app reported of itself. */
 export const personalData: PersonalData = {
   messages: ({ email }) =>
     sql`select to_jsonb(m) - '{taken_by,closed_by}'::text[] as row from messages m where email = ${email} order by received_at`,
-  newsletter: ({ email }) => sql`select to_jsonb(n) as row from newsletter_subscriptions n where email = ${email}`,
   'app-events': ({ userId }) =>
     sql`select to_jsonb(e) as row from analytics_events e where user_id = ${userId} order by logged_at`,
 }

@@ -4,13 +4,14 @@ import type { Handlers } from '../http/serve-calls.ts'
 import type { Post } from '../mail/emails.ts'
 import { networkOf } from '../http/network-of.ts'
 import { assertWithin } from '../http/throttle.ts'
+import { offerNewsAgain } from '../notices/offer-news-again.ts'
+import { subscribe } from '../notices/subscribe.ts'
 import { readBanner } from './read-banner.ts'
 import type { Chat } from './chat.ts'
 import { mailExtensionLink } from './mail-extension-link.ts'
 import { receiveMessage } from './receive-message.ts'
 import { signChatToken } from './sign-chat-token.ts'
 import { insertAnalyticsEvent } from './store.ts'
-import { subscribe } from './subscribe.ts'
 
 const subscribeByNetwork = { name: 'subscribe by network', most: 60, everyMs: 3_600_000 }
 const messagesByNetwork = { name: 'messages by network', most: 30, everyMs: 3_600_000 }
@@ -45,7 +46,7 @@ export function supportRoutes(deps: Deps): Handlers<Answered> {
     },
     subscribe: async ({ body }, { ip }) => {
       await assertWithin(deps, subscribeByNetwork, networkOf(ip))
-      await subscribe(deps, { ...body, source: 'site' })
+      if (!(await subscribe(deps, { ...body, source: 'site' }))) await offerNewsAgain(deps, body)
       return { ok: true }
     },
     emailLinkToExtension: async ({ body }, { ip }) => {

@@ -11,6 +11,13 @@ import { inputOf } from './input-of.ts'
 import { asDeclared, newMember, send, spellingsOf, type Answer } from './member.ts'
 import { readPublished } from './read-published.ts'
 import { writeExamples } from './write-examples.ts'
+import { codeAndState, connect, consent, newCustomer, orderWithCode } from './exchange.ts'
+import { openShops } from './gift-cards.ts'
+import { dropKeys, newKey } from './api-keys.ts'
+import { asDeclared, newInvoice, newMember, send, spellingsOf, type Answer } from './member.ts'
+import { noticeExamples } from './notice-examples.ts'
+import { letLogInByPassword, proofExamples } from './proof-examples.ts'
+import { logInElsewhere, readMail } from './sign-up.ts'
 import { expectQuiet, wholeApp } from './whole-app.ts'
 
 const app = await wholeApp({
@@ -60,6 +67,7 @@ const examples: Record<Rest, () => Promise<Given>> = {
   }),
   publicFlags: async () => ({}),
   memberFlags: async () => ({}),
+  ...noticeExamples(app),
   notification: async () => ({}),
   subscribe: async () => ({ body: { email: 'reader@example.com' } }),
   emailLinkToExtension: async () => ({ body: { email: 'reader@example.com' } }),

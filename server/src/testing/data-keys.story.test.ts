@@ -106,7 +106,9 @@ test('ten processes that start at once make one key, and rows of before are seal
 test('a change of the secret wraps the data keys anew and touches no row; processes of before go on [G-9]', async () => {
   const before = await start(withSecrets(second))
   const post = createPost({ keys: before })
-  await database.transaction((tx) => post(tx, { to: 'ada@example.com', subject: 'Hello', text: 'A code.' }))
+  await database.transaction((tx) =>
+    post(tx, { kind: 'answer', to: 'ada@example.com', subject: 'Hello', text: 'A code.' }),
+  )
   const { sealed } = await sealedUnder(cardId)
   const keyrings = await Promise.all(Array.from({ length: 6 }, () => start(withSecrets(third, second))))
   expect((await sealedUnder(cardId)).sealed).toEqual(sealed)

@@ -28,11 +28,13 @@ import { systemRandom as random } from '../kit/random.ts'
 import { appleSignIn } from '../openid/apple-sign-in.ts'
 import { googleSignIn } from '../openid/google-sign-in.ts'
 import { readLocations } from '../locations/read-locations.ts'
+import { noticesRoom } from '../notices/room.ts'
 import { readBadges } from '../pages/read-badges.ts'
 import { sessionsRoom } from '../sessions/room.ts'
 import type { Sandbox } from '../../../tools/src/start/sandbox.ts'
 import type { Chat } from '../support/chat.ts'
 import { supportRoom } from '../support/room.ts'
+import { readContact } from '../users/reads.ts'
 import { usersRoom } from '../users/room.ts'
 import { notConnected } from '../users/user.ts'
 import { startWorker } from '../worker.ts'
@@ -132,6 +134,8 @@ function mountUserRooms(deps: IdentityDeps, { mail, log, signInProviders, signup
   const { handlers, jobs, plugins, guard, memberOfCookie } = identityRoom({ ...deps, ids, signupMode, wallClock })
   const federated = federatedRoom({ ...deps, log, signInProviders, wallClock })
   const sessions = sessionsRoom({ ...deps, endSession, wallClock })
+  const addressOf = async (userId: string) => (await readContact(deps.database.db, userId)).email
+  const notices = noticesRoom({ ...deps, addressOf })
   const flags = flagsRoom({ ...deps, corroborateFromCents: cents(10_000n) })
   const answered = {
     ...handlers,
@@ -140,12 +144,13 @@ function mountUserRooms(deps: IdentityDeps, { mail, log, signInProviders, signup
     ...federated.handlers,
     ...usersRoom({ ...deps, readExchange: async () => notConnected }).handlers,
     ...flags.handlers,
+    ...notices.handlers,
     ...supportRoom({ ...deps, nodeLink: async () => null, chat }).handlers,
   }
   return {
     handlers: answered as unknown as Handlers,
     jobs: { ...jobs, ...mailRoom({ mail, keys, wallClock }).jobs },
-    plugins: [...plugins, ...federated.plugins],
+    plugins: [...plugins, ...federated.plugins, ...notices.plugins],
     guard,
     assertProved: sessions.assertProved,
     memberOfCookie,

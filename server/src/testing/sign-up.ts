@@ -66,7 +66,13 @@ export async function readCode({ inbox }: { inbox: string }, to: string, { after
   }
 }
 
-type TestMail = { id: number; subject: string; text: string; html: string | null }
+type TestMail = {
+  id: number
+  subject: string
+  text: string
+  html: string | null
+  unsubscribe: { list: string; post: string | null } | null
+}
 
 /** Waits for a mail to somebody. */
 export async function readMail({ inbox }: { inbox: string }, to: string, { after = 0 } = {}): Promise<TestMail> {

@@ -3,7 +3,7 @@ import type { Database } from '../database/db.ts'
 import type { Location } from '../locations/location.ts'
 import { publish } from '../live/live.ts'
 import { cleanName } from './name.ts'
-import { insertDevice, updateName, updatePreference, updateReturnsExpired } from './store.ts'
+import { insertDevice, updateName, updatePreferences, type Preferences } from './store.ts'
 
 type Deps = { database: Database; clock: Clock }
 
@@ -32,26 +32,15 @@ export async function changeUser(
   })
 }
 
-/** The default way to pay, whether expired cards return what is left, and the name; one writer for both calls that can change the name (I-25). */
+/** What a user likes, and the name; one writer for both calls that can change the name (I-25). */
 export async function changePreferences(
   deps: Deps,
-  {
-    userId,
-    method,
-    name,
-    returnsExpired,
-  }: {
-    userId: string
-    method: 'lightning' | 'on_chain' | undefined
-    name: string | undefined
-    returnsExpired?: boolean | undefined
-  },
+  { userId, name, ...liked }: Preferences & { userId: string; name?: string | undefined },
 ): Promise<void> {
   await changeUser(deps, { userId, name, device: null })
-  if (method === undefined && returnsExpired === undefined) return
+  if (Object.values(liked).every((value) => value === undefined)) return
   await deps.database.transaction(async (tx) => {
-    if (method !== undefined) await updatePreference(tx, { userId, method })
-    if (returnsExpired !== undefined) await updateReturnsExpired(tx, { userId, returnsExpired })
+    await updatePreferences(tx, userId, liked)
     await publish(tx, userId, { kind: 'user', subject: userId })
   })
 }

@@ -1,13 +1,21 @@
+import type { OptionalNotice } from '@moon/contract/notices.ts'
 import { writeEmail, type EmailContent } from '../mail/write-email.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Tx } from '../database/db.ts'
 import type { Post } from '../mail/emails.ts'
 import { invariant } from '../kit/refusal.ts'
 import type { EmailCause } from './email-causes.ts'
+import { endableBy, wantsNotice } from '../notices/reads.ts'
 import { findUser, insertNotification } from './store.ts'
 
 /** One email about something that happened. `cause` identifies it: each cause is sent once. */
-type Notification = { userId: string; cause: EmailCause; email: Omit<EmailContent, 'code' | 'footnote'> }
+type Notification = {
+  userId: string
+  cause: EmailCause
+  email: Pick<EmailContent, 'subject' | 'lines'>
+  /** It only reminds, and may be turned off; without it the letter is about money and always comes. */
+  notice?: OptionalNotice
+}
 
 /** Queues the email in the transaction in which it happened: it is sent once after the commit, or not at all. False: this cause was sent before, or its user has closed the account and has no address. */
 export type Notify = (tx: Tx, notice: Notification) => Promise<boolean>
@@ -18,7 +26,21 @@ export function createNotify({ post, clock, publicUrl }: { post: Post; clock: Cl
     invariant(user, `${userId} has a record`)
     if (user.closedAt !== null) return false
     if ((await insertNotification(tx, { cause, userId, at: clock.now() })) === 0) return false
+/**
+ * Queues the email in the transaction in which it happened: it is sent once after the commit, or not at all. False: this cause
+ * was sent before, or its reader wants none.
+ */
+export type Notify = (tx: Tx, notice: Notification) => Promise<boolean>
+
+export function createNotify({ post, clock, publicUrl }: { post: Post; clock: Clock; publicUrl: string }): Notify {
+  return async (tx, { userId, cause, email: { subject, lines }, notice }) => {
+    if ((await insertNotification(tx, { cause, userId, at: clock.now() })) === 0) return false
+    const user = await findUser(tx, userId)
+    invariant(user, `${userId} has a record`)
+    const which = notice && { email: user.email, notice }
+    if (which && !(await wantsNotice(tx, which))) return false
     const content = {
+      ...(which ? await endableBy(tx, { publicUrl }, which) : { kind: 'money' as const }),
       subject,
       lines: [...lines, `See it on your dashboard: ${publicUrl}/dashboard`],
       footnote: 'You get this mail because something happened to a payment or a card of yours.',

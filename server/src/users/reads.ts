@@ -57,6 +57,10 @@ export async function readDataOwner(on: Db | Tx, userId: string): Promise<DataOw
 export const countryOf = async (on: Db | Tx, userId: string): Promise<string | null> =>
   (await findUser(on, userId))?.country ?? null
 
+/** Whether what a user has is covered on a screen until they want to see it. */
+export const hidesBalances = async (on: Db | Tx, userId: string): Promise<boolean> =>
+  (await findUser(on, userId))?.hidesBalances ?? false
+
 /** Where a user lives, and where they were seen lately, the newest first. */
 export async function readResidence(on: Db | Tx, userId: string) {
   const [row] = await read(

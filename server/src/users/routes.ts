@@ -34,13 +34,8 @@ export function userRoutes(
       return answer(userId)
     },
     changePreferences: async ({ body }, { memberId: userId }) => {
-      const method = body.defaultBtcPaymentMethod
-      await changePreferences(deps, {
-        userId,
-        method: method && methodsOfWire[method],
-        name: body.name,
-        returnsExpired: body.returnsExpired,
-      })
+      const { defaultBtcPaymentMethod: method, ...liked } = body
+      await changePreferences(deps, { ...liked, userId, method: method && methodsOfWire[method] })
       return userPreferences(deps.database.db, userId)
     },
   }

@@ -11,6 +11,8 @@ export type UserRow = {
   defaultBitcoinMethod: 'lightning' | 'on_chain'
   isFederated: boolean
   returnsExpired: boolean
+  theme: 'light' | 'system' | 'dark'
+  hidesBalances: boolean
   activatedAt: Date | null
   closedAt: Date | null
   /** A closed account is restricted, too. */
@@ -22,6 +24,8 @@ export const userColumns = sql`users.id, email, name, country, default_bitcoin_m
   closed_at as "closedAt", case when closed_at is not null then 'This account is closed.' else (
     select reason from user_bans where user_id = any(former_user_ids || users.id) and lifted_at is null
     order by banned_at desc limit 1) end as "banReason"`
+  is_federated as "isFederated", returns_expired as "returnsExpired", theme, hides_balances as "hidesBalances", activated_at as "activatedAt",
+  (select reason from user_bans where user_id = users.id and lifted_at is null) as "banReason"`
 
 export const findUser = (on: Db | Tx, userId: string): Promise<UserRow | undefined> =>
   readOne(on, sql<UserRow>`select ${userColumns} from users where id = ${userId}`)
@@ -90,10 +94,26 @@ export const liftStandingBan = (
 export const updateName = (tx: Tx, { userId, name }: { userId: string; name: string }): Promise<number> =>
   write(tx, sql`update users set name = ${name} where id = ${userId} and closed_at is null`)
 
-export const updatePreference = (
+/** What a user likes; what is not given stays as it is. */
+export type Preferences = {
+  method?: UserRow['defaultBitcoinMethod'] | undefined
+  returnsExpired?: boolean | undefined
+  theme?: UserRow['theme'] | undefined
+  hidesBalances?: boolean | undefined
+}
+
+export const updatePreferences = (
   tx: Tx,
-  { userId, method }: { userId: string; method: 'lightning' | 'on_chain' },
-): Promise<number> => write(tx, sql`update users set default_bitcoin_method = ${method} where id = ${userId}`)
+  userId: string,
+  { method, returnsExpired, theme, hidesBalances }: Preferences,
+): Promise<number> =>
+  write(
+    tx,
+    sql`update users set default_bitcoin_method = coalesce(${method ?? null}, default_bitcoin_method),
+        returns_expired = coalesce(${returnsExpired ?? null}, returns_expired), theme = coalesce(${theme ?? null}, theme),
+        hides_balances = coalesce(${hidesBalances ?? null}, hides_balances)
+      where id = ${userId}`,
+  )
 
 /** A guess is kept where there is none yet; what a user confirms replaces it, and is changed no more. */
 export const updateCountry = (
@@ -154,8 +174,3 @@ export const insertNotification = (
     sql`insert into user_notifications (cause, user_id, notified_at) values (${cause}, ${userId}, ${at})
       on conflict (cause) do nothing`,
   )
-
-export const updateReturnsExpired = (
-  tx: Tx,
-  { userId, returnsExpired }: { userId: string; returnsExpired: boolean },
-): Promise<number> => write(tx, sql`update users set returns_expired = ${returnsExpired} where id = ${userId}`)

@@ -30,6 +30,8 @@ test('the record of a user holds every field of the specification [ENA-01, ENA-0
       moonCreditOnHold: '0.00',
       overdraft: '0.00',
       returnsExpired: true,
+      theme: 'system',
+      hidesBalances: false,
       cards: 0,
       active: false,
       hasFingerprint: false,
@@ -57,13 +59,25 @@ test('a user changes the name, which is kept sanitised and handed out in charact
 test('preferences keep the default way to pay, and the name [ENA-17, CAA-17]', async () => {
   const person = await signUpUser({ app, inbox })
   const saved = await call(person, 'PUT', '/users/preferences', { defaultBtcPaymentMethod: 'ON_CHAIN' })
-  expect(saved.body).toEqual({ defaultBtcPaymentMethod: 'ON_CHAIN', name: 'Ada Lovelace', returnsExpired: true })
+  const first = { returnsExpired: true, theme: 'system', hidesBalances: false }
+  expect(saved.body).toEqual({ defaultBtcPaymentMethod: 'ON_CHAIN', name: 'Ada Lovelace', ...first })
   const named = await call(person, 'PUT', '/users/preferences', { name: 'Grace' })
-  expect(named.body).toEqual({ defaultBtcPaymentMethod: 'ON_CHAIN', name: 'Grace', returnsExpired: true })
+  expect(named.body).toEqual({ defaultBtcPaymentMethod: 'ON_CHAIN', name: 'Grace', ...first })
   const kept = await call(person, 'PUT', '/users/preferences', { returnsExpired: false })
   expect(kept.body).toMatchObject({ returnsExpired: false })
   expect((await call(person, 'GET', '/users')).body['user']).toMatchObject({ returnsExpired: false })
   expect((await call(person, 'PUT', '/users/preferences', { defaultBtcPaymentMethod: 'CASH' })).status).toBe(400)
+})
+
+test('the account remembers the theme and whether balances are hidden, each by itself', async () => {
+  const person = await signUpUser({ app, inbox })
+  await call(person, 'PUT', '/users/preferences', { theme: 'dark' })
+  await call(person, 'PUT', '/users/preferences', { hidesBalances: true })
+  const kept = { theme: 'dark', hidesBalances: true, defaultBtcPaymentMethod: 'LIGHTNING' }
+  expect((await call(person, 'GET', '/users')).body['user']).toMatchObject(kept)
+  expect((await call(person, 'PUT', '/users/preferences', { theme: 'pink' })).status).toBe(400)
+  const shown = await call(person, 'PUT', '/users/preferences', { hidesBalances: false })
+  expect(shown.body).toMatchObject({ theme: 'dark', hidesBalances: false })
 })
 
 test('device data is kept for ninety days and then forgotten [CAA-09, ENA-13]', async () => {

@@ -46,6 +46,8 @@ async function wholeUser(on: Db | Tx, row: UserRow, exchange: ExchangeInfo): Pro
     moonCreditOnHold: cents(balances.get(onHold)!),
     overdraft: negateCents(cents(balances.get(overdraft)!)),
     returnsExpired: row.returnsExpired,
+    theme: row.theme,
+    hidesBalances: row.hidesBalances,
     cards: await countCards(on, row.id),
     active: row.activatedAt !== null,
     hasFingerprint: await hasDevice(on, row.id),
@@ -65,5 +67,7 @@ export async function userPreferences(on: Db | Tx, userId: string) {
     defaultBtcPaymentMethod: methodsOnWire[row.defaultBitcoinMethod],
     name: unescapeUnicode(row.name),
     returnsExpired: row.returnsExpired,
+    theme: row.theme,
+    hidesBalances: row.hidesBalances,
   }
 }

@@ -21,6 +21,8 @@ export type FaceProps = {
   share?: number
   /** One line more about the state, e.g. "1 of 3 confirmations" or "$4.00 missing". */
   detail?: ReactNode
+  /** Its balance is covered where balances are hidden: it stands in a list, in a `group` that is pointed at. */
+  isCovered?: boolean
   className?: string
 }
 
@@ -48,6 +50,8 @@ export const faceMoods = {
 export function moonShare(state: CardFaceState, balance: Cents, value: Cents): number {
   return state === 'pending' || state === 'awaiting' ? 1 : shareOf(balance, value)
 }
+
+export const coveredMoonText = 'A full moon: balances are hidden'
 
 export function moonText(state: CardFaceState, balance: Cents, value: Cents): string {
   const amounts = `${formatDollars(balance)} of ${formatDollars(value)}`

@@ -1,7 +1,9 @@
 import { formatDollars } from '@moon/money/format.ts'
-import { useMemo } from 'react'
+import { useContext, useMemo } from 'react'
 import type { ReactNode } from 'react'
-import { faceMoods, faceTitles, moonShare, moonText, type FaceProps } from './card-face-state.ts'
+import { Balance } from '../amount/balance.tsx'
+import { BalancesHidden } from '../amount/balances-hidden.ts'
+import { coveredMoonText, faceMoods, faceTitles, moonShare, moonText, type FaceProps } from './card-face-state.ts'
 import { classNames } from '../class-names.ts'
 import { Moon } from '../moon/moon.tsx'
 import { moonSurface } from '../moon/moon-surface.ts'
@@ -24,6 +26,7 @@ export type CardPart = 'number' | 'expiry' | 'cvv'
  * reads from the left everywhere.
  */
 export function CardFace({ id, state, balance, value, caption, share, detail, className, ...rest }: CardFaceProps) {
+  const isCovered = useContext(BalancesHidden) && (rest.isCovered ?? false)
   const { nightHue } = useMemo(() => moonSurface(id), [id])
   const isGone = state === 'deleted' || state === 'expired'
   const near = isGone ? 'oklch(0.24 0.012 280)' : `oklch(0.27 0.062 ${nightHue})`
@@ -42,9 +45,9 @@ export function CardFace({ id, state, balance, value, caption, share, detail, cl
       <NightSky seed={id} className="absolute inset-0 size-full" />
       <Moon
         seed={id}
-        share={share ?? moonShare(state, balance, value)}
+        share={isCovered ? 1 : (share ?? moonShare(state, balance, value))}
         mood={faceMoods[state]}
-        label={caption ?? moonText(state, balance, value)}
+        label={caption ?? (isCovered ? coveredMoonText : moonText(state, balance, value))}
         className="absolute top-[-6%] right-[-4.5%] h-[92%]"
       />
       <div className="absolute inset-0 flex flex-col p-[6cqw]">
@@ -55,7 +58,13 @@ export function CardFace({ id, state, balance, value, caption, share, detail, cl
             balance < 100_000n ? 'text-[11.2cqw]' : 'text-[8.8cqw]',
           )}
         >
-          {formatDollars(balance)}
+          {isCovered ? (
+            <Balance name="the balance" isInGroup>
+              {formatDollars(balance)}
+            </Balance>
+          ) : (
+            formatDollars(balance)
+          )}
         </p>
         <p className="pt-[1.6cqw] text-[max(11px,3.5cqw)] leading-snug text-[#c9c8dc] @max-[192px]:sr-only">
           {faceTitles[state] ? (

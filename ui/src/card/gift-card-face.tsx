@@ -1,7 +1,10 @@
 import { formatDollars } from '@moon/money/format.ts'
+import { useContext } from 'react'
+import { Balance } from '../amount/balance.tsx'
+import { BalancesHidden } from '../amount/balances-hidden.ts'
 import { artAddress } from './art-address.ts'
 import { brandInk } from './brand-ink.ts'
-import { faceMoods, faceTitles, moonShare, moonText, type FaceProps } from './card-face-state.ts'
+import { coveredMoonText, faceMoods, faceTitles, moonShare, moonText, type FaceProps } from './card-face-state.ts'
 import { classNames } from '../class-names.ts'
 import { Moon } from '../moon/moon.tsx'
 
@@ -18,6 +21,7 @@ type GiftCardFaceProps = FaceProps & { merchant: Merchant }
 /** A gift card as an object: the shop's art and colours, the amount at its foot, and a small moon in the corner. */
 export function GiftCardFace({ id, merchant, state, balance, value, caption, ...rest }: GiftCardFaceProps) {
   const { share, detail, className } = rest
+  const isCovered = useContext(BalancesHidden) && (rest.isCovered ?? false)
   const isGone = state === 'deleted' || state === 'expired'
   return (
     <article
@@ -35,7 +39,13 @@ export function GiftCardFace({ id, merchant, state, balance, value, caption, ...
       <div className="absolute inset-x-0 bottom-0 flex items-end justify-between gap-[3cqw] bg-linear-to-t from-[#0b0d1c] from-62% to-transparent px-[6cqw] pt-[11cqw] pb-[4.4cqw] text-[#f3f1fa]">
         <div className="min-w-0">
           <p className="font-display text-[8.4cqw] leading-none font-semibold tracking-tight tabular-nums">
-            {formatDollars(balance)}
+            {isCovered ? (
+              <Balance name="the balance" isInGroup>
+                {formatDollars(balance)}
+              </Balance>
+            ) : (
+              formatDollars(balance)
+            )}
           </p>
           <p className="truncate pt-[1.2cqw] text-[max(11px,3.4cqw)] leading-snug text-[#d6d5e6] @max-[12rem]:sr-only">
             {caption ?? (faceTitles[state] || merchant.name)}
@@ -44,9 +54,9 @@ export function GiftCardFace({ id, merchant, state, balance, value, caption, ...
         </div>
         <Moon
           seed={id}
-          share={share ?? moonShare(state, balance, value)}
+          share={isCovered ? 1 : (share ?? moonShare(state, balance, value))}
           mood={faceMoods[state]}
-          label={moonText(state, balance, value)}
+          label={isCovered ? coveredMoonText : moonText(state, balance, value)}
           className="-mr-[1cqw] w-[15.5cqw] shrink-0"
         />
       </div>

@@ -10,8 +10,15 @@ const choices = [
   { theme: 'dark', name: 'Dark', Icon: Moon },
 ] as const
 
-/** Light, as the system has it, or dark. */
-export function ThemeSwitch() {
+type ThemeSwitchProps = {
+  /** Lets others know. */
+  onChoose?: (theme: Theme) => void
+  /** In words beside the pictures. */
+  hasNames?: boolean
+}
+
+/** Light, as the system has it, or dark; at once on this device. */
+export function ThemeSwitch({ onChoose, hasNames = false }: ThemeSwitchProps) {
   const theme = useSyncExternalStore<Theme>(watchTheme, readTheme, () => 'system')
   return (
     <fieldset className="inline-flex rounded-full border border-line bg-surface-sunken p-0.5">
@@ -19,9 +26,12 @@ export function ThemeSwitch() {
       {choices.map(({ theme: choice, name, Icon }) => (
         <label
           key={choice}
-          title={name}
+          title={hasNames ? undefined : name}
           className={classNames(
-            'relative grid size-9 place-items-center rounded-full transition-colors pointer-coarse:size-11',
+            'relative rounded-full transition-colors',
+            hasNames
+              ? 'inline-flex min-h-10 items-center gap-2 px-3.5 text-sm font-semibold pointer-coarse:min-h-11 sm:px-5'
+              : 'grid size-9 place-items-center pointer-coarse:size-11',
             choice === theme ? 'bg-surface-raised text-ink' : 'text-ink-muted hover:text-ink',
           )}
         >
@@ -30,11 +40,14 @@ export function ThemeSwitch() {
             name="theme"
             value={choice}
             checked={choice === theme}
-            onChange={() => writeTheme(choice)}
+            onChange={() => {
+              writeTheme(choice)
+              onChoose?.(choice)
+            }}
             className="absolute inset-0 appearance-none rounded-full"
           />
           <Icon aria-hidden className="pointer-events-none relative size-[18px]" />
-          <span className="sr-only">{name}</span>
+          <span className={hasNames ? 'pointer-events-none relative' : 'sr-only'}>{name}</span>
         </label>
       ))}
     </fieldset>

@@ -10,6 +10,9 @@ export function readTheme(): Theme {
   return kept === 'light' || kept === 'dark' ? kept : 'system'
 }
 
+/** Whether this device has a theme of its own, light or dark. */
+export const hasChosenTheme = (): boolean => readTheme() !== 'system'
+
 export function writeTheme(theme: Theme): void {
   if (theme === 'system') localStorage.removeItem(storageKey)
   else localStorage.setItem(storageKey, theme)

@@ -29,9 +29,9 @@ export function CardList({ pages, onOpen, onCreate, hasEarlier }: CardListProps)
         {pages.items.map((card) => (
           <li key={card.id} className="group relative grid gap-1">
             {isGift(card) ? (
-              <GiftFace card={card} className={liftedFace} />
+              <GiftFace card={card} isCovered className={liftedFace} />
             ) : (
-              <LiveCardFace card={card} className={liftedFace} />
+              <LiveCardFace card={card} isCovered className={liftedFace} />
             )}
             <div className="flex items-center justify-between gap-3 pl-1">
               <p className="truncate text-sm text-ink-muted">

@@ -2,6 +2,7 @@ import { formatDollars } from '@moon/money/format.ts'
 import type { CreditLine } from '@moon/contract/credit.ts'
 import { Banner } from '@moon/ui/banner.tsx'
 import { Button } from '@moon/ui/button.tsx'
+import { Balance } from '@moon/ui/amount/balance.tsx'
 import { classNames } from '@moon/ui/class-names.ts'
 import { EmptyState } from '@moon/ui/empty-state.tsx'
 import { SkeletonLines } from '@moon/ui/skeleton-lines.tsx'
@@ -82,7 +83,9 @@ function Line({ line }: { line: CreditLine }) {
         <p className="text-sm text-ink-muted">{detail}</p>
         <p className="flex flex-wrap justify-between gap-x-3 text-sm text-ink-muted">
           <time dateTime={line.datetime.toISOString()}>{shownTime(line.datetime)}</time>
-          <span className="ms-auto tabular-nums">Balance {formatDollars(line.balance)}</span>
+          <span className="ms-auto tabular-nums">
+            Balance <Balance name="the balance then">{formatDollars(line.balance)}</Balance>
+          </span>
         </p>
       </div>
     </div>

@@ -8,6 +8,7 @@ import {
 import type { User } from '@moon/contract/users.ts'
 import { zeroCents } from '@moon/money/cents.ts'
 import { Button, buttonClass } from '@moon/ui/button.tsx'
+import { Balance } from '@moon/ui/amount/balance.tsx'
 import { Dollars } from '@moon/ui/amount/dollars.tsx'
 import { Skeleton } from '@moon/ui/skeleton.tsx'
 import { Bitcoin, CreditCard, Puzzle, Undo2 } from 'lucide-react'
@@ -52,7 +53,7 @@ function Credit() {
   return (
     <div className="grid max-w-160 gap-10">
       <h1 className="text-3xl">Moon Credit</h1>
-      <Balance
+      <Standing
         user={user}
         credit={credit}
         waiting={waiting}
@@ -76,7 +77,7 @@ function Credit() {
   )
 }
 
-type BalanceProps = {
+type StandingProps = {
   user: User
   credit: ReturnType<typeof useCredit>
   /** A refund that waits for its code. */
@@ -86,7 +87,7 @@ type BalanceProps = {
   onRefund: () => void
 }
 
-function Balance({ user, credit: history, waiting, isClosed, onRefund }: BalanceProps) {
+function Standing({ user, credit: history, waiting, isClosed, onRefund }: StandingProps) {
   const { heldForOrders, heldByShops, error } = history
   const [credit, onHold, owed] = [user.moonCredit, user.moonCreditOnHold, user.overdraft]
   return (
@@ -94,7 +95,9 @@ function Balance({ user, credit: history, waiting, isClosed, onRefund }: Balance
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <p className="grid gap-1">
           <span className="text-sm text-ink-muted">You can spend</span>
-          <Dollars cents={credit} className="font-display text-5xl leading-none font-semibold" />
+          <Balance name="Moon Credit" className="justify-self-start font-display text-5xl leading-none font-semibold">
+            <Dollars cents={credit} />
+          </Balance>
         </p>
         <div className="flex flex-wrap gap-3">
           {credit > zeroCents && (
@@ -130,7 +133,11 @@ function Balance({ user, credit: history, waiting, isClosed, onRefund }: Balance
           name="Held for open orders"
           about="Applied to orders that are not paid yet. It pays for them, or comes back if they are not completed."
         >
-          {heldForOrders !== undefined && <Dollars cents={heldForOrders} />}
+          {heldForOrders !== undefined && (
+            <Balance name="what is held for open orders">
+              <Dollars cents={heldForOrders} />
+            </Balance>
+          )}
           {heldForOrders === undefined && (error !== null ? 'Not known' : <Skeleton className="h-5 w-14" />)}
         </Part>
         {heldByShops !== undefined && heldByShops > zeroCents && (
@@ -138,7 +145,9 @@ function Balance({ user, credit: history, waiting, isClosed, onRefund }: Balance
             name="Held by shops on deleted cards"
             about="They may collect it. What they let go of becomes Moon Credit when the hold ends; a discount is not given back."
           >
-            <Dollars cents={heldByShops} />
+            <Balance name="what shops hold">
+              <Dollars cents={heldByShops} />
+            </Balance>
           </Part>
         )}
         {onHold > zeroCents && (
@@ -146,7 +155,9 @@ function Balance({ user, credit: history, waiting, isClosed, onRefund }: Balance
             name="On hold"
             about={`Your credit may reach ${shortDollars(creditMaxCents)}, and ${shortDollars(creditTopUpMaxCents)} may be added at once. This came above that: it is yours, and we look at it before we add it. You need to do nothing.`}
           >
-            <Dollars cents={onHold} />
+            <Balance name="what is on hold">
+              <Dollars cents={onHold} />
+            </Balance>
           </Part>
         )}
       </dl>

@@ -4,6 +4,7 @@ import { sats } from '@moon/money/sats.ts'
 import { Banner } from '@moon/ui/banner.tsx'
 import { Button, buttonClass } from '@moon/ui/button.tsx'
 import { classNames } from '@moon/ui/class-names.ts'
+import { Balance } from '@moon/ui/amount/balance.tsx'
 import { Dollars } from '@moon/ui/amount/dollars.tsx'
 import { Dropdown } from '@moon/ui/field/dropdown.tsx'
 import { SatsAmount } from '@moon/ui/amount/sats-amount.tsx'
@@ -51,14 +52,18 @@ function Balances({ user: { moonCredit, rewardSats, rewardSatsOwed } }: { user: 
         <div className={balance}>
           <dt className="text-sm text-ink-muted">Moon Credit</dt>
           <dd className="font-display text-2xl font-semibold">
-            <Dollars cents={moonCredit} />
+            <Balance name="Moon Credit">
+              <Dollars cents={moonCredit} />
+            </Balance>
           </dd>
         </div>
       )}
       <div className={balance}>
         <dt className="text-sm text-ink-muted">Rewards</dt>
         <dd className="font-display text-2xl font-semibold">
-          <SatsAmount sats={sats(BigInt(rewardSats))} />
+          <Balance name="rewards">
+            <SatsAmount sats={sats(BigInt(rewardSats))} />
+          </Balance>
         </dd>
         {rewardSatsOwed > 0 && <dd className="text-sm text-ink-muted">{owedSatsAbout(rewardSatsOwed)}</dd>}
       </div>

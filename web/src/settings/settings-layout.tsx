@@ -7,6 +7,7 @@ import {
   KeyRound,
   Landmark,
   ShieldCheck,
+  SlidersHorizontal,
   SquareTerminal,
   UserRound,
   type LucideIcon,
@@ -111,6 +112,12 @@ function useEntries({ hasPassword }: { hasPassword: boolean }): Entry[] {
       Icon: ShieldCheck,
       name: 'Security',
       about: 'Passkeys, authenticator app, and where you are logged in',
+    },
+    {
+      to: paths.preferences,
+      Icon: SlidersHorizontal,
+      name: 'Preferences',
+      about: 'Theme, hidden balances, and what we write to you',
     },
     ...(isApiConsumer ? [apiKeys] : []),
     {

@@ -108,37 +108,48 @@ const entries = (flags: Record<string, boolean>, given: Given = {}) => {
 }
 
 const security = '/settings/security'
+const preferences = '/settings/preferences'
 const data = '/settings/data'
 const changePassword = '/settings/change-password'
 
 it('the menu has the credit only with its flag [SET-06]', () => {
-  expect(entries({})).toEqual(['/settings/profile', security, data, changePassword])
+  expect(entries({})).toEqual(['/settings/profile', security, preferences, data, changePassword])
   expect(entries({ offPlatformRefund: true })).toEqual([
     '/settings/profile',
     '/settings/moon-credit',
     security,
+    preferences,
     data,
     changePassword,
   ])
 })
 
 it('the menu has the exchange only with the private beta, and not where it is hidden [SET-07]', () => {
-  expect(entries({})).toEqual(['/settings/profile', security, data, changePassword])
+  expect(entries({})).toEqual(['/settings/profile', security, preferences, data, changePassword])
   const exchange = '/settings/connect-coinbase'
-  expect(entries({ bitnobPrivateBeta: true })).toEqual(['/settings/profile', exchange, security, data, changePassword])
+  expect(entries({ bitnobPrivateBeta: true })).toEqual([
+    '/settings/profile',
+    exchange,
+    security,
+    preferences,
+    data,
+    changePassword,
+  ])
   expect(entries({ bitnobPrivateBeta: true, disableCoinbase: true })).toEqual([
     '/settings/profile',
     security,
+    preferences,
     data,
     changePassword,
   ])
 })
 
 it('the menu has API keys only for whoever is an API consumer [SET-08, ROL-07]', () => {
-  expect(entries({ apiKeys: true })).toEqual(['/settings/profile', security, data, changePassword])
+  expect(entries({ apiKeys: true })).toEqual(['/settings/profile', security, preferences, data, changePassword])
   expect(entries({}, { isApiConsumer: true })).toEqual([
     '/settings/profile',
     security,
+    preferences,
     '/settings/api-keys',
     data,
     changePassword,

@@ -4,6 +4,7 @@ import { ChevronDown, Menu as MenuIcon } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
+import { saveTheme } from '../session/save-theme.ts'
 import { accountButtonClass, accountMenuClass, headerItem } from './header-classes.ts'
 import { useLogOut } from './use-log-out.ts'
 
@@ -37,7 +38,7 @@ export function AccountMenu({ user }: { user: Somebody | undefined }) {
         </nav>
         <div className="flex items-center justify-between border-t border-line px-3 pt-3 pb-1">
           <span className="text-sm text-ink-muted">Theme</span>
-          <ThemeSwitch />
+          <ThemeSwitch {...(user && { onChoose: saveTheme })} />
         </div>
       </div>
     </>

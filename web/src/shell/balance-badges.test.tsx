@@ -1,4 +1,5 @@
 import { cents, zeroCents, type Cents } from '@moon/money/cents.ts'
+import { BalancesHidden } from '@moon/ui/amount/balances-hidden.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
@@ -6,13 +7,15 @@ import { expect, it } from 'vitest'
 import { flagsQuery } from '../session/flags.ts'
 import { BalanceBadges } from './balance-badges.tsx'
 
-function badges(rewardSats: number, moonCredit: Cents, flags: Record<string, boolean> = {}): string {
+function badges(rewardSats: number, moonCredit: Cents, flags: Record<string, boolean> = {}, isHidden = false): string {
   const client = new QueryClient()
   client.setQueryData(flagsQuery.queryKey, { flags, finalizedFrom: cents(10_000n) })
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <MemoryRouter>
-        <BalanceBadges rewardSats={rewardSats} moonCredit={moonCredit} />
+        <BalancesHidden value={isHidden}>
+          <BalanceBadges rewardSats={rewardSats} moonCredit={moonCredit} />
+        </BalancesHidden>
       </MemoryRouter>
     </QueryClientProvider>,
   )
@@ -59,4 +62,14 @@ it('the credit badge opens the page of the credit where that page is on [HDR-19]
 
 it('the credit badge opens the profile where the page of the credit is off [HDR-20]', () => {
   expect(links(false)).toEqual(['/settings/profile'])
+})
+
+it('hidden balances are dots, and neither their title nor what is read aloud says how much', () => {
+  const markup = badges(12_840, cents(3_720n), {}, true)
+  expect(markup).toContain('aria-label="Show Reward sats"')
+  expect(markup).toContain('••••')
+  expect(markup).not.toMatch(/12,840|title="[^"]*\d/)
+  // What pointing at them shows is there, and displayed by nothing else.
+  for (const amount of ['12.8k', '$37.20'])
+    expect(markup.slice(0, markup.indexOf(amount))).toMatch(/class="hidden group-hover[^"]*">$/)
 })

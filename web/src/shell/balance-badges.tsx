@@ -2,7 +2,9 @@ import { abbreviateDollars, abbreviateSats, formatDollars, formatSats } from '@m
 import type { Cents } from '@moon/money/cents.ts'
 import { sats } from '@moon/money/sats.ts'
 import { CircleDollarSign, Zap } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Balance } from '@moon/ui/amount/balance.tsx'
+import { BalancesHidden } from '@moon/ui/amount/balances-hidden.ts'
+import { useContext, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { badgeClass } from './header-classes.ts'
 import { useCreditPath } from './use-credit-path.ts'
@@ -49,19 +51,24 @@ function BalanceBadge({
   icon: ReactNode
   children: ReactNode
 }) {
+  const isHidden = useContext(BalancesHidden)
+  const title = isHidden ? name : `${name}: ${exact}`
   const shown = (
     <>
       {icon}
-      <span className="sr-only">
-        {name}: {exact}
-      </span>
-      <span aria-hidden>{children}</span>
+      <span className="sr-only">{title}</span>
+      {isHidden ? (
+        <Balance name={name} isInGroup={to !== undefined}>
+          {children}
+        </Balance>
+      ) : (
+        <span aria-hidden>{children}</span>
+      )}
     </>
   )
-  const title = `${name}: ${exact}`
   if (to === undefined) return <span {...{ title, className: badgeClass }}>{shown}</span>
   return (
-    <Link to={to} title={title} className={`${badgeClass} hover:border-line-strong`}>
+    <Link to={to} title={title} className={`${badgeClass} group hover:border-line-strong`}>
       {shown}
     </Link>
   )

@@ -1,9 +1,11 @@
 import { zeroCents, type Cents } from '@moon/money/cents.ts'
+import { Balance } from '@moon/ui/amount/balance.tsx'
 import { Dollars } from '@moon/ui/amount/dollars.tsx'
 import { Drawer } from '@moon/ui/layer/drawer.tsx'
 import { ThemeSwitch } from '@moon/ui/theme/theme-switch.tsx'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { saveTheme } from '../session/save-theme.ts'
 import { useMember } from '../session/member.ts'
 import { paths } from '../paths.ts'
 import { AccountMenu, DrawerButton } from './account-menu.tsx'
@@ -63,7 +65,7 @@ export function MemberHeader() {
         </div>
         <div className="mt-auto flex items-center justify-between border-t border-line pt-4">
           <span className="text-sm text-ink-muted">Theme</span>
-          <ThemeSwitch />
+          <ThemeSwitch {...(user && { onChoose: saveTheme })} />
         </div>
       </Drawer>
     </header>
@@ -75,9 +77,11 @@ function CreditEntry({ moonCredit: credit }: { moonCredit: Cents }) {
   const creditPath = useCreditPath()
   if (credit === zeroCents) return null
   return (
-    <Link to={creditPath} className={headerItem}>
+    <Link to={creditPath} className={`${headerItem} group`}>
       <span className="grow">Moon Credit</span>
-      <Dollars cents={credit} className="text-ink-muted" />
+      <Balance name="Moon Credit" isInGroup className="text-ink-muted">
+        <Dollars cents={credit} />
+      </Balance>
     </Link>
   )
 }

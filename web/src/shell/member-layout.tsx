@@ -1,23 +1,32 @@
+import { BalancesHidden } from '@moon/ui/amount/balances-hidden.ts'
 import { Outlet } from 'react-router'
+import { useMember } from '../session/member.ts'
+import { useThemeOfAccount } from '../session/use-theme-of-account.ts'
 import { MemberHeader } from './member-header.tsx'
 import { NoticeBanner } from './notice-banner.tsx'
 import { ReadOnlyBanner } from './read-only-banner.tsx'
 
+/** The pages of whoever is signed in, as they want to see them. */
 export default function MemberLayout() {
+  const member = useMember()
+  const user = member.kind === 'banned' ? undefined : member.user
+  useThemeOfAccount(user?.theme)
   return (
-    <div className="flex min-h-dvh flex-col">
-      <a
-        href="#content"
-        className="sr-only z-50 rounded-control bg-fill px-4 py-2 font-semibold text-fill-ink focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
-      >
-        Skip to content
-      </a>
-      <ReadOnlyBanner />
-      <NoticeBanner />
-      <MemberHeader />
-      <main id="content" className="mx-auto w-full max-w-300 grow px-4 pt-6 pb-16 sm:px-6">
-        <Outlet />
-      </main>
-    </div>
+    <BalancesHidden value={user?.hidesBalances ?? false}>
+      <div className="flex min-h-dvh flex-col">
+        <a
+          href="#content"
+          className="sr-only z-50 rounded-control bg-fill px-4 py-2 font-semibold text-fill-ink focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+        >
+          Skip to content
+        </a>
+        <ReadOnlyBanner />
+        <NoticeBanner />
+        <MemberHeader />
+        <main id="content" className="mx-auto w-full max-w-300 grow px-4 pt-6 pb-16 sm:px-6">
+          <Outlet />
+        </main>
+      </div>
+    </BalancesHidden>
   )
 }

@@ -15,6 +15,8 @@ export const someUser: User = {
   moonCreditOnHold: zeroCents,
   overdraft: zeroCents,
   returnsExpired: true,
+  theme: 'system',
+  hidesBalances: false,
   cards: 0,
   active: true,
   hasFingerprint: false,

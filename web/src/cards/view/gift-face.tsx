@@ -4,8 +4,10 @@ import { useNow } from '../../kit/clock.ts'
 import { balanceOf, valueOf } from './card-face.ts'
 import { giftFaceCaptions, giftFaceStates, giftStanding, type WithGift } from './gift-standing.ts'
 
+type GiftFaceProps = { card: WithGift; isCovered?: boolean; className?: string }
+
 /** A gift card's face: its shop, what it is worth there, and how far it has come. */
-export function GiftFace({ card, className }: { card: WithGift; className?: string }) {
+export function GiftFace({ card, isCovered = false, className }: GiftFaceProps) {
   const { giftCardMerchantName: name, card_art_base64: art, primaryBrandColor, primaryTextColor } = card.gift_card
   const standing = giftStanding(card, useNow(30_000))
   const caption = giftFaceCaptions[standing]
@@ -22,6 +24,7 @@ export function GiftFace({ card, className }: { card: WithGift; className?: stri
       value={valueOf(card)}
       {...(standing === 'used' ? { share: 0 } : {})}
       caption={caption ?? name}
+      isCovered={isCovered}
       {...(caption ? { detail } : {})}
       {...(className ? { className } : {})}
     />

@@ -8,10 +8,10 @@ import { balanceOf, faceDetail, faceState, valueOf } from './card-face.ts'
 import { useSecret } from './use-secret.ts'
 
 type Secrets = Pick<CardInfo, 'pan' | 'cvv'>
-type LiveCardFaceProps = { card: ListedCard | CardInfo; isRevealed?: boolean; className?: string }
+type LiveCardFaceProps = { card: ListedCard | CardInfo; isRevealed?: boolean; isCovered?: boolean; className?: string }
 
 /** A card's face whose parts are copied by a click; the first click on a hidden part also reveals it. */
-export function LiveCardFace({ card, isRevealed = false, className }: LiveCardFaceProps) {
+export function LiveCardFace({ card, isRevealed = false, isCovered = false, className }: LiveCardFaceProps) {
   const now = useNow(30_000)
   const [asked, setAsked] = useSecret<Secrets>()
   const secrets: Secrets | undefined = isRevealed && card.pan !== null ? card : asked
@@ -43,6 +43,7 @@ export function LiveCardFace({ card, isRevealed = false, className }: LiveCardFa
       expiry={card.exp}
       cvv={isUsable ? (secrets?.cvv ?? null) : null}
       {...(isUsable ? { onCopy: (part: CardPart) => void copy(part) } : {})}
+      isCovered={isCovered}
       {...(className ? { className } : {})}
     />
   )

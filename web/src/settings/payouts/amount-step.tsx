@@ -1,5 +1,6 @@
 import { payoutBelowCents, payoutMinCents } from '@moon/contract/limits.ts'
 import { dollarsWire, type Cents } from '@moon/money/cents.ts'
+import { Balance } from '@moon/ui/amount/balance.tsx'
 import { Banner } from '@moon/ui/banner.tsx'
 import { Button } from '@moon/ui/button.tsx'
 import { MoneyInput } from '@moon/ui/field/money-input.tsx'
@@ -101,8 +102,13 @@ function placeHint({ to, quoted: { quote } }: PayoutSteps, hasLightning: boolean
 }
 
 /** Less than the least amount is no refund; what there is is said then. */
-function hintOf(credit: Cents): string {
+function hintOf(credit: Cents): ReactNode {
   if (credit < payoutMinCents)
-    return `A refund is at least ${shortDollars(payoutMinCents)}, and you have ${shortDollars(credit)}. It still buys a card.`
+    return (
+      <>
+        A refund is at least {shortDollars(payoutMinCents)}, and you have{' '}
+        <Balance name="Moon Credit">{shortDollars(credit)}</Balance>. It still buys a card.
+      </>
+    )
   return `At least ${shortDollars(payoutMinCents)}, less than ${shortDollars(payoutBelowCents)}`
 }

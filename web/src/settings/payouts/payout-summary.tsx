@@ -2,6 +2,7 @@ import { addCents, type Cents } from '@moon/money/cents.ts'
 import { parseCoin, zeroUnits } from '@moon/money/coin.ts'
 import { formatDollars, groupCoin } from '@moon/money/format.ts'
 import { centsWorthRoundedDown } from '@moon/money/price.ts'
+import { Balance } from '@moon/ui/amount/balance.tsx'
 import { shareOf } from '@moon/ui/moon/lit-path.ts'
 import { Moon } from '@moon/ui/moon/moon.tsx'
 import { Skeleton } from '@moon/ui/skeleton.tsx'
@@ -45,7 +46,9 @@ export function PayoutSummary({ amount, left, quote, isAsking = false, isFixed }
             />
             Stays in your credit
           </dt>
-          <dd className="tabular-nums">{formatDollars(left)}</dd>
+          <dd className="tabular-nums">
+            <Balance name="what stays in your credit">{formatDollars(left)}</Balance>
+          </dd>
         </div>
       </dl>
       {quote && (

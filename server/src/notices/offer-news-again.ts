@@ -1,0 +1,30 @@
+import type { Clock } from '../kit/clock.ts'
+import type { Database } from '../database/db.ts'
+import { countWithin } from '../http/throttle.ts'
+import type { Post } from '../mail/emails.ts'
+import { writeEmail } from '../mail/write-email.ts'
+import { endableBy } from './reads.ts'
+
+/** Nobody can have another's box filled by us. */
+const offerByAddress = { name: 'news again by email', most: 1, everyMs: 30 * 86_400_000 }
+
+/** To whoever has ended the newsletter and whose address is typed on the site all the same: they alone can begin it again. */
+export async function offerNewsAgain(
+  deps: { database: Database; clock: Clock; post: Post; publicUrl: string },
+  { email }: { email: string },
+): Promise<void> {
+  if (!(await countWithin(deps, offerByAddress, email))) return
+  await deps.database.transaction(async (tx) => {
+    const { unsubscribeUrl } = await endableBy(tx, deps, { email, notice: 'news' })
+    const offer = writeEmail(email, {
+      kind: 'answer',
+      subject: 'Do you want our newsletter again?',
+      lines: [
+        'Somebody typed your address for our newsletter, which you had ended. It stays ended unless you begin it again here:',
+        unsubscribeUrl,
+      ],
+      footnote: 'If it was not you, ignore this mail: nothing comes. We ask at most once a month.',
+    })
+    await deps.post(tx, offer)
+  })
+}

@@ -1,0 +1,53 @@
+import { useContext, useState, type ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import { BalancesHidden } from './balances-hidden.ts'
+
+type BalanceProps = {
+  /** What is covered, as a button says it: "Show Moon Credit". */
+  name: string
+  /** The amount, by the component of its kind. */
+  children: ReactNode
+  /** It stands in a link or on a card that is pressed as a whole, a `group`: pointing at that shows it, pressing leads on. */
+  isInGroup?: boolean
+  className?: string
+}
+
+/** What somebody has: an amount, or where balances are hidden four dots until they are pointed at or pressed. */
+export function Balance({ name, children, isInGroup = false, className }: BalanceProps) {
+  const isHidden = useContext(BalancesHidden)
+  const [isOpen, setIsOpen] = useState(false)
+  if (!isHidden) return className ? <span className={className}>{children}</span> : children
+  if (isInGroup)
+    return (
+      <span className={className}>
+        <span aria-hidden className="tracking-wider group-hover:hidden">
+          {dots}
+        </span>
+        <span className="sr-only group-hover:hidden">hidden</span>
+        <span className="hidden group-hover:inline">{children}</span>
+      </span>
+    )
+  return (
+    <button
+      type="button"
+      aria-label={isOpen ? undefined : `Show ${name}`}
+      title={isOpen ? undefined : `Show ${name}`}
+      onClick={() => setIsOpen(!isOpen)}
+      className={classNames(
+        'group/balance relative min-w-[4ch] rounded-control text-start after:absolute after:-inset-2',
+        className,
+      )}
+    >
+      {isOpen ? (
+        children
+      ) : (
+        <>
+          <span className="tracking-wider group-hover/balance:hidden">{dots}</span>
+          <span className="hidden group-hover/balance:inline">{children}</span>
+        </>
+      )}
+    </button>
+  )
+}
+
+const dots = '••••'

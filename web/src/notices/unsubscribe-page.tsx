@@ -1,0 +1,102 @@
+import type { CallAnswer } from '@moon/contract/calls.ts'
+import { Banner } from '@moon/ui/banner.tsx'
+import { Button, buttonClass } from '@moon/ui/button.tsx'
+import { Skeleton } from '@moon/ui/skeleton.tsx'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import { ApiError, errorText } from '../api/api-error.ts'
+import { call } from '../api/call.ts'
+import { query, queryClient } from '../api/query.ts'
+import { paths } from '../paths.ts'
+import { noticeWords } from './notice-words.ts'
+
+export const meta = () => [
+  { title: 'Unsubscribe | Moon' },
+  // The address is whoever's the letter was.
+  { name: 'referrer', content: 'no-referrer' },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** What the link in a letter leads to. Opening it changes nothing: it asks. Nobody needs to be signed in. */
+export default function UnsubscribePage() {
+  const { token = '' } = useParams()
+  const read = query('readNoticeByLink', { params: { token } })
+  const reading = useQuery(read)
+  const saving = useMutation({
+    mutationFn: (isWanted: boolean) => call('changeNoticeByLink', { params: { token }, body: { isWanted } }),
+    onSuccess: (standing) => queryClient.setQueryData(read.queryKey, standing),
+  })
+  if (reading.isPending)
+    return (
+      <div aria-busy="true" aria-label="Loading" className="grid gap-4">
+        <Skeleton className="h-9 w-3/5" />
+        <Skeleton className="h-5 w-full" />
+        <Skeleton className="h-12 w-full" />
+      </div>
+    )
+  if (!reading.data) return <Unknown error={reading.error} onRetry={() => void reading.refetch()} />
+  return (
+    <>
+      <Standing standing={reading.data} isChanged={saving.isSuccess} />
+      {saving.error && <Banner tone="negative">{errorText(saving.error)}</Banner>}
+      <Button
+        size="large"
+        className="w-full"
+        variant={reading.data.isWanted && !saving.isSuccess ? 'primary' : 'secondary'}
+        isBusy={saving.isPending}
+        onClick={() => saving.mutate(!reading.data.isWanted)}
+      >
+        {reading.data.isWanted ? 'Unsubscribe' : 'Send them again'}
+      </Button>
+      <p className="text-sm text-ink-muted">
+        What is about your money or your security comes in any case.{' '}
+        <Link to={paths.preferences} className="font-medium text-ink underline underline-offset-3">
+          All notices
+        </Link>{' '}
+        are in your preferences, if you have an account.
+      </p>
+    </>
+  )
+}
+
+type Given = { standing: CallAnswer<'readNoticeByLink'>; isChanged: boolean }
+
+function Standing({ standing: { notice, isWanted }, isChanged }: Given) {
+  const { name, about } = noticeWords[notice]
+  return (
+    <div className="grid gap-2" aria-live="polite">
+      <h1 className="text-3xl">
+        {isWanted ? (isChanged ? 'They come again' : 'No more of these letters?') : 'You are unsubscribed'}
+      </h1>
+      <p>
+        <b className="font-semibold">{name}.</b> <span className="text-ink-muted">{about}</span>
+      </p>
+      {!isWanted && <p className="text-ink-muted">No more of these will come to you.</p>}
+    </div>
+  )
+}
+
+function Unknown({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const isNone = error instanceof ApiError && error.status < 500 && error.status !== 429
+  return (
+    <>
+      <div className="grid gap-2">
+        <h1 className="text-3xl">{isNone ? 'This link leads nowhere' : 'That did not work'}</h1>
+        <p className="text-ink-muted">
+          {isNone
+            ? 'It may have been cut off in your mail program. Nothing has changed. Open the link of the letter whole, or turn letters off in your preferences.'
+            : errorText(error)}
+        </p>
+      </div>
+      {isNone ? (
+        <Link to={paths.preferences} className={buttonClass('secondary')}>
+          Preferences
+        </Link>
+      ) : (
+        <Button variant="secondary" onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import type { CallAnswer } from '@moon/contract/calls.ts'
+import type { OptionalNotice } from '@moon/contract/notices.ts'
+import { Banner } from '@moon/ui/banner.tsx'
+import { Button } from '@moon/ui/button.tsx'
+import { SkeletonLines } from '@moon/ui/skeleton-lines.tsx'
+import { Switch } from '@moon/ui/field/switch.tsx'
+import { toast } from '@moon/ui/layer/toast.tsx'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useId, type ReactNode } from 'react'
+import { errorText } from '../api/api-error.ts'
+import { call } from '../api/call.ts'
+import { outdate, query } from '../api/query.ts'
+import { noticeWords, standingNotices } from '../notices/notice-words.ts'
+
+/** Which letters come by email: those that may be turned off, and those that always come. */
+export function NoticesSection({ email }: { email: string }) {
+  const reading = useQuery(query('listNotices', {}))
+  return (
+    <section aria-labelledby="notices-title" className="grid gap-4">
+      <div className="grid gap-1">
+        <h2 id="notices-title" className="text-xl">
+          Notices
+        </h2>
+        <p className="text-sm wrap-anywhere text-ink-muted">
+          We write to {email}. What is about your money or your security always comes.
+        </p>
+      </div>
+      {reading.isPending && <SkeletonLines count={3} isTall />}
+      {reading.isError && !reading.data && (
+        <Banner
+          tone="negative"
+          title="Your notices cannot be shown right now"
+          action={
+            <Button size="small" variant="secondary" onClick={() => void reading.refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          {errorText(reading.error)}
+        </Banner>
+      )}
+      {reading.data && <Matrix standings={reading.data.notices} />}
+    </section>
+  )
+}
+
+type Standings = CallAnswer<'listNotices'>['notices']
+
+function Matrix({ standings }: { standings: Standings }) {
+  return (
+    <table className="w-full border-collapse text-start">
+      <thead>
+        <tr className="border-b border-line text-sm text-ink-muted">
+          <th scope="col" className="pb-2 text-start font-normal">
+            Notice
+          </th>
+          <th scope="col" className="pb-2 text-end font-normal">
+            Email
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {standings.map(({ notice, isWanted }) => (
+          <OptionalRow key={notice} notice={notice} isWanted={isWanted} />
+        ))}
+        {standingNotices.map(({ name, about }) => (
+          <Row key={name} name={name} about={about}>
+            <span className="rounded-full bg-surface-sunken px-2.5 py-1 text-sm font-medium text-ink-muted">
+              Always
+            </span>
+          </Row>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function OptionalRow({ notice, isWanted }: { notice: OptionalNotice; isWanted: boolean }) {
+  const { name, about } = noticeWords[notice]
+  const id = useId()
+  const saving = useMutation({
+    mutationFn: (wanted: boolean) => call('changeNotice', { params: { notice }, body: { isWanted: wanted } }),
+    onError: (error) => toast(errorText(error), { kind: 'problem' }),
+    onSettled: () => outdate('listNotices'),
+  })
+  const isOn = saving.isPending ? saving.variables : isWanted
+  return (
+    <Row id={id} name={name} about={about}>
+      <Switch name={notice} aria-labelledby={id} checked={isOn} onChange={() => saving.mutate(!isOn)} />
+    </Row>
+  )
+}
+
+function Row({ id, name, about, children }: { id?: string; name: string; about: string; children: ReactNode }) {
+  return (
+    <tr className="border-b border-line">
+      <th scope="row" className="py-3 pe-4 text-start font-normal">
+        <span id={id} className="block font-medium">
+          {name}
+        </span>
+        <span className="block text-sm text-ink-muted">{about}</span>
+      </th>
+      <td className="py-3 text-end align-middle">{children}</td>
+    </tr>
+  )
+}
