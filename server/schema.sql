@@ -1047,11 +1047,11 @@ create table users (
   returns_expired boolean default true not null,
   activated_by text,
   country_confirmed_at timestamp with time zone,
+  theme text default 'system'::text not null,
+  hides_balances boolean default false not null,
   closed_at timestamp with time zone,
   email_mark bytea,
   former_user_ids text[] default '{}'::text[] not null
-  theme text default 'system'::text not null,
-  hides_balances boolean default false not null
 );
 
 alter table agreement_acceptances add constraint agreement_acceptances_pkey PRIMARY KEY (user_id, version);

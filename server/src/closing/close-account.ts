@@ -12,10 +12,10 @@ import { causes } from '../ledger/causes.ts'
 import { postTransfers, type Transfer } from '../ledger/post-transfers.ts'
 import { lockUserMoney } from '../ledger/user-money.ts'
 import type { Post } from '../mail/emails.ts'
+import { forgetAddress } from '../notices/forget-address.ts'
 import { lockPurchaseLimits } from '../purchase-limits/purchase-limits.ts'
 import { addJob } from '../queue/jobs.ts'
 import type { Keyring } from '../sealing/keyring.ts'
-import { unsubscribe } from '../support/subscribe.ts'
 import { announceSessionEnd } from '../users/announce-session-end.ts'
 import { closeUser } from '../users/close-user.ts'
 import { emailMark } from '../users/email-mark.ts'
@@ -58,7 +58,7 @@ export async function closeAccount(
     await giveUp(tx, { userId, ...given, at })
     await deleteEmptyCards(tx, { userId, at })
     await deleteAllKeys(tx, { userId, at })
-    await unsubscribe(tx, email)
+    await forgetAddress(tx, email)
     await announceSessionEnd(tx, identityId)
     await endIdentity(tx, identityId)
     await addJob(tx, 'closing.disconnect', { userId })

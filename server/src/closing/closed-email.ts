@@ -7,6 +7,7 @@ type Closed = Pick<Standing, 'givesUpCredit' | 'givesUpSats'> & { publicUrl: str
 
 export const closedEmail = (to: string, { givesUpCredit, givesUpSats, publicUrl }: Closed): Email =>
   writeEmail(to, {
+    kind: 'security',
     subject: 'Your Moon account is closed',
     lines: [
       'Your Moon account is closed for good, as you asked. Every device is logged out, and nobody can log in any more.',

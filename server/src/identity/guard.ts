@@ -10,7 +10,10 @@ import { assertSameOrigin, browserOf } from '../browser-cookies/same-origin.ts'
 import { oldestSessionStart } from './session.ts'
 import { findLiveSession } from './store.ts'
 
-type Deps = Pick<IdentityDeps, 'auth' | 'database' | 'clock' | 'publicUrl' | 'secret'> & { ids: Ids; signupMode: SignupMode }
+type Deps = Pick<IdentityDeps, 'auth' | 'database' | 'clock' | 'publicUrl' | 'secret'> & {
+  ids: Ids
+  signupMode: SignupMode
+}
 
 /** What a banned user may still ask (D-28): who they are, what is on, and the answers that carry the reason themselves. */
 const openToBanned: ReadonlySet<string> = new Set(

@@ -56,3 +56,9 @@ export const upsertSubscription = (
       on conflict (email) do update set source = excluded.source
       where newsletter_subscriptions.source = 'site' and excluded.source <> 'site'`,
   )
+
+/** Nothing of this address is kept: no letter goes to it any more. */
+export async function deleteAddress(tx: Tx, email: string): Promise<void> {
+  await write(tx, sql`delete from newsletter_subscriptions where email = lower(${email})`)
+  await write(tx, sql`delete from notice_choices where email = lower(${email})`)
+}

@@ -4,7 +4,9 @@ import { readOne, sql, type Db, type Tx } from '../database/db.ts'
 export async function countAsked(on: Db | Tx, userId: string): Promise<number> {
   const row = await readOne(
     on,
-    sql<{ count: number }>`select count(*)::int as count from recoveries where user_id = ${userId} and ended_at is null`,
+    sql<{
+      count: number
+    }>`select count(*)::int as count from recoveries where user_id = ${userId} and ended_at is null`,
   )
   return row!.count
 }

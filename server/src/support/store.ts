@@ -6,33 +6,6 @@ export const findBanner = (on: Db | Tx) =>
 export const insertBanner = (on: Db | Tx, banner: { message: string; by: string; at: Date }): Promise<number> =>
   write(on, sql`insert into banners (message, set_by, set_at) values (${banner.message}, ${banner.by}, ${banner.at})`)
 
-/** Where somebody said that they want our news. */
-export type SubscriptionSource = 'site' | 'sign_up'
-
-/** An address that was only typed is confirmed by its owner's sign-up; nothing else changes what is there. */
-export const upsertSubscription = (
-  on: Db | Tx,
-  { email, source, at }: { email: string; source: SubscriptionSource; at: Date },
-): Promise<number> =>
-  write(
-    on,
-    sql`insert into newsletter_subscriptions (email, source, subscribed_at) values (${email}, ${source}, ${at})
-      on conflict (email) do update set source = excluded.source
-      where newsletter_subscriptions.source = 'site' and excluded.source = 'sign_up'`,
-  )
-
-export const deleteSubscription = (tx: Tx, email: string): Promise<number> =>
-  write(tx, sql`delete from newsletter_subscriptions where email = ${email}`)
-
-type Subscription = { email: string; at: Date; source: SubscriptionSource | null }
-
-/** The earliest first. */
-export const readSubscriptions = (on: Db | Tx): Promise<Subscription[]> =>
-  read(
-    on,
-    sql<Subscription>`select email, subscribed_at as at, source from newsletter_subscriptions order by subscribed_at, email`,
-  )
-
 type Message = {
   kind: 'contact' | 'uninstall'
   name: string | null

@@ -6,7 +6,8 @@ import { dropKeys, newKey } from './api-keys.ts'
 import { codeAndState, connect, consent, newCustomer, orderWithCode } from './exchange.ts'
 import { openShops } from './gift-cards.ts'
 import type { Replaced } from './input-of.ts'
-import { newInvoice, type Member } from './member.ts'
+import { newInvoice, newMember, type Member } from './member.ts'
+import { noticeInputs } from './notice-inputs.ts'
 import { payoutInputs } from './payout-inputs.ts'
 import { letLogInByPassword, proofInputs } from './proof-inputs.ts'
 import { logInElsewhere } from './sign-up.ts'
@@ -17,6 +18,7 @@ export async function callInputs(app: WholeApp, ada: Member): Promise<Replaced> 
   return {
     ...proofInputs(app, ada),
     ...payoutInputs(app, ada),
+    ...noticeInputs(app),
     ...keyInputs(app, ada),
     ...underpaidInputs(app, ada),
     ...(await exchangeInputs(app, ada)),
@@ -26,6 +28,11 @@ export async function callInputs(app: WholeApp, ada: Member): Promise<Replaced> 
       const { sessionId } = await logInElsewhere(app, ada)
       return { params: { id: sessionId } }
     },
+    // Of somebody else: Ada is still needed.
+    closeAccount: async () => ({
+      body: { givesUpCredit: '0', givesUpSats: 0 },
+      headers: { authorization: `Bearer ${(await newMember(app)).idToken}` },
+    }),
     acceptCardHolderAgreement: async () => {
       const { name, text } = await ada.get('cardHolderAgreement')
       return { body: { name, text } }

@@ -24,7 +24,7 @@ export function identityInputs(app: WholeApp) {
   const away = async () => {
     const browser = testBrowser(app.app)
     const asked = await begin(browser, 'google')
-    await bringBack(app, await choose('google', asked, { email: someone(), name: 'Ada' }))
+    await bringBack(browser, await choose('google', asked, { email: someone(), name: 'Ada' }))
     return { browser }
   }
   return {

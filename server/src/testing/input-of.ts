@@ -3,18 +3,19 @@ import { expect } from 'vitest'
 import { callExamples } from '../http/call-examples.ts'
 
 type Given = { params?: Record<string, string>; query?: Record<string, string>; body?: Record<string, unknown> }
+type Sent = Given & { headers?: Record<string, string> }
 
 /** What takes the place of things that do not exist, made anew for each time. */
-export type Replaced = Partial<Record<CallName, () => Promise<Given>>>
+export type Replaced = Partial<Record<CallName, () => Promise<Sent>>>
 
 /**
  * The published input of a call, with real things in place of those that do not exist. Only what is published can be replaced, so
  * everything else is sent to the letter.
  */
-export async function inputOf(name: CallName, replaced: Replaced): Promise<Given> {
+export async function inputOf(name: CallName, replaced: Replaced): Promise<Sent> {
   const { answer: _, ...published } = callExamples[name]
-  const real = (await replaced[name]?.()) ?? {}
-  const input: Given = structuredClone(published)
+  const real: Sent = (await replaced[name]?.()) ?? {}
+  const input: Sent = { ...structuredClone(published), ...(real.headers && { headers: real.headers }) }
   for (const part of ['params', 'query', 'body'] as const) {
     if (!real[part]) continue
     expect({ name, places: Object.keys(published[part] ?? {}) }).toEqual({

@@ -42,7 +42,7 @@ export async function logInElsewhere(
   const after = await lastMail({ inbox }, email)
   const entered = await expectOk(browser.send('POST', '/v1/auth/sign-in', { body: { email, password }, headers }))
   if (entered.body['outcome'] === 'challenge') {
-    const code = await readCode({ inbox }, email, { after })
+    const code = await readCode({ inbox }, email, { after, kind: 'log-in' })
     await expectOk(browser.send('POST', '/v1/auth/challenge', { body: { code }, headers }))
   }
   const { body } = await expectOk(browser.send('POST', '/v1/auth/token', { headers }))
@@ -55,13 +55,17 @@ export async function freshToken(browser: TestBrowser): Promise<string> {
   return String(body['idToken'])
 }
 
-/** The code in the first mail to somebody that has one and came after mail number `after`. */
-export async function readCode({ inbox }: { inbox: string }, to: string, { after = 0 } = {}): Promise<string> {
+/** The code in the first mail to somebody that has one, of this kind where one is named, and came after mail number `after`. */
+export async function readCode(
+  { inbox }: { inbox: string },
+  to: string,
+  { after = 0, kind = '' }: { after?: number; kind?: string } = {},
+): Promise<string> {
   for (let from = after; ;) {
     const { id, subject } = await readMail({ inbox }, to, { after: from })
     // Codes of refunds come in between, and the text of any mail may have a number.
     const [, code] = /^(\d{6}) is your Moon/.exec(subject) ?? []
-    if (code) return code
+    if (code && subject.includes(kind)) return code
     from = id
   }
 }

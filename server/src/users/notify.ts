@@ -17,26 +17,18 @@ type Notification = {
   notice?: OptionalNotice
 }
 
-/** Queues the email in the transaction in which it happened: it is sent once after the commit, or not at all. False: this cause was sent before, or its user has closed the account and has no address. */
-export type Notify = (tx: Tx, notice: Notification) => Promise<boolean>
-
-export function createNotify({ post, clock, publicUrl }: { post: Post; clock: Clock; publicUrl: string }): Notify {
-  return async (tx, { userId, cause, email: { subject, lines } }) => {
-    const user = await findUser(tx, userId)
-    invariant(user, `${userId} has a record`)
-    if (user.closedAt !== null) return false
-    if ((await insertNotification(tx, { cause, userId, at: clock.now() })) === 0) return false
 /**
  * Queues the email in the transaction in which it happened: it is sent once after the commit, or not at all. False: this cause
- * was sent before, or its reader wants none.
+ * was sent before, its reader wants none, or its user has closed the account and has no address.
  */
 export type Notify = (tx: Tx, notice: Notification) => Promise<boolean>
 
 export function createNotify({ post, clock, publicUrl }: { post: Post; clock: Clock; publicUrl: string }): Notify {
   return async (tx, { userId, cause, email: { subject, lines }, notice }) => {
-    if ((await insertNotification(tx, { cause, userId, at: clock.now() })) === 0) return false
     const user = await findUser(tx, userId)
     invariant(user, `${userId} has a record`)
+    if (user.closedAt !== null) return false
+    if ((await insertNotification(tx, { cause, userId, at: clock.now() })) === 0) return false
     const which = notice && { email: user.email, notice }
     if (which && !(await wantsNotice(tx, which))) return false
     const content = {

@@ -20,12 +20,10 @@ export type UserRow = {
 }
 
 export const userColumns = sql`users.id, email, name, country, default_bitcoin_method as "defaultBitcoinMethod",
-  is_federated as "isFederated", returns_expired as "returnsExpired", activated_at as "activatedAt",
-  closed_at as "closedAt", case when closed_at is not null then 'This account is closed.' else (
+  is_federated as "isFederated", returns_expired as "returnsExpired", theme, hides_balances as "hidesBalances",
+  activated_at as "activatedAt", closed_at as "closedAt", case when closed_at is not null then 'This account is closed.' else (
     select reason from user_bans where user_id = any(former_user_ids || users.id) and lifted_at is null
     order by banned_at desc limit 1) end as "banReason"`
-  is_federated as "isFederated", returns_expired as "returnsExpired", theme, hides_balances as "hidesBalances", activated_at as "activatedAt",
-  (select reason from user_bans where user_id = users.id and lifted_at is null) as "banReason"`
 
 export const findUser = (on: Db | Tx, userId: string): Promise<UserRow | undefined> =>
   readOne(on, sql<UserRow>`select ${userColumns} from users where id = ${userId}`)
