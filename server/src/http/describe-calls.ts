@@ -2,7 +2,7 @@ import type { Call } from '@moon/contract/call.ts'
 import { calls, type CallName } from '@moon/contract/calls.ts'
 import { refusals, type RefusalCode } from '@moon/contract/refusals.ts'
 import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger'
-import { callExamples, type CallExample } from './call-examples.ts'
+import { callExamples, type CallExample } from '@moon/contract/call-examples.ts'
 import { describeCall } from './describe-call.ts'
 
 type Content = Record<string, { schema: object; example?: unknown }>

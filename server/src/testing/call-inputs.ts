@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { callExamples } from '../http/call-examples.ts'
+import { callExamples } from '@moon/contract/call-examples.ts'
 import { sql, write } from '../database/db.ts'
 import { dropKeys, newKey } from './api-keys.ts'
 import { codeAndState, connect, consent, newCustomer, orderWithCode } from './exchange.ts'

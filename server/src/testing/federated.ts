@@ -43,7 +43,7 @@ export async function choose(provider: SignInProviderName, asked: URL, choice: C
 /** Brings the answer back as browsers do: Google's by an address, Apple's by a form of another site, without cookies. */
 export function bringBack(browser: TestBrowser, { provider, fields }: Brought): Promise<string | null> {
   const path = `/v1/auth/federated/${provider}`
-  return provider === 'google' ? browser.arrive(`${path}?${fields}`) : browser.arrive(path, fields)
+  return provider === 'google' ? browser.arrive(`${path}?${fields.toString()}`) : browser.arrive(path, fields)
 }
 
 export const finish = (browser: TestBrowser) => browser.send('POST', '/v1/auth/federated/finish')

@@ -1,6 +1,6 @@
 import type { CallName } from '@moon/contract/calls.ts'
 import { expect } from 'vitest'
-import { callExamples } from '../http/call-examples.ts'
+import { callExamples } from '@moon/contract/call-examples.ts'
 
 type Given = { params?: Record<string, string>; query?: Record<string, string>; body?: Record<string, unknown> }
 type Sent = Given & { headers?: Record<string, string> }

@@ -1,7 +1,7 @@
 import type { Call } from '@moon/contract/call.ts'
 import { calls, type CallName } from '@moon/contract/calls.ts'
 import fc from 'fast-check'
-import { callExamples } from '../http/call-examples.ts'
+import { callExamples } from '@moon/contract/call-examples.ts'
 import type { send } from './member.ts'
 
 type Given = Pick<NonNullable<Parameters<typeof send>[2]>, 'body' | 'query' | 'params'>

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CallName } from '@moon/contract/calls.ts'
-import { callExamples } from '../http/call-examples.ts'
+import { callExamples } from '@moon/contract/call-examples.ts'
 
 /** Takes what the running app answered as the published answers, where `WRITE_EXAMPLES` is set; otherwise they are only compared. */
 export function writeExamples(answers: Partial<Record<CallName, unknown>>): void {
@@ -10,7 +10,7 @@ export function writeExamples(answers: Partial<Record<CallName, unknown>>): void
     const answered = answers[name as CallName]
     return [name, { ...example, ...(answered !== undefined && { answer: presentable(answered) }) }]
   })
-  const file = join(import.meta.dirname, '../http/call-examples.json')
+  const file = join(import.meta.dirname, '../../../contract/src/call-examples.json')
   writeFileSync(file, `${JSON.stringify(Object.fromEntries(examples), null, 2)}\n`)
 }
 

@@ -1,4 +1,4 @@
-import type { CallName } from '@moon/contract/calls.ts'
+import type { CallName } from './calls.ts'
 import examples from './call-examples.json' with { type: 'json' }
 
 export type CallExample = {
