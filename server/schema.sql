@@ -2755,6 +2755,31 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.check_next_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  prior record;
+begin
+  if new.signed is not null then
+    raise exception 'version % of % is drafted before it is signed', new.nth, new.batch_id;
+  end if;
+  select t.nth, t.signed is not null as is_signed into prior
+    from payout_transactions t where t.batch_id = new.batch_id order by t.nth desc limit 1;
+  -- Who drafts what somebody else has drafted at the same moment is told so by the key of the table.
+  if new.nth = prior.nth then
+    return new;
+  end if;
+  if new.nth <> coalesce(prior.nth, 0) + 1 then
+    raise exception 'version % of % is not the next one', new.nth, new.batch_id;
+  end if;
+  if not prior.is_signed then
+    raise exception 'version % of % is not signed yet: there is no other beside it', prior.nth, new.batch_id;
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.extend_ledger_chain(most integer)
  RETURNS integer
  LANGUAGE plpgsql
@@ -2995,14 +3020,6 @@ begin
   raise exception '% is append-only: % is refused', tg_table_name, lower(tg_op);
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.refuse_other_approval()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  raise exception 'an approval stays as it was given (% %)', old.batch_id, old.operator;
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.refuse_other_bytes()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3043,9 +3060,15 @@ CREATE TRIGGER operator_actions_append_only BEFORE DELETE OR UPDATE OR TRUNCATE 
 
 CREATE TRIGGER operator_requests_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON operator_requests FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
-CREATE TRIGGER payout_approvals_stay BEFORE DELETE OR UPDATE ON payout_approvals FOR EACH ROW EXECUTE FUNCTION refuse_other_approval();
+CREATE TRIGGER payout_approvals_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON payout_approvals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER payout_inputs_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON payout_inputs FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER payout_transactions_in_turn BEFORE INSERT ON payout_transactions FOR EACH ROW EXECUTE FUNCTION check_next_version();
 
 CREATE TRIGGER payout_transactions_keep_bytes BEFORE UPDATE ON payout_transactions FOR EACH ROW WHEN (old.batch_id IS DISTINCT FROM new.batch_id OR old.nth IS DISTINCT FROM new.nth OR old.txid IS DISTINCT FROM new.txid OR old.psbt IS DISTINCT FROM new.psbt OR old.fee_sats IS DISTINCT FROM new.fee_sats OR old.signed IS NOT NULL AND old.signed IS DISTINCT FROM new.signed) EXECUTE FUNCTION refuse_other_bytes();
+
+CREATE TRIGGER payout_transactions_stay BEFORE DELETE OR TRUNCATE ON payout_transactions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER payouts_keep_destination BEFORE UPDATE ON payouts FOR EACH ROW WHEN (old.id IS DISTINCT FROM new.id OR old.user_id IS DISTINCT FROM new.user_id OR old.amount_cents IS DISTINCT FROM new.amount_cents OR old.rail IS DISTINCT FROM new.rail OR old.address IS DISTINCT FROM new.address OR old.script IS DISTINCT FROM new.script OR old.payment_hash IS NOT NULL AND (old.payment_request IS DISTINCT FROM new.payment_request OR old.payment_hash IS DISTINCT FROM new.payment_hash)) EXECUTE FUNCTION refuse_other_destination();
 

@@ -15,6 +15,7 @@ export function treasuryFace({ network, wire }: { network: PayoutNetwork; wire: 
       const psbt = encodeDraft(draft)
       return { psbt, txid: decodeTx(psbt).txid }
     },
+    readPsbt: () => ({ fault: 'nobody signs by hand here' }),
     readSigned: () => ({ fault: 'nobody signs by hand here' }),
     idOf: (transaction) => decodeTx(bytesOf(transaction)).txid,
     broadcast: (transaction) => wire.call('broadcast', () => network.broadcast(bytesOf(transaction)), down),

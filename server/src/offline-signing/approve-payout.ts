@@ -1,6 +1,7 @@
 import { CommandError, type Lines, type Operator } from '../commands/command.ts'
 import type { Database } from '../database/db.ts'
 import type { Clock } from '../kit/clock.ts'
+import type { Treasury } from '../rails/treasury.ts'
 import { findDraft } from './find-draft.ts'
 import { insertApproval, readApprovers } from './store.ts'
 
@@ -12,12 +13,12 @@ export const approvalsNeeded = 2
  * approved anew.
  */
 export async function approvePayout(
-  { database, clock }: { database: Database; clock: Clock },
+  { database, clock, treasury }: { database: Database; clock: Clock; treasury: Treasury | undefined },
   { batch, hash, operator }: { batch: string; hash: string; operator: Operator },
 ): Promise<Lines> {
   if (!operator.isProved) throw new CommandError('Only operators who show their key approve: `add-operator` two.')
   return database.transaction(async (tx) => {
-    const draft = await findDraft(tx, batch)
+    const { draft } = await findDraft(tx, treasury, batch)
     if (hash.toLowerCase() !== draft.psbtSha256)
       throw new CommandError(`${batch} has another hash by now: ${draft.psbtSha256}. Export it and look at it again.`)
     const approval = { ...draft, operator: operator.name, approvedAt: clock.now() }

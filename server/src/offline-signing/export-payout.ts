@@ -2,23 +2,24 @@ import { writeFile } from 'node:fs/promises'
 import { CommandError, type Lines } from '../commands/command.ts'
 import { amountOf } from '../commands/lay-out.ts'
 import type { Database } from '../database/db.ts'
+import type { Treasury } from '../rails/treasury.ts'
 import { findDraft } from './find-draft.ts'
 import { readApprovers } from './store.ts'
 
-/** Writes the PSBT of a batch into a new file, for a wallet with the key, and says what it pays and which hash is approved. */
+/** Writes the PSBT of a batch into a new file, for a wallet with the key, and says what its bytes pay and which hash is approved. */
 export async function exportPayout(
-  { database }: { database: Database },
+  { database, treasury }: { database: Database; treasury: Treasury | undefined },
   { batch, file }: { batch: string; file: string },
 ): Promise<Lines> {
-  const draft = await findDraft(database.db, batch)
+  const { draft, checked } = await findDraft(database.db, treasury, batch)
   await writeFile(file, draft.psbt, { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
     throw new CommandError(`${file} cannot be written (${error.code}).`)
   })
   const approvers = await readApprovers(database.db, draft)
   return [
     `${file} is the PSBT of ${batch}, version ${draft.nth}.`,
-    ...draft.payees.map(({ id, address, sats }) => `pays ${amountOf('BTC', sats)} to ${address} (${id})`),
-    `fee ${amountOf('BTC', draft.feeSats)}; what is left is change of the treasury`,
+    ...checked.paid,
+    `fee ${amountOf('BTC', checked.feeSats)}, ${checked.feeRate} sats for each of ${checked.vbytes} virtual bytes`,
     `SHA-256 ${draft.psbtSha256}`,
     approvers.length === 0
       ? 'Nobody has approved it yet; it takes two operators.'

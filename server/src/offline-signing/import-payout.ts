@@ -14,16 +14,13 @@ type Deps = { database: Database; clock: Clock; treasury: Treasury | undefined }
  * Takes what a wallet has signed, a PSBT or the transaction itself: when two operators have approved the bytes that are stored now, and
  * it is that transaction, output by output, with valid signatures. It is stored, and then given to the network like any other.
  */
-export async function importPayout(
-  { database, clock, treasury }: Deps,
-  { batch, file }: { batch: string; file: string },
-): Promise<Lines> {
-  if (!treasury) throw new CommandError('No treasury is set (PAYOUT_XPUB).')
+export async function importPayout(deps: Deps, { batch, file }: { batch: string; file: string }): Promise<Lines> {
+  const { database, clock } = deps
   const given = await readFile(file).catch((error: NodeJS.ErrnoException) => {
     throw new CommandError(`${file} cannot be read (${error.code}).`)
   })
   return database.transaction(async (tx) => {
-    const draft = await findDraft(tx, batch)
+    const { draft, treasury } = await findDraft(tx, deps.treasury, batch)
     const approvers = await readApprovers(tx, draft)
     if (approvers.length < approvalsNeeded)
       throw new CommandError(`${batch} is approved by ${approvers.join(', ') || 'nobody'}: it takes two operators.`)

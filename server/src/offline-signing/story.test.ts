@@ -3,16 +3,16 @@ import { base64, hex } from '@scure/base'
 import { HDKey } from '@scure/bip32'
 import { p2wpkh, SigHash, Transaction } from '@scure/btc-signer'
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { read, sql, write } from '../database/db.ts'
 import { batchAfterMs, batchPayouts } from '../payouts/batch-payouts.ts'
+import { bumpAfterMs, bumpBatches } from '../payouts/bump-batches.ts'
 import { signBatches } from '../payouts/sign-batches.ts'
-import { psbtDrafter } from '../rails/bitcoin/psbt-drafter.ts'
-import { readSigned } from '../rails/bitcoin/read-signed.ts'
-import type { PayoutSigner, TreasuryCoin } from '../rails/treasury.ts'
+import { bitcoindTreasury } from '../rails/bitcoin/bitcoind-treasury.ts'
+import type { PayoutSigner, Treasury, TreasuryCoin } from '../rails/treasury.ts'
 import { testDatabase } from '../testing/database.ts'
 import { buyer } from '../testing/money.ts'
 import { payoutWorld } from '../testing/payouts.ts'
@@ -33,11 +33,19 @@ const signer: PayoutSigner = {
   mostSats: async () => 1_000_000n,
   sign: async () => ({ kind: 'refused', reason: `asked ${(asked += 1)} times` }),
 }
+/** As in production; nobody asks its node. */
+const node = { url: 'http://127.0.0.1:9', network: 'regtest', xpub: account.publicExtendedKey } as const
+const { draft: honest, readPsbt, readSigned } = bitcoindTreasury(node)
+type Drafting = Parameters<Treasury['draft']>[0]
+/** How the server drafts; one that was broken into drafts otherwise. */
+let draftsAs: Treasury['draft'] = honest
 const treasury = {
   ...world.treasury,
   coins: async () => coins,
-  draft: psbtDrafter({ xpub: account.publicExtendedKey, network: 'regtest' }),
+  draft: (asked: Drafting) => draftsAs(asked),
+  readPsbt,
   readSigned,
+  feeRate: () => world.treasury.feeRate(),
 }
 const deps = { ...world.deps, treasury, signer, offlineLimitSats: sats(20_000_000n) }
 const folder = mkdtempSync(join(tmpdir(), 'moon-psbt-'))
@@ -99,7 +107,9 @@ test('a payout that the signer does not sign leaves alone, once two operators ha
   await signBatches(deps)
   expect([asked, await stateOf(id)]).toEqual([0, 'batched'])
   const { said, psbt, hash } = await exported(batch)
-  expect(said).toMatch(/pays 0\.0249\d+ BTC to bcrt1qazts95kueya7y4u5hp5lflhwj9fy9ahfmns72d/)
+  expect(said).toMatch(/pays 0\.0249\d+ BTC to bcrt1qazts95kueya7y4u5hp5lflhwj9fy9ahfmns72d \(payee of pout_/)
+  expect(said).toMatch(/pays 0\.06\d+ BTC to bcrt1q\w+ \(change of the treasury, number \d+\)/)
+  expect(said).toContain('fee 0.00001410 BTC, 10 sats for each of 141 virtual bytes')
   expect(said).toContain(`SHA-256 ${hash}`)
   const file = fileOf(base64.encode(signed(psbt, nth).toPSBT()))
   await expect(run('import-payout', { batch, file })).rejects.toThrow(/approved by nobody: it takes two operators/)
@@ -116,24 +126,123 @@ test('a payout that the signer does not sign leaves alone, once two operators ha
   await expect(run('import-payout', { batch, file })).rejects.toThrow(/is not to be signed by hand/)
 })
 
-test('what was changed after it was approved is void: another version of a batch is approved anew', async () => {
+test('what was approved is what is signed: nothing is put on top of it, and a version with another fee is approved anew', async () => {
   const { batch, nth, id } = await large(2)
   const { psbt, hash } = await exported(batch)
   for (const operator of [ada, grace]) await run('approve-payout', { batch, hash }, operator)
-  const file = fileOf(signed(psbt, nth).toPSBT())
-  // Another fee, as a bump drafts it.
-  await write(
-    db,
-    sql`insert into payout_transactions (batch_id, nth, txid, psbt, fee_sats, change_index, drafted_at)
-      select batch_id, 2, ${'f'.repeat(64)}, psbt || '\\x00'::bytea, fee_sats + 1, change_index, drafted_at
-      from payout_transactions where batch_id = ${batch}`,
-  )
+  const another = (version: number, signedAs: string | null = null) =>
+    write(
+      db,
+      sql`insert into payout_transactions (batch_id, nth, txid, psbt, fee_sats, change_index, drafted_at, signed, signed_at)
+        select batch_id, ${version}, ${'f'.repeat(64)}, psbt || '\\x00'::bytea, fee_sats + 1, change_index, drafted_at,
+          ${signedAs}::text, case when ${signedAs}::text is not null then drafted_at end
+        from payout_transactions where batch_id = ${batch} and nth = 1`,
+    )
+  await expect(another(2)).rejects.toThrow(/version 1 of .* is not signed yet/)
+  for (const far of [0, 3]) await expect(another(far)).rejects.toThrow(/is not the next one/)
+  await run('import-payout', { batch, file: fileOf(signed(psbt, nth).toPSBT()) })
+  await expect(another(2, 'ab')).rejects.toThrow(/version 2 of .* is drafted before it is signed/)
+  clock.advance(bumpAfterMs)
+  world.treasury.feeRateNow = 30_000n
+  await bumpBatches(deps)
+  world.treasury.feeRateNow = 10_000n
+  const bump = await exported(batch)
+  expect(bump.said).toMatch(/version 2[^]*Nobody has approved it yet/)
+  const file = fileOf(signed(bump.psbt, nth).toPSBT())
   await expect(run('import-payout', { batch, file })).rejects.toThrow(/approved by nobody/)
   await expect(run('approve-payout', { batch, hash })).rejects.toThrow(/has another hash by now/)
-  expect(await stateOf(id)).toBe('batched')
-  await expect(write(db, sql`update payout_approvals set psbt_sha256 = ${'0'.repeat(64)}`)).rejects.toThrow(
-    /stays as it was given/,
-  )
+  expect(await stateOf(id)).toBe('sent')
+})
+
+test.each([
+  sql`delete from payout_transactions`,
+  sql`update payout_inputs set sats = sats + 1`,
+  sql`delete from payout_inputs`,
+  sql`update payout_approvals set psbt_sha256 = ${'0'.repeat(64)}`,
+  sql`delete from payout_approvals`,
+])('versions, coins and approvals are added to and never changed', async (statement) => {
+  await expect(write(db, statement)).rejects.toThrow(/is append-only|permission denied for table/)
+})
+
+const thief = HDKey.fromMasterSeed(new Uint8Array(32).fill(99), { private: 0x04358394, public: 0x043587cf })
+const thiefs = hex.encode(p2wpkh(thief.publicKey!).script)
+const farChange = 5_000
+let wrongs = 20
+type Paid = { script: string; sats: bigint }
+const pays =
+  (outputs: (one: Paid, rest: bigint) => Paid[], less = 0n) =>
+  (asked: Drafting) => {
+    const rest = asked.change!.sats - less
+    return honest({
+      ...asked,
+      outputs: outputs(asked.outputs[0]!, rest),
+      change: rest > 0n ? { ...asked.change!, sats: rest } : null,
+    })
+  }
+const alsoPays = (index: number) => (asked: Drafting) => {
+  const made = Transaction.fromPSBT(honest({ ...asked, change: null }).psbt)
+  const key = account.deriveChild(1).deriveChild(index).publicKey!
+  const path = { fingerprint: account.fingerprint, path: [1, index] }
+  const [half, ...rest] =
+    index === farChange ? [asked.change!.sats] : [asked.change!.sats / 2n, asked.change!.sats / 2n]
+  for (const amount of [half!, ...rest])
+    made.addOutput({ script: p2wpkh(key).script, amount, bip32Derivation: [[key, path]] })
+  return { psbt: made.toPSBT(), txid: made.id }
+}
+
+test.each<[string, Treasury['draft'], RegExp]>([
+  [
+    'the thief instead of the payee',
+    pays((one) => [{ ...one, script: thiefs }]),
+    /it pays 0\.0249\d+ BTC to bcrt1q\w+, whom/,
+  ],
+  [
+    'the thief besides the payee',
+    pays((one) => [one, { script: thiefs, sats: 9_000n }], 9_000n),
+    /0\.00009000 BTC to bcrt1q\w+, whom/,
+  ],
+  ['less than the payee is to have', pays((one) => [{ ...one, sats: one.sats - 1n }]), /whom no payout/],
+  ['the payee twice', pays((one) => [one, one], 2_498_400n), /whom no payout/],
+  ['nobody', pays(() => []), /it does not pay pout_/],
+  ['two changes', alsoPays(3), /more than one change/],
+  ['a change where no wallet looks', alsoPays(farChange), /whom no payout/],
+  ['everything that is left as its fee', pays((one) => [one], 6_500_190n), /its fee is 0\.065/],
+  ['another fee than the books have', pays((one) => [one], 9n), /its fee is not the/],
+])(
+  'a server that was broken into and drafts a PSBT that pays %s is found out by its bytes, at each step',
+  async (_what, draft, because) => {
+    draftsAs = draft
+    const { batch, id, nth } = await large((wrongs += 1))
+    draftsAs = honest
+    const [row] = await read<{ psbt: Buffer }>(db, sql`select psbt from payout_transactions where batch_id = ${batch}`)
+    const file = join(folder, `${batch}.psbt`)
+    await expect(run('export-payout', { batch, file })).rejects.toThrow(because)
+    expect(existsSync(file)).toBe(false)
+    const hash = createHash('sha256').update(row!.psbt).digest('hex')
+    await expect(run('approve-payout', { batch, hash })).rejects.toThrow(because)
+    for (const operator of ['ada', 'grace'])
+      await write(
+        db,
+        sql`insert into payout_approvals (batch_id, nth, operator, psbt_sha256, approved_at)
+        values (${batch}, 1, ${operator}, ${hash}, ${clock.now()})`,
+      )
+    const answer = fileOf(signed(row!.psbt, nth).toPSBT())
+    await expect(run('import-payout', { batch, file: answer })).rejects.toThrow(because)
+    expect(await stateOf(id)).toBe('batched')
+  },
+)
+
+test('a version that spends other coins would pay its payee twice, and is shown to nobody', async () => {
+  const { batch, nth } = await large(6)
+  const { psbt, hash } = await exported(batch)
+  for (const operator of [ada, grace]) await run('approve-payout', { batch, hash }, operator)
+  await run('import-payout', { batch, file: fileOf(signed(psbt, nth).toPSBT()) })
+  clock.advance(bumpAfterMs)
+  world.treasury.feeRateNow = 30_000n
+  draftsAs = (asked) => honest({ ...asked, coins: [coinOf(7, 9_000_000n)] })
+  await bumpBatches(deps)
+  ;[draftsAs, world.treasury.feeRateNow] = [honest, 10_000n]
+  await expect(exported(batch)).rejects.toThrow(/it spends other coins than its first version/)
 })
 
 test('a PSBT, its base64, one with signatures that are not joined yet, and the transaction itself are taken', async () => {

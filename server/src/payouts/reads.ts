@@ -33,6 +33,8 @@ export type OfflineDraft = {
   nth: number
   txid: string
   psbt: Buffer
+  /** Its batch's first version, whose coins each of them spends. */
+  firstPsbt: Buffer
   feeSats: bigint
   payees: { id: string; address: string; sats: bigint }[]
 }
@@ -42,6 +44,7 @@ export async function findOfflineDraft(on: Db | Tx, batchId: string): Promise<Of
   const draft = await readOne(
     on,
     sql<Omit<OfflineDraft, 'payees'> & { isSigned: boolean }>`select t.batch_id as "batchId", t.nth, t.txid, t.psbt,
+        (select f.psbt from payout_transactions f where f.batch_id = t.batch_id and f.nth = 1) as "firstPsbt",
         t.fee_sats as "feeSats", t.signed is not null as "isSigned"
       from payout_transactions t join payout_batches b on b.id = t.batch_id
       where t.batch_id = ${batchId} and b.is_offline and b.state <> 'final' order by t.nth desc limit 1`,

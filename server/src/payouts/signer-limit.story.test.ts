@@ -29,10 +29,10 @@ const log = { warn: (said: unknown) => void warnings.push(said) }
 const check = (payoutLimitSats: bigint, asked = signer) => checkSignerLimit({ signer: asked, payoutLimitSats, log })
 
 test('a server that would allow more than its signer ever signs does not start, and says so in one sentence [G-32]', async () => {
-  await expect(check(4_000_001n)).rejects.toThrow(
-    'SIGNER_PAYOUT_SATS is 4000001, but the signer signs at most 4000000 satoshis in one payout.',
+  await expect(check(3_700_001n)).rejects.toThrow(
+    'SIGNER_PAYOUT_SATS is 3700001, but the signer signs at most 3700000 satoshis in one payout.',
   )
-  await check(4_000_000n)
+  await check(3_700_000n)
   await checkSignerLimit({ signer: undefined, payoutLimitSats: 1n, log })
   expect(warnings).toEqual([])
 })

@@ -10,6 +10,17 @@ type Change = { index: number; sats: bigint }
 /** An unsigned PSBT, and the id that the transaction has once it is signed. */
 type Drafted = { psbt: Uint8Array; txid: string }
 
+/** What a PSBT does, read from its own bytes. */
+type PsbtContents = {
+  coins: TreasuryCoin[]
+  /** `changeIndex`: it is change of the treasury, which its wallet sees. `address` undefined: no wallet shows it as one. */
+  outputs: (Output & { address: string | undefined; changeIndex: number | undefined })[]
+  feeSats: bigint
+  /** Its size once it is signed, and the satoshis of the fee for each of them, rounded down. */
+  vbytes: bigint
+  feeRate: bigint
+}
+
 /**
  * The wallet that payouts are paid from, seen without its key. What keeps it from answering becomes `RailDown`.
  */
@@ -24,6 +35,8 @@ export type Treasury = {
   coins(): Promise<TreasuryCoin[]>
   /** The PSBT that spends these coins and no others. Pure. */
   draft(draft: Draft): Drafted
+  /** What a PSBT spends and pays; or why nobody can say, as when a coin of it is not the treasury's. Pure. */
+  readPsbt(psbt: Uint8Array): PsbtContents | { fault: string }
   /** What a wallet has made of a PSBT: the signed transaction in hex, or how it is not that PSBT, signed. Pure. */
   readSigned(psbt: Uint8Array, given: Uint8Array): { transaction: string } | { fault: string }
   /** The id of a signed transaction; undefined: these are no bytes of one. Pure. */
@@ -36,7 +49,7 @@ export type Treasury = {
 
 /** Who signs what the treasury pays. */
 export type PayoutSigner = {
-  /** The most satoshis of one payout that it ever signs. Throws `RailDown` where nobody answers. */
+  /** The most satoshis of one payout that it ever signs, whatever its fee. Throws `RailDown` where nobody answers. */
   mostSats(): Promise<bigint>
   /**
    * The signed transaction in hex, or why it is not signed. Asked again with the same batch it answers the same. Throws `RailDown`

@@ -16,12 +16,20 @@ export class Unsigned extends Error {
 }
 
 const sighashAll = 1
+/** So many keys of each branch the treasury's wallet looks at: what lies beyond would be seen by nobody. */
+const watchedIndexes = 1_000
+/**
+ * Satoshis for a virtual byte: the server never drafts with more. What is too little for a change of its own goes to the fee of a batch
+ * that has none.
+ */
+const [mostFeeRate, changeVbytes, leastChangeSats] = [500n, 31n, 1_000n]
 
 /**
  * Reads a PSBT and throws `Unsigned` unless every input is a coin of the account, and every output is one that was asked for or
- * the one change of the account.
+ * the one change of the account, where its wallet sees it; and unless its fee is one that the network asks for.
  */
 export function checkPsbt(account: HDKey, psbt: Uint8Array, asked: readonly AskedOutput[]): Checked {
+  if (asked.length === 0) throw new Unsigned('it is to pay nobody')
   const transaction = parse(psbt)
   const inputs = Array.from({ length: transaction.inputsLength }, (_, n) => readInput(account, transaction, n))
   const missing = asked.map(({ script, sats }) => `${script} ${sats}`)
@@ -39,7 +47,16 @@ export function checkPsbt(account: HDKey, psbt: Uint8Array, asked: readonly Aske
   if (missing.length > 0) throw new Unsigned(`${missing.length} of the outputs that were asked for are missing`)
   const feeSats = inputs.reduce((sum, { coin }) => sum + coin.sats, 0n) - paid
   if (feeSats <= 0n) throw new Unsigned('it pays out more than it takes in')
+  if (feeSats > mostFeeRate * (vbytesOf(transaction) + changeVbytes) + leastChangeSats)
+    throw new Unsigned(`a fee of ${feeSats} sats is too much for its size`)
   return { transaction, coins: inputs.map(({ coin }) => coin), keys: inputs.map(({ key }) => key), feeSats }
+}
+
+/** Of its size once it is signed. */
+function vbytesOf(transaction: Transaction): bigint {
+  let vbytes = 11n + 68n * BigInt(transaction.inputsLength)
+  for (let n = 0; n < transaction.outputsLength; n += 1) vbytes += 9n + BigInt(transaction.getOutput(n).script!.length)
+  return vbytes
 }
 
 function parse(psbt: Uint8Array): Transaction {
@@ -66,7 +83,7 @@ type Derivations = readonly [Uint8Array, { path: readonly number[] }][] | undefi
 function ownKey(account: HDKey, script: Uint8Array, derivations: Derivations): HDKey | undefined {
   for (const [, { path }] of derivations ?? []) {
     const [branch, index] = path.slice(-2)
-    if ((branch !== 0 && branch !== 1) || index === undefined || index >= 0x80000000) continue
+    if ((branch !== 0 && branch !== 1) || index === undefined || index >= watchedIndexes) continue
     const key = account.deriveChild(branch).deriveChild(index)
     if (hex.encode(p2wpkh(key.publicKey!).script) === hex.encode(script)) return key
   }

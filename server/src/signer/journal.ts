@@ -4,33 +4,35 @@ import { Unsigned, type AskedOutput, type Coin } from './check-psbt.ts'
 /** What may be signed, in satoshis. */
 export type SignerLimits = { perPayout: bigint; perHour: bigint; perDay: bigint; fee: bigint }
 
-type Batch = { batch: string; at: number; coins: Coin[]; outputs: AskedOutput[] }
+type Batch = { batch: string; at: number; coins: Coin[]; outputs: AskedOutput[]; feeSats: bigint }
 
 export type Journal = {
   /** Throws `Unsigned` unless this may be signed, and has written it down when it returns. */
-  record(asked: Batch & { feeSats: bigint }): void
+  record(asked: Batch): void
 }
 
 const hourMs = 3_600_000
 
 /**
- * Everything that was ever signed, in a file of its own. A batch keeps its coins and its outputs for ever: signed again, with
- * another fee, it counts once; and no coin is signed for two batches, or with two amounts.
+ * Everything that was ever signed, in a file of its own. A batch keeps its coins and its outputs for ever: signed again, it counts
+ * for what its fee is above the largest before; and no coin is signed for two batches, or with two amounts. Fees count for the
+ * limits of an hour and a day like everything else that leaves.
  */
 export function openJournal(file: string, limits: SignerLimits): Journal {
   const batches = new Map<string, Batch>()
   const owners = new Map<string, { batch: string; sats: bigint }>()
+  const left: { at: number; sats: bigint }[] = []
   const remember = (one: Batch) => {
+    left.push({ at: one.at, sats: leaving(one, batches.get(one.batch)) })
     batches.set(one.batch, one)
     for (const { outpoint, sats } of one.coins) owners.set(outpoint, { batch: one.batch, sats })
   }
-  if (existsSync(file)) for (const line of wholeLines(file)) remember(parseBatch(line))
+  if (existsSync(file)) for (const line of wholeLines(file)) remember(parseBatch(line, limits))
   const descriptor = openSync(file, 'a', 0o600)
-  const signedSince = (since: number) =>
-    [...batches.values()].filter(({ at }) => at > since).reduce((sum, { outputs }) => sum + total(outputs), 0n)
+  const signedSince = (since: number) => left.filter(({ at }) => at > since).reduce((sum, { sats }) => sum + sats, 0n)
   return {
-    record({ feeSats, ...asked }) {
-      if (feeSats > limits.fee) throw new Unsigned(`a fee of ${feeSats} sats is above the limit`)
+    record(asked) {
+      if (asked.feeSats > limits.fee) throw new Unsigned(`a fee of ${asked.feeSats} sats is above the limit`)
       for (const { outpoint, sats } of asked.coins) {
         const owner = owners.get(outpoint)
         if (owner && (owner.batch !== asked.batch || owner.sats !== sats))
@@ -39,10 +41,10 @@ export function openJournal(file: string, limits: SignerLimits): Journal {
       const before = batches.get(asked.batch)
       if (before) {
         if (sameAs(before) !== sameAs(asked)) throw new Unsigned('the batch had other coins or outputs')
-        return
+        if (asked.feeSats <= before.feeSats) return
       }
       if (asked.outputs.some(({ sats }) => sats > limits.perPayout)) throw new Unsigned('a payout is above the limit')
-      const sum = total(asked.outputs)
+      const sum = leaving(asked, before)
       if (signedSince(asked.at - hourMs) + sum > limits.perHour) throw new Unsigned('the limit of an hour is reached')
       if (signedSince(asked.at - 24 * hourMs) + sum > limits.perDay) throw new Unsigned('the limit of a day is reached')
       writeSync(
@@ -54,6 +56,10 @@ export function openJournal(file: string, limits: SignerLimits): Journal {
     },
   }
 }
+
+/** What leaves the treasury more than before: only one version of a batch is ever mined. */
+const leaving = ({ outputs, feeSats }: Batch, before: Batch | undefined): bigint =>
+  before ? feeSats - before.feeSats : total(outputs) + feeSats
 
 const total = (outputs: readonly AskedOutput[]): bigint => outputs.reduce((sum, { sats }) => sum + sats, 0n)
 
@@ -77,10 +83,12 @@ type Written = {
   at: number
   coins: { outpoint: string; sats: string }[]
   outputs: { script: string; sats: string }[]
+  feeSats?: string
 }
 
-function parseBatch(line: string): Batch {
-  const { batch, at, coins, outputs } = JSON.parse(line) as Written
+/** A line without its fee was written before fees counted: it may have been the largest that was signed. */
+function parseBatch(line: string, { fee }: SignerLimits): Batch {
+  const { batch, at, coins, outputs, feeSats } = JSON.parse(line) as Written
   const counted = <T extends { sats: string }>(one: T) => ({ ...one, sats: BigInt(one.sats) })
-  return { batch, at, coins: coins.map(counted), outputs: outputs.map(counted) }
+  return { batch, at, coins: coins.map(counted), outputs: outputs.map(counted), feeSats: BigInt(feeSats ?? fee) }
 }

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { HDKey } from '@scure/bip32'
@@ -18,7 +18,7 @@ const [account, stranger] = [accountOf(1), accountOf(2)]
 const scriptOf = (of: HDKey, branch: number, index: number) =>
   hex.encode(p2wpkh(of.deriveChild(branch).deriveChild(index).publicKey!).script)
 const draft = psbtDrafter({ xpub: account.publicExtendedKey, network: 'regtest' })
-const limits: SignerLimits = { perPayout: 50_000n, perHour: 80_000n, perDay: 100_000n, fee: 10_000n }
+const limits: SignerLimits = { perPayout: 50_000n, perHour: 90_000n, perDay: 110_000n, fee: 10_000n }
 const file = join(tmpdir(), `moon-journal-${process.pid}.jsonl`)
 const open = () => openJournal(file, limits)
 const coin = (n: number, sats = 200_000n) => ({
@@ -48,11 +48,13 @@ test('what was asked for is signed, again with the same bytes, and with another 
 })
 
 test.each<[string, Parameters<typeof sign>[0], RegExp]>([
-  ['an output that was not asked for', { asked: [] }, /not asked for/],
+  ['an output that was not asked for', { asked: [{ ...payee, script: scriptOf(stranger, 0, 9) }] }, /not asked for/],
+  ['a batch that pays nobody', { outputs: [], asked: [] }, /nobody/],
   ['more than was asked for', { asked: [{ ...payee, sats: 39_999n }] }, /not asked for/],
   ['an output that is missing', { asked: [payee, { ...payee, sats: 1_000n }] }, /missing/],
   ['the same payee twice', { outputs: [payee, payee], asked: [payee], change: null }, /not asked for/],
-  ['a fee above the limit', { change: { index: 3, sats: 100_000n } }, /fee/],
+  ['a fee above the limit', { change: { index: 3, sats: 149_999n } }, /above the limit/],
+  ['a fee that is too much for its size', { change: { index: 3, sats: 72_999n } }, /too much for its size/],
   ['more than there is', { change: { index: 3, sats: 170_000n } }, /more than it takes/],
   [
     'a payout above the limit',
@@ -93,6 +95,51 @@ test('an hour and a day have limits, which a batch that is signed again does not
   expect(() => more(3, 3)).toThrow(/hour/)
   expect(() => more(3, 2 * hour)).toThrow(/day/)
   more(3, 25 * hour)
+})
+
+test('a server that lies and burns the treasury as fees is stopped by the limits of the hour and the day, also after a restart', () => {
+  const dust = [{ ...payee, sats: 1_000n }]
+  const burn = (n: number, sats: bigint, nowMs: number) => {
+    const change = { index: n, sats: 200_000n - 1_000n - sats }
+    sign({ batch: `pbt_${n}`, coins: [coin(n)], outputs: dust, change, nowMs })
+  }
+  for (let n = 1; n <= 8; n += 1) burn(n, 10_000n, n)
+  expect(() => burn(9, 10_000n, 9)).toThrow(/hour/)
+  journal = open()
+  expect(() => burn(9, 10_000n, 9)).toThrow(/hour/)
+  expect(() => burn(9, 1_001n, 9)).toThrow(/hour/)
+})
+
+test('a larger fee of the same batch counts for what it is larger by, and the same one again for nothing', () => {
+  const again = (sats: bigint, nowMs = 0) => sign({ change: { index: 3, sats: 160_000n - sats }, nowMs })
+  for (const fee of [1_000n, 9_000n, 2_000n, 9_000n, 10_000n]) again(fee)
+  journal = open()
+  // 50,000 of the hour's 90,000 are used up.
+  const other = { batch: 'pbt_2', coins: [coin(2)] }
+  expect(() =>
+    sign({ ...other, change: { index: 4, sats: 154_999n }, outputs: [{ ...payee, sats: 35_001n }] }),
+  ).toThrow(/hour/)
+  sign({ ...other, change: { index: 4, sats: 160_000n }, outputs: [{ ...payee, sats: 35_000n }] })
+})
+
+test('a line of the journal from before fees counted counts with the largest fee that it may have had', () => {
+  const old = { batch: 'pbt_old', at: 0, coins: [{ outpoint: `${'9'.repeat(64)}:0`, sats: '200000' }] }
+  writeFileSync(file, `${JSON.stringify({ ...old, outputs: [{ script: payee.script, sats: '40000' }] })}\n`)
+  journal = open()
+  const paying = (sats: bigint) =>
+    sign({ outputs: [{ ...payee, sats }], change: { index: 3, sats: 200_000n - sats - 1_000n } })
+  expect(() => paying(39_001n)).toThrow(/hour/)
+  paying(39_000n)
+})
+
+test('change where no wallet looks is not signed', () => {
+  const lost = Transaction.fromPSBT(draft({ ...usual, change: null }).psbt)
+  const key = account.deriveChild(1).deriveChild(1_000).publicKey!
+  const path = { fingerprint: account.fingerprint, path: [1, 1_000] }
+  lost.addOutput({ script: p2wpkh(key).script, amount: 155_000n, bip32Derivation: [[key, path]] })
+  const asked = { batch: 'pbt_1', psbt: lost.toPSBT(), outputs: [payee], nowMs: 0 }
+  expect(() => signBatch({ account, journal }, asked)).toThrow(/output 1 was not asked for/)
+  sign({ change: { index: 999, sats: 155_000n } })
 })
 
 test('no PSBT, and none that asks for another kind of signature, is signed', () => {

@@ -16,6 +16,7 @@ export function scriptedTreasury(): ScriptedTreasury {
     draft: () => {
       throw new Error('no coins to draft with')
     },
+    readPsbt: () => ({ fault: 'nothing is drafted here' }),
     readSigned: () => ({ fault: 'nothing is signed here' }),
     idOf: () => undefined,
     broadcast: async () => null,

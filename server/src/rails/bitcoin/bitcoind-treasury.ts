@@ -5,6 +5,7 @@ import { bitcoind, type Bitcoind } from './bitcoind.ts'
 import type { BitcoinNetwork } from './derive-addresses.ts'
 import { orDown } from './or-down.ts'
 import { psbtDrafter } from './psbt-drafter.ts'
+import { psbtReader } from './psbt-reader.ts'
 import { readSigned } from './read-signed.ts'
 import { transactionId } from './transaction-id.ts'
 import { outputScript } from './output-script.ts'
@@ -28,6 +29,7 @@ export function bitcoindTreasury(settings: { url: string; network: BitcoinNetwor
     feeRate: () => orDown(() => readFeeRate(node, network)),
     coins: () => orDown(async () => ((await wallet.call('listunspent', [1])) as Unspent[]).map(coinOf)),
     draft: psbtDrafter(settings),
+    readPsbt: psbtReader(settings),
     readSigned,
     idOf: transactionId,
     broadcast: (transaction) => broadcast(node, transaction),

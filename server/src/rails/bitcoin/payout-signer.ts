@@ -16,11 +16,12 @@ export function payoutSigner({ url, key }: { url: string; key: string }): Payout
   return {
     async mostSats() {
       const { status, text } = await ask('/limits')
-      const { perPayout, perHour, perDay } = parsed(text)
-      const limits = [perPayout, perHour, perDay].map(satsIn)
-      if (status !== 200 || limits.some((most) => most === undefined))
+      const said = parsed(text)
+      const [payout, hour, day, fee] = [said['perPayout'], said['perHour'], said['perDay'], said['fee']].map(satsIn)
+      if (status !== 200 || payout === undefined || hour === undefined || day === undefined || fee === undefined)
         throw new RailDown(`The signer of payouts does not say its limits: it answers ${status}.`)
-      return limits.reduce((least: bigint, most = least) => (most < least ? most : least), limits[0] ?? 0n)
+      // The fee of a payout counts for its hour and its day.
+      return [hour - fee, day - fee].reduce((least, most) => (most < least ? most : least), payout)
     },
     async sign({ batch, psbt, outputs }) {
       const written = outputs.map(({ script, sats }) => ({ script, sats: String(sats) }))

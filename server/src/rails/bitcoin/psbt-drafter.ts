@@ -2,12 +2,11 @@ import { hex } from '@scure/base'
 import { p2wpkh, Transaction } from '@scure/btc-signer'
 import type { Treasury } from '../treasury.ts'
 import { accountKey, type BitcoinNetwork } from './derive-addresses.ts'
+import { watchedIndexes } from './watch-wallet.ts'
 
 /** Signals that it may be replaced. */
 const replaceable = 0xfffffffd
 const [receiving, change] = [0, 1]
-/** As far as the watch-only wallet looks. */
-const indexes = 1_000
 
 /** Writes PSBTs of an account: with the path of each key, which a signer or a hardware wallet asks for. */
 export function psbtDrafter({ xpub, network }: { xpub: string; network: BitcoinNetwork }): Treasury['draft'] {
@@ -35,7 +34,7 @@ export function psbtDrafter({ xpub, network }: { xpub: string; network: BitcoinN
       transaction.addInput({ txid, index, sequence: replaceable, witnessUtxo, bip32Derivation })
     }
     for (const { script, sats: amount } of outputs) transaction.addOutput({ script: hex.decode(script), amount })
-    if (rest) transaction.addOutput({ amount: rest.sats, ...own([change, rest.index % indexes]) })
+    if (rest) transaction.addOutput({ amount: rest.sats, ...own([change, rest.index % watchedIndexes]) })
     const psbt = transaction.toPSBT()
     return { psbt, txid: transaction.id }
   }
@@ -43,7 +42,7 @@ export function psbtDrafter({ xpub, network }: { xpub: string; network: BitcoinN
 
 /** Derives one key after the other, of both branches in turn. */
 function* placesOf(derive: (branch: number, index: number) => void): Generator<void> {
-  for (let index = 0; index < indexes; index += 1)
+  for (let index = 0; index < watchedIndexes; index += 1)
     for (const branch of [receiving, change]) {
       derive(branch, index)
       yield

@@ -5,7 +5,8 @@ import { accountKey, type BitcoinNetwork } from './derive-addresses.ts'
 
 /** Core's codes. */
 const codes = { walletExists: -4, walletLoaded: -35, noWallet: -18 } as const
-const lastIndex = 999
+/** So many keys of each branch it looks at: what lies beyond is seen by nobody. */
+export const watchedIndexes = 1_000
 
 /**
  * A wallet of the node that sees an account's coins and has no key to spend them. It is made when it is first asked, and
@@ -86,7 +87,13 @@ async function importBranches(
     const { descriptor } = (await node.call('getdescriptorinfo', [bare])) as { descriptor: string }
     if (descriptors.some(({ desc }) => desc === descriptor)) continue
     const timestamp = network === 'regtest' ? 0 : 'now'
-    const request = { desc: descriptor, active: true, internal: branch === 1, range: [0, lastIndex], timestamp }
+    const request = {
+      desc: descriptor,
+      active: true,
+      internal: branch === 1,
+      range: [0, watchedIndexes - 1],
+      timestamp,
+    }
     await wallet.call('importdescriptors', [[request]])
   }
 }

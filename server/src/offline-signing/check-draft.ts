@@ -1,0 +1,48 @@
+import { CommandError } from '../commands/command.ts'
+import { amountOf } from '../commands/lay-out.ts'
+import type { OfflineDraft } from '../payouts/reads.ts'
+import type { Treasury, TreasuryCoin } from '../rails/treasury.ts'
+
+/** What is paid, to whom, in the words that operators read; in the order of the PSBT. */
+export type CheckedDraft = { paid: string[]; feeSats: bigint; feeRate: bigint; vbytes: bigint }
+
+/** Satoshis. A virtual byte costs no more when a batch is drafted, and what is too little for change goes to the fee. */
+const [mostFeeSats, mostRate, leastChangeSats, changeVbytes] = [1_000_000n, 500n, 1_000n, 31n]
+
+/**
+ * What the bytes of a PSBT really do, whatever the rows beside them say. Refuses what does anything else than to pay each payout of its
+ * batch once, from the coins of its first version, with at most one change of the treasury's and a fee within bounds.
+ */
+export function checkDraft(treasury: Pick<Treasury, 'readPsbt' | 'scriptOf'>, draft: OfflineDraft): CheckedDraft {
+  const refuse = (fault: string): never => {
+    throw new CommandError(
+      `${draft.batchId} is not what its payouts say: ${fault}. Sign nothing, and look who wrote it.`,
+    )
+  }
+  const does = treasury.readPsbt(draft.psbt)
+  if ('fault' in does) return refuse(does.fault)
+  const first = treasury.readPsbt(draft.firstPsbt)
+  if ('fault' in first || coinsOf(first) !== coinsOf(does)) refuse('it spends other coins than its first version')
+  const missing = draft.payees.map((one) => ({ ...one, script: treasury.scriptOf(one.address) }))
+  let changes = 0
+  const paid = does.outputs.map(({ script, address, sats, changeIndex }) => {
+    const pays = `pays ${amountOf('BTC', sats)} to ${address ?? `the script ${script}`}`
+    const at = missing.findIndex((one) => one.script === script && one.sats === sats)
+    if (at >= 0) return `${pays} (payee of ${missing.splice(at, 1)[0]!.id})`
+    if (changeIndex === undefined) return refuse(`it ${pays}, whom no payout of it names`)
+    if ((changes += 1) > 1) refuse('it has more than one change')
+    return `${pays} (change of the treasury, number ${changeIndex})`
+  })
+  if (missing.length > 0) refuse(`it does not pay ${missing.map(({ id }) => id).join(', ')}`)
+  const mostSats = mostRate * (does.vbytes + changeVbytes) + leastChangeSats
+  if (does.feeSats <= 0n || does.feeSats > mostFeeSats || does.feeSats > mostSats)
+    refuse(`its fee is ${amountOf('BTC', does.feeSats)}`)
+  if (does.feeSats !== draft.feeSats) refuse(`its fee is not the ${amountOf('BTC', draft.feeSats)} of the books`)
+  return { ...does, paid }
+}
+
+const coinsOf = ({ coins }: { coins: readonly TreasuryCoin[] }): string =>
+  coins
+    .map(({ txid, vout, sats }) => `${txid}:${vout} ${sats}`)
+    .toSorted()
+    .join(' ')
