@@ -14,9 +14,13 @@ const { origin } = pageMarks
 
 export async function finishSite(): Promise<void> {
   const script = await bundleScript('src/site/script/site.ts', 'assets/site-[hash].js')
+  const reference = await bundleScript('src/site/script/reference.ts', 'assets/reference-[hash].js')
   for (const file of globSync('**/index.html', { cwd: folder })) {
     const path = join(folder, file)
-    writeFileSync(path, withoutInlineStyles(readFileSync(path, 'utf8').replace('/assets/site.js', script)))
+    const html = readFileSync(path, 'utf8')
+      .replace('/assets/site.js', script)
+      .replace('/assets/reference.js', reference)
+    writeFileSync(path, withoutInlineStyles(html))
   }
   writeFileSync(join(folder, 'sitemap.xml'), sitemap())
   await finishOfflinePage()

@@ -1,8 +1,10 @@
 /**
- * What somebody with new credentials types to try them: the first command fetches a token and keeps it, the second uses it.
- * Both work as they are, one after the other, in a POSIX shell.
+ * What somebody with new credentials types to try them: the first command fetches a token and keeps it, the second uses it, the
+ * third buys a card. They work as they are, one after the other, in a POSIX shell; a credential may be `$NAME`, too.
  */
-export function curlCommands({ origin, apiKey, clientId, clientSecret }: Given): { token: string; request: string } {
+export function curlCommands({ origin, apiKey, clientId, clientSecret }: Given): Commands {
+  const asProgram = `-H "Authorization: Bearer $TOKEN" \\
+  -H "x-api-key: ${apiKey}"`
   return {
     token: `TOKEN=$(curl -s ${origin}/v1/oauth/token \\
   -d grant_type=client_credentials \\
@@ -10,9 +12,27 @@ export function curlCommands({ origin, apiKey, clientId, clientSecret }: Given):
   -d client_secret=${clientSecret} \\
   | sed 's/.*"access_token":"\\([^"]*\\)".*/\\1/')`,
     request: `curl -s ${origin}/v1/moon/cards \\
-  -H "Authorization: Bearer $TOKEN" \\
-  -H "x-api-key: ${apiKey}"`,
+  ${asProgram}`,
+    purchase: `curl -s ${origin}/v1/moon/getdepositaddress \\
+  ${asProgram} \\
+  -H "Content-Type: application/json" \\
+  -H "Idempotency-Key: my-first-order" \\
+  -d '{"card_amount":"25","applyUsdCredit":true}'`,
   }
 }
 
+/** The commands of the public page, for whoever has set these three variables. */
+export const firstCommands = (origin: string): Commands & { credentials: string } => ({
+  credentials: `export MOON_API_KEY=moon_key_…
+export MOON_CLIENT_ID=key_…
+export MOON_CLIENT_SECRET=moon_secret_…`,
+  ...curlCommands({
+    origin,
+    apiKey: '$MOON_API_KEY',
+    clientId: '$MOON_CLIENT_ID',
+    clientSecret: '$MOON_CLIENT_SECRET',
+  }),
+})
+
 type Given = { origin: string; apiKey: string; clientId: string; clientSecret: string }
+type Commands = { token: string; request: string; purchase: string }

@@ -100,6 +100,8 @@ export const payoutMinCents = 1_000n
 export const payoutBelowCents = 300_000n
 /** From so many characters on an address is looked at. */
 export const payoutAddressMinLength = 20
+/** A refund in Bitcoin is on its way within so many business days of its confirmation (COA-05). */
+export const payoutBusinessDays = 5
 export const payoutsADayCents = 1_000_000n
 /** How long an unconfirmed payout holds its credit, and how long a code and the quote in it hold (D-19). */
 export const payoutUnverifiedMs = 30 * 60_000

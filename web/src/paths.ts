@@ -27,6 +27,8 @@ export const paths = {
   about: '/about',
   careers: '/about#careers',
   lightning: '/lightning-network',
+  developers: '/developers',
+  reference: '/developers/reference',
   supportChat: '/zendesk-chat#chat',
 } as const
 

@@ -63,6 +63,7 @@ function site(language?: string): RouteConfigEntry[] {
     page('about', 'site/about-page.tsx'),
     page('contact-us', 'site/contact-page.tsx'),
     page('lightning-network', 'site/lightning-page.tsx'),
+    page('developers', 'site/developers-page.tsx'),
     page('zendesk-chat', 'site/support-page.tsx'),
     page('sitemap', 'site/sitemap-page.tsx'),
     page('error', 'site/error-page.tsx'),

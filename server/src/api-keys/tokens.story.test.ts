@@ -1,7 +1,7 @@
 // How a program gets its token, from where and for how long it may use it, and how often.
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { curlCommands } from '@moon/contract/curl-commands.ts'
+import { curlCommands, firstCommands } from '@moon/contract/curl-commands.ts'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { read, sql, write } from '../database/db.ts'
 import { dropKeys, newKey, programsAt, said, type Key } from '../testing/api-keys.ts'
@@ -68,6 +68,25 @@ test('the commands that are shown with new credentials work as they are', async 
   const { token, request } = curlCommands({ ...key, origin: app.app })
   const { stdout } = await promisify(execFile)('/bin/sh', ['-c', `${token}\n${request}`])
   expect(JSON.parse(stdout)).toMatchObject({ cards: expect.any(Array), pagination: { currentPage: 1 } })
+})
+
+test('the commands of the public page buy a card as they stand there, and asked again the same one', async () => {
+  const key = await newKey(ada)
+  await app.give(ada.userId, { credit: 2_500n })
+  const { token, purchase, request } = firstCommands(app.app)
+  const separated = [token, purchase, 'echo', purchase, 'echo', request].join('\n')
+  const { stdout } = await promisify(execFile)('/bin/sh', ['-c', separated], {
+    env: {
+      ...process.env,
+      MOON_API_KEY: key.apiKey,
+      MOON_CLIENT_ID: key.clientId,
+      MOON_CLIENT_SECRET: key.clientSecret,
+    },
+  })
+  const [first, again, listed] = stdout.split('\n').map((line) => JSON.parse(line) as Record<string, unknown>)
+  expect(first).toMatchObject({ card: { id: expect.stringMatching(/^card_/) }, depositAddress: null })
+  expect(again).toEqual(first)
+  expect(listed).toMatchObject({ cards: [{ id: (first!['card'] as { id: string }).id }] })
 })
 
 test('a key is used from its networks alone, and not after its day; a token not after fifteen minutes', async () => {

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { describeCalls } from './describe-calls.ts'
 import { serveCalls } from './serve-calls.ts'
 
-type Content = Record<string, { example?: unknown }>
+type Content = Record<string, { examples?: { sent: { value: unknown } } }>
 type Operation = {
   operationId: string
   security: object[]
@@ -91,7 +91,7 @@ test('every answer and every body has a name', () => {
 test('every answer, every body and what a path needs has an example, for each spelling of the path', () => {
   for (const { operationId, requestBody, parameters = [], responses } of operations) {
     const contents = [responses['200'], requestBody].flatMap((shown) => Object.values(shown?.content ?? {}))
-    expect({ operationId, without: contents.filter(({ example }) => example === undefined) }).toEqual({
+    expect({ operationId, without: contents.filter(({ examples }) => examples === undefined) }).toEqual({
       operationId,
       without: [],
     })
@@ -106,6 +106,6 @@ test('every answer, every body and what a path needs has an example, for each sp
 test('an example that its shape does not allow is found by the linter', async () => {
   const copy = structuredClone(document)
   const { content } = Object.values(copy.paths['/v1/moon/cards/limits']!)[0]!.responses['200']!
-  content!['application/json']!.example = { limits: 'none' }
+  content!['application/json']!.examples!.sent.value = { limits: 'none' }
   expect(await lint(copy)).toContainEqual(expect.stringContaining('no-invalid-media-type-examples'))
 })

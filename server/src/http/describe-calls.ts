@@ -5,7 +5,7 @@ import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger'
 import { callExamples, type CallExample } from '@moon/contract/call-examples.ts'
 import { describeCall } from './describe-call.ts'
 
-type Content = Record<string, { schema: object; example?: unknown }>
+type Content = Record<string, { schema: object; examples?: Record<string, { value: unknown }> }>
 type Parameter = { name: string; in: string; schema?: { type?: string }; example?: unknown }
 type Operation = {
   operationId: string
@@ -36,7 +36,8 @@ function describeDocument({ openapiObject }: { openapiObject: object }): object 
     const name = operation.operationId.replace(/\d+$/, '') as CallName
     const call: Call = calls[name]
     const title = name[0]!.toUpperCase() + name.slice(1)
-    Object.assign(operation, { tags: [tagOf(call)], description: describe(call), security: securityOf(call) })
+    const summary = withoutNumbers(call.summary)
+    Object.assign(operation, { tags: [tagOf(call)], summary, description: describe(call), security: securityOf(call) })
     const example = callExamples[name]
     for (const parameter of operation.parameters ?? []) showExample(parameter, example)
     if (call.method === 'POST' && call.who === 'member')
@@ -51,7 +52,7 @@ function describeDocument({ openapiObject }: { openapiObject: object }): object 
     const { content } = operation.responses['200'] as { content: Content }
     operation.responses = {
       200: {
-        description: call.summary,
+        description: summary,
         content: named(schemas, `${title}Answer`, content['application/json']!, example.answer),
       },
       ...refusedWith(call),
@@ -119,8 +120,11 @@ function securityOf({ who, scope }: Call): object[] {
 function describe({ summary, scope, scopeUnrevealed }: Call): string {
   const needed = scope && `An API key needs the scope \`${scope}\``
   const unrevealed = scopeUnrevealed && `, with \`reveal=false\` \`${scopeUnrevealed}\``
-  return [`${summary}.`, needed && `${needed}${unrevealed ?? ''}.`].filter(Boolean).join(' ')
+  return [`${withoutNumbers(summary)}.`, needed && `${needed}${unrevealed ?? ''}.`].filter(Boolean).join(' ')
 }
+
+/** Numbers of decisions say something to whoever has this repository, and to nobody else. */
+const withoutNumbers = (summary: string): string => summary.replace(/ \([A-Z]-\d+(, [A-Z]-\d+)*\)/g, '')
 
 const onceHeader = {
   name: 'Idempotency-Key',
@@ -180,7 +184,9 @@ function named(
   example: unknown,
 ): Content {
   schemas[name] = schema
-  return { 'application/json': { schema: { $ref: `#/components/schemas/${name}` }, example } }
+  return {
+    'application/json': { schema: { $ref: `#/components/schemas/${name}` }, examples: { sent: { value: example } } },
+  }
 }
 
 function showExample(parameter: Parameter, { params, query }: CallExample): void {

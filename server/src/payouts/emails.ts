@@ -1,3 +1,4 @@
+import { payoutBusinessDays } from '@moon/contract/limits.ts'
 import { coinChain } from '@moon/contract/chains.ts'
 import { coinWire, units } from '@moon/money/coin.ts'
 import type { Cents } from '@moon/money/cents.ts'
@@ -26,6 +27,7 @@ export const confirmedEmail = (payout: Payout) => ({
   subject: 'Your refund in Bitcoin is confirmed',
   lines: [
     `${bitcoin(payout.sats)} for ${formatDollars(payout.amountCents)} of your Moon Credit will be sent to ${placeOf(payout)}.`,
+    `It is on its way within ${payoutBusinessDays} business days, mostly much sooner.`,
     'Until it is on its way you can cancel it on the page of your credit. If it was not you, do that and change your password.',
   ],
 })

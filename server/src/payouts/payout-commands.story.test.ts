@@ -81,3 +81,17 @@ test('of each refund that waits an operator sees its age, its sum, how far it ha
   expect(await lineOf(empty)).toMatch(/sent +given to the network: no block has it deep enough yet$/)
   await world.cancel(large.userId, large.id)
 })
+
+test('a refund is promised within five business days, and operators see which one is overdue and why [COA-05]', async () => {
+  coins = []
+  // A Friday: the weekend does not count.
+  const toFriday = (12 - clock.now().getUTCDay()) % 7
+  clock.advance(toFriday * 86_400_000)
+  const { id } = await confirmed(70)
+  expect(world.emails.at(-1)!.text).toContain('on its way within 5 business days')
+  const line = async () => (await shown()).split('\n').find((one) => one.includes(id))
+  clock.advance(7 * 86_400_000)
+  expect(await line()).toMatch(/queued +the treasury has too little$/)
+  clock.advance(1)
+  expect(await line()).toMatch(/queued +OVERDUE: the treasury has too little$/)
+})

@@ -1,7 +1,9 @@
+import { payoutBusinessDays } from '@moon/contract/limits.ts'
 import { formatDollars } from '@moon/money/format.ts'
 import { look } from '../commands/command.ts'
 import { ageOf, amountOf, layOut } from '../commands/lay-out.ts'
 import { chooseCoins } from './choose-coins.ts'
+import { businessDaysAfter } from '../kit/business-days-after.ts'
 import { RailDown } from '../rails/rail.ts'
 import type { Treasury, TreasuryCoin } from '../rails/treasury.ts'
 import { freeCoins } from './batch-payouts.ts'
@@ -70,9 +72,11 @@ function describe({ treasury, coins, limitSats }: Outside): string[] {
 }
 
 async function rowOf(deps: PayoutDeps, outside: Outside, one: Waiting): Promise<string[]> {
-  const why = one.stuckBecause ?? (await whyWaiting(deps, outside, one))
   const { id, confirmedAt, amountCents, sats, state } = one
-  return [ageOf(confirmedAt, deps.clock.now()), formatDollars(amountCents), bitcoin(sats), id, state, why]
+  const now = deps.clock.now()
+  const reason = one.stuckBecause ?? (await whyWaiting(deps, outside, one))
+  const why = now > businessDaysAfter(confirmedAt, payoutBusinessDays) ? `OVERDUE: ${reason}` : reason
+  return [ageOf(confirmedAt, now), formatDollars(amountCents), bitcoin(sats), id, state, why]
 }
 
 async function whyWaiting(deps: PayoutDeps, { treasury, coins, limitSats }: Outside, one: Waiting): Promise<string> {

@@ -41,6 +41,26 @@ test('credit is set aside when it is asked for, debited by the code, and its sat
   await expect(confirm(userId, asked.id)).rejects.toMatchObject(refused('payout_code_mismatch'))
 })
 
+test('a refund pays in Bitcoin what is unspent at the price of its moment, less the fees of the network [COA-04]', async () => {
+  const userId = await buyer(deps, { credit: 10_000n })
+  await bought(world, order(userId, { applyCredit: true }))
+  const unspent = await creditOf(userId)
+  expect(unspent).toBeLessThan(10_000n)
+  await expect(ask(userId, '100.00')).rejects.toThrow()
+  const askAll = () => ask(userId, `${unspent / 100n}.${String(unspent % 100n).padStart(2, '0')}`)
+  // At $60,000 a cent is a sixtieth of a thousand satoshis.
+  const asked = await askAll()
+  expect(asked.sats + asked.feeSats).toBe((unspent * 1_000n) / 60n)
+  expect(asked.feeSats).toBeGreaterThan(0n)
+  await cancel(userId, asked.id)
+  market.bid = price(sixtyThousand * 2n)
+  const atTwice = await askAll()
+  expect(atTwice.sats + atTwice.feeSats).toBe((unspent * 1_000n) / 120n)
+  expect(atTwice.feeSats).toBe(asked.feeSats)
+  await confirm(userId, atTwice.id)
+  expect(await creditOf(userId)).toBe(0n)
+})
+
 test('the calls speak the words of the specification [ENA-18, ENA-19, ENA-20, ENA-21]', async () => {
   const userId = await buyer(deps, { credit: 10_000n })
   const routes = payoutRoutes(deps)

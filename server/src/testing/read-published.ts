@@ -3,7 +3,9 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 
 type Operation = {
   operationId: string
-  responses: { 200: { content: { 'application/json': { schema: { $ref: string }; example?: unknown } } } }
+  responses: {
+    200: { content: { 'application/json': { schema: { $ref: string }; examples?: { sent: { value: unknown } } } } }
+  }
 }
 type Document = { paths: Record<string, Record<string, Operation>> }
 
@@ -22,6 +24,6 @@ export async function readPublished({ app }: { app: string }) {
       if (validate(body)) return []
       return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`)
     },
-    exampleOf: (name: CallName): unknown => answerOf(name).example,
+    exampleOf: (name: CallName): unknown => answerOf(name).examples?.sent.value,
   }
 }

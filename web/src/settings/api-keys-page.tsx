@@ -30,7 +30,7 @@ export default function ApiKeysPage() {
         </h1>
         <p className="max-w-120 text-ink-muted">
           With an API key a program of yours acts for you, within your limits. What it may do you choose when you make
-          it.
+          it. <a href={paths.developers}>Getting started and all calls</a>
         </p>
       </div>
       {isApiConsumer ? <Keys /> : error ? <Unread error={error} onTryAgain={tryAgain} /> : <SkeletonLines count={2} />}

@@ -7,6 +7,7 @@ export const siteAddresses: readonly string[] = [
   '/lightning-network',
   '/celo',
   '/cobo-vault',
+  '/developers',
   '/trust-and-safety',
   '/privacy-policy',
   '/terms-conditions',

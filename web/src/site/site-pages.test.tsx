@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { firstCommands } from '@moon/contract/curl-commands.ts'
 import { pageMarks } from '@moon/contract/page-marks.ts'
 import { parseHTML } from 'linkedom'
 import type { ReactNode } from 'react'
@@ -9,6 +10,7 @@ import AboutPage from './about-page.tsx'
 import { brand } from './brand.ts'
 import { CareersLink } from './careers-link.tsx'
 import ContactPage from './contact-page.tsx'
+import DevelopersPage from './developers-page.tsx'
 import ExtensionInstalledPage from './extension-installed-page.tsx'
 import ExtensionUninstalledPage from './extension-uninstalled-page.tsx'
 import HomePage from './home-page.tsx'
@@ -274,4 +276,14 @@ it('what is not there says 404 and leads back to earth [PUB-40, PUB-41]', () => 
   expect(textsOf(page, 'p')).toContain('Sorry, this page flew to the moon.')
   const link = page?.querySelector('a')
   expect([textOf(link), link?.getAttribute('href')]).toEqual(['Return to earth', '/'])
+})
+
+it('/developers prints the commands that a story runs, and leads to all calls; the footer leads there', () => {
+  for (const path of ['/developers', '/es/developers']) {
+    const page = pageAt(path, <DevelopersPage />)
+    const { credentials, token, purchase, request } = firstCommands(pageMarks.origin)
+    expect(textsOf(page, 'pre')).toEqual([credentials, token, purchase, request])
+    expect(all(page, 'main a[href="/developers/reference"]')).toHaveLength(1)
+    expect(all(page, `footer section a[href="${path}"]`)).toHaveLength(1)
+  }
 })

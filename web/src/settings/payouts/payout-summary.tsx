@@ -1,3 +1,4 @@
+import { payoutBusinessDays } from '@moon/contract/limits.ts'
 import { addCents, type Cents } from '@moon/money/cents.ts'
 import { parseCoin, zeroUnits } from '@moon/money/coin.ts'
 import { formatDollars, groupCoin } from '@moon/money/format.ts'
@@ -53,7 +54,8 @@ export function PayoutSummary({ amount, left, quote, isAsking = false, isFixed }
       </dl>
       {quote && (
         <p className="pt-3 text-sm text-ink-muted">
-          Expected {expectedTime(quote.expectedSeconds)} after the code, within 5 business days at the latest.{' '}
+          Expected {expectedTime(quote.expectedSeconds)} after the code, within {payoutBusinessDays} business days at
+          the latest.{' '}
           {isFixed ? 'Your code confirms this amount.' : 'The amount follows the price until you submit it.'}
         </p>
       )}

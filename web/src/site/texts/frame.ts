@@ -54,6 +54,7 @@ const en = {
         { name: 'Lightning Network', to: '/lightning-network' },
         { name: 'CELO', to: '/celo' },
         { name: 'Hardware wallets', to: '/cobo-vault' },
+        { name: 'Developers', to: '/developers' },
       ],
     },
     {
@@ -129,6 +130,7 @@ export const frame: Texts<typeof en> = {
           { name: 'Red Lightning', to: '/lightning-network' },
           { name: 'CELO', to: '/celo' },
           { name: 'Monederos físicos', to: '/cobo-vault' },
+          { name: 'Desarrolladores', to: '/developers' },
         ],
       },
       {

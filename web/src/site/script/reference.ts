@@ -1,0 +1,71 @@
+import 'rapidoc'
+
+/**
+ * The page of all calls, drawn by a library from the document that the server makes. It has no session and makes no call: nothing can
+ * be tried there, so no secret is ever typed into it.
+ */
+const colors = {
+  light: { bg: '#f7f5f0', text: '#12142b', primary: '#9a5b00', nav: '#efece4', navText: '#12142b' },
+  dark: { bg: '#0b0d1c', text: '#eceaf4', primary: '#f2b544', nav: '#14172b', navText: '#eceaf4' },
+}
+
+const attributes = {
+  'schema-style': 'table',
+  'show-header': 'false',
+  'allow-try': 'false',
+  'allow-authentication': 'false',
+  'allow-server-selection': 'false',
+  'allow-spec-file-download': 'false',
+  'load-fonts': 'false',
+  'regular-font': 'Inter, system-ui, sans-serif',
+  'mono-font': 'ui-monospace, SFMono-Regular, Menlo, monospace',
+  'font-size': 'large',
+  'nav-item-spacing': 'relaxed',
+  'show-method-in-nav-bar': 'as-colored-text',
+  'show-components': 'false',
+  'default-schema-tab': 'example',
+}
+
+type Reference = HTMLElement & { loadSpec(document: object): Promise<void> }
+type Document = { paths: Record<string, Record<string, { operationId: string }>> }
+
+/** Each call once: its further spellings are for older programs. */
+function withoutSpellings(document: Document): Document {
+  const paths = Object.entries(document.paths).map(([path, methods]) => {
+    const first = Object.entries(methods).filter(([, { operationId }]) => !/\d$/.test(operationId))
+    return [path, Object.fromEntries(first)] as const
+  })
+  return { ...document, paths: Object.fromEntries(paths.filter(([, methods]) => Object.keys(methods).length > 0)) }
+}
+
+const system = matchMedia('(prefers-color-scheme: dark)')
+const narrow = matchMedia('(max-width: 800px)')
+
+function paint(page: Reference): void {
+  const chosen = document.documentElement.dataset['theme']
+  const theme = chosen === 'light' || chosen === 'dark' ? chosen : system.matches ? 'dark' : 'light'
+  const { bg, text, primary, nav, navText } = colors[theme]
+  const painted = {
+    theme,
+    'render-style': narrow.matches ? 'view' : 'focused',
+    'bg-color': bg,
+    'text-color': text,
+    'primary-color': primary,
+    'nav-bg-color': nav,
+    'nav-text-color': navText,
+    'nav-accent-color': primary,
+  }
+  for (const [name, value] of Object.entries(painted)) page.setAttribute(name, value)
+}
+
+async function showReference(): Promise<void> {
+  const page = document.createElement('rapi-doc') as Reference
+  for (const [name, value] of Object.entries(attributes)) page.setAttribute(name, value)
+  paint(page)
+  for (const changing of [system, narrow]) changing.addEventListener('change', () => paint(page))
+  document.body.append(page)
+  const answer = await fetch('/v1/openapi.json')
+  await page.loadSpec(withoutSpellings((await answer.json()) as Document))
+}
+
+void showReference()
