@@ -1,6 +1,6 @@
 import { ownWorld } from '../own-world.ts'
 
-type Mail = { id: number; subject: string; text: string }
+type Mail = { id: number; subject: string; text: string; unsubscribe: { list: string } | null }
 
 const inbox = (path: string) => new URL(path, ownWorld().inbox)
 
@@ -16,6 +16,15 @@ export async function codeFromMail(to: string, after = 0): Promise<string> {
     const { id, text } = await nextMail(to, from)
     const [code] = /\b\d{6}\b/.exec(text) ?? []
     if (code) return code
+    from = id
+  }
+}
+
+/** Where the next letter to somebody that may be ended is ended, as a mail program reads it. */
+export async function endLinkFromMail(to: string, after = 0): Promise<string> {
+  for (let from = after; ;) {
+    const { id, unsubscribe } = await nextMail(to, from)
+    if (unsubscribe) return unsubscribe.list.slice(1, -1)
     from = id
   }
 }

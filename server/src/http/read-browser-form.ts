@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Routes that take a form of a browser's and nothing else; the body is its text. */
+/** Routes that take a form of a browser's or of a mail program's and nothing else; the body is its text. */
 export function readBrowserForm(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-    done(null, body),
-  )
+  const forms = ['application/x-www-form-urlencoded', 'multipart/form-data']
+  app.addContentTypeParser(forms, { parseAs: 'string' }, (_request, body, done) => done(null, body))
 }

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { Clock } from '../kit/clock.ts'
 import type { Database } from '../database/db.ts'
-import { ignoreBody } from '../http/ignore-body.ts'
+import { readBrowserForm } from '../http/read-browser-form.ts'
 import type { Handlers } from '../http/serve-calls.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { changeNotice } from './change-notice.ts'
@@ -55,7 +55,7 @@ const longestForm = 16 * 1024
 export const oneClickPlugin =
   (deps: Omit<Deps, 'addressOf'>): FastifyPluginAsync =>
   async (app) => {
-    ignoreBody(app)
+    readBrowserForm(app)
     app.post<{ Params: { token: string } }>(
       '/unsubscribe/:token',
       { bodyLimit: longestForm },

@@ -114,7 +114,6 @@ test('what providers sign is taken in one place, and the forms of browsers in an
   for await (const path of glob('server/src/**/*.ts', { cwd: root }))
     if (/addContentTypeParser\(/.test(await read(path))) readers.push(path)
   expect(readers.toSorted()).toEqual([
-    'server/src/http/ignore-body.ts',
     'server/src/http/read-browser-form.ts',
     'server/src/http/read-forms.ts',
     'server/src/http/read-json.ts',
