@@ -34,6 +34,11 @@ export type Call = {
    * `step_up_required` without one.
    */
   needsProof?: boolean
+  /**
+   * It shows what can be spent: where its session is on a device that is new to the account it needs such a proof, too (decision 266).
+   * `reveal=false` needs none, and a program, which has no device, has its scopes.
+   */
+  needsProofOnNewDevice?: boolean
   /** The body may be a form, too. */
   takesForms?: boolean
 }

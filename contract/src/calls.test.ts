@@ -32,5 +32,7 @@ test('what takes money out, changes the way in or takes all data along needs a p
     'startPasskey',
   ])
   const refused = all.filter(([, call]) => call.refusals?.includes('step_up_required')).map(([name]) => name)
-  expect(refused.toSorted()).toEqual(needing.toSorted())
+  const onNewDevice = all.filter(([, call]) => call.needsProofOnNewDevice).map(([name]) => name)
+  expect(onNewDevice).toEqual(['readCard'])
+  expect(refused.toSorted()).toEqual([...needing, ...onNewDevice].toSorted())
 })

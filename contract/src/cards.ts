@@ -116,7 +116,8 @@ export const cardCalls = {
     params: z.object({ id: z.string() }),
     query: z.object({ reveal: z.optional(yes) }),
     answer: cardInfo,
-    refusals: ['not_found', 'card_details_unavailable', 'too_many_requests'],
+    needsProofOnNewDevice: true,
+    refusals: ['not_found', 'card_details_unavailable', 'step_up_required', 'too_many_requests'],
     secret: true,
   },
   deleteCard: {

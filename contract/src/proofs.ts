@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { short, type Call } from './call.ts'
 import { code, moment, nothing, recoveryCode, sameWords } from './codecs.ts'
 import { passwordMaxLength } from './limits.ts'
+import { webAuthnResponse } from './passkeys.ts'
 
 const proofs = ['app', 'password', 'mail'] as const
 
@@ -67,8 +68,8 @@ export const proofCalls = {
     method: 'GET',
     ...short('/step-up'),
     who: 'member',
-    summary: 'By what this session proves who uses it, and until when its last proof counts',
-    answer: z.object({ by: sameWords(proofs), until: z.nullable(moment) }),
+    summary: 'By what this session proves who uses it, whether by a passkey too, and until when its last proof counts',
+    answer: z.object({ by: sameWords(proofs), hasPasskey: z.boolean(), until: z.nullable(moment) }),
   },
   sendStepUpCode: {
     method: 'POST',
@@ -84,12 +85,22 @@ export const proofCalls = {
     ...short('/step-up'),
     who: 'member',
     summary:
-      'Prove who uses this session, for ten minutes: by a code of the app, else the password, else a mailed code',
+      'Prove who uses this session, for ten minutes: by a passkey, or by a code of the app, else the password, else a mailed code',
     body: z.object({
       password: z.optional(z.string().check(z.maxLength(passwordMaxLength))),
       code: z.optional(z.union([code, recoveryCode])),
+      /** What a passkey of the user's has made of a question of `askPasskey`. */
+      signed: z.optional(webAuthnResponse),
     }),
     answer: z.object({ until: moment }),
-    refusals: ['wrong_password', 'code_mismatch', 'code_used_up', 'code_expired', 'too_many_requests'],
+    refusals: [
+      'wrong_password',
+      'code_mismatch',
+      'code_used_up',
+      'code_expired',
+      'passkey_refused',
+      'passkey_unknown',
+      'too_many_requests',
+    ],
   },
 } as const satisfies Record<string, Call>

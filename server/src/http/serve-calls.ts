@@ -42,8 +42,11 @@ export type Handlers<N extends CallName = CallName> = { [K in N]: Handler<K> }
 /** Finds out who asks: throws `unauthenticated` and its kin. Given by api-keys and identity. */
 export type Guard = (request: FastifyRequest, who: Who, reply: FastifyReply) => Promise<Identified>
 
-/** Throws `step_up_required` unless the user of this session has proved lately who they are. Given by sessions. */
-export type AssertProved = (sessionId: string | undefined) => Promise<void>
+/**
+ * Throws `step_up_required` unless the user of this session has proved lately who they are; `on a new device` it asks for that only
+ * there. Given by sessions.
+ */
+export type AssertProved = (sessionId: string | undefined, when: 'always' | 'on a new device') => Promise<void>
 
 /**
  * Calls that move a user's money are done a few at a time. They wait by what they say they are (the bearer token) before
@@ -116,7 +119,9 @@ async function guarded(
   const identified = await guard(request, call.who, reply)
   if (identified.who === 'member') {
     assertInScope(call, identified.scopes, request.query)
-    if (call.needsProof) await assertProved(identified.sessionId)
+    if (call.needsProof) await assertProved(identified.sessionId, 'always')
+    else if (call.needsProofOnNewDevice && identified.scopes === undefined && isRevealed(request.query))
+      await assertProved(identified.sessionId, 'on a new device')
   }
   reply.header('cache-control', 'no-store')
   const caller = { ...identified, ip: request.ip, requestId: request.id }
@@ -127,3 +132,5 @@ async function guarded(
   const all = () => answerOnce(once, { name, call, userId: memberId, request }, work)
   return inTurns.calls.has(name) ? inTurns.byMember(memberId, all) : all()
 }
+
+const isRevealed = (query: unknown): boolean => (query as { reveal?: unknown } | undefined)?.reveal !== false

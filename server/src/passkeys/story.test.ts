@@ -112,3 +112,22 @@ test('a passkey is renamed and removed by its owner alone; one that is removed l
   expect((await ask(ada, 'DELETE', path)).body).toEqual({ outcome: 'removed' })
   expect(await enter(device.sign(await question()))).toMatchObject({ body: { code: 'passkey_unknown' } })
 })
+
+test("a passkey of one's own proves who uses a session, once for each question; somebody else's does not", async () => {
+  const [ada, bob] = [await signUpUser(world), await signUpUser(world)]
+  const device = await withPasskey(ada)
+  const askStepUp = async (who: SignedUp, method: string, body?: unknown) => {
+    const headers = { authorization: `Bearer ${await freshToken(who.browser)}` }
+    return who.browser.send(method, '/v1/moon/step-up', { headers, ...(body !== undefined && { body }) })
+  }
+  expect((await askStepUp(ada, 'GET')).body).toMatchObject({ by: 'password', hasPasskey: true })
+  expect((await askStepUp(bob, 'GET')).body).toMatchObject({ hasPasskey: false })
+  await write(database.db, sql`update session_devices set stepped_up_at = stepped_up_at - interval '10 minutes'`)
+  expect((await ask(ada, 'POST', '/start')).status).toBe(403)
+  expect(await askStepUp(bob, 'POST', { signed: device.sign(await question()) })).toMatchObject(refused)
+  const signed = device.sign(await question())
+  expect((await askStepUp(ada, 'POST', { signed })).status).toBe(200)
+  expect((await ask(ada, 'POST', '/start')).status).toBe(200)
+  expect((await ask(bob, 'POST', '/start')).status).toBe(403)
+  expect(await askStepUp(ada, 'POST', { signed })).toMatchObject(refused)
+})

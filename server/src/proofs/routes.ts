@@ -10,6 +10,7 @@ import { browserOf } from '../browser-cookies/same-origin.ts'
 import type { Caller, Handlers } from '../http/serve-calls.ts'
 import { slowDown } from '../http/throttle.ts'
 import { Refusal } from '../kit/refusal.ts'
+import { listPasskeys } from '../passkeys/reads.ts'
 import { steppedUpUntil } from '../sessions/assert-stepped-up.ts'
 import { identityOf } from '../sessions/reads.ts'
 import { readContact } from '../users/reads.ts'
@@ -56,7 +57,9 @@ export function proofRoutes(deps: ProofDeps): Handlers<ProofCall> {
     },
     readStepUp: async (_input, caller) => {
       const { sessionId, identityId } = await proverOf(caller)
-      return { by: await provenBy(db, identityId), until: await steppedUpUntil(db, sessionId) }
+      const { passkeys } = await listPasskeys(db, deps, identityId)
+      const hasPasskey = passkeys.length > 0
+      return { by: await provenBy(db, identityId), hasPasskey, until: await steppedUpUntil(db, sessionId) }
     },
     sendStepUpCode: async (_input, caller, { request }) => {
       const { isLong } = await sendStepUpCode(deps, await proverOf(caller), browserOf(request))

@@ -6,12 +6,13 @@ import { forgetThrottle, slowDown } from '../http/throttle.ts'
 import { checkCode, takeCode } from '../identity/codes.ts'
 import { hasPassword, isPasswordOf } from '../identity/password-reset.ts'
 import { Refusal } from '../kit/refusal.ts'
+import { proveByPasskey } from '../passkeys/prove-by-passkey.ts'
 import { recordStepUp } from '../sessions/assert-stepped-up.ts'
 import type { ProofDeps, Prover } from './deps.ts'
 
-type Typed = { password?: string | undefined; code?: string | undefined }
+type Given = { password?: string | undefined; code?: string | undefined; signed?: { id: string } | undefined }
 
-/** By the strongest that the account has: a code of its app, else its password, else a code by mail. */
+/** What is typed, by the strongest that the account has: a code of its app, else its password, else a code by mail. */
 export async function provenBy(on: Db | Tx, identityId: string): Promise<Proof> {
   if (await hasAuthenticator(on, identityId)) return 'app'
   return (await hasPassword(on, identityId)) ? 'password' : 'mail'
@@ -21,19 +22,25 @@ export async function provenBy(on: Db | Tx, identityId: string): Promise<Proof> 
  * Proves who uses a session, for ten minutes. Tries are counted by session before anything is looked at: nobody else's slow its
  * user down, and whoever has taken a session over does not get far.
  */
-export async function stepUp(deps: ProofDeps, prover: Prover, typed: Typed): Promise<Date> {
+export async function stepUp(deps: ProofDeps, prover: Prover, given: Given): Promise<Date> {
   const { database, clock, limits } = deps
   const { sessionId, identityId } = prover
   const by = await provenBy(database.db, identityId)
-  if ((by === 'password' ? typed.password : typed.code) === undefined)
+  if (given.signed === undefined && (by === 'password' ? given.password : given.code) === undefined)
     throw new Refusal(by === 'password' ? 'wrong_password' : 'code_mismatch')
   await slowDown(deps, limits.proof, sessionId)
-  await proofs[by](deps, prover, typed)
+  await (given.signed === undefined ? proofs[by](deps, prover, given) : byPasskey(deps, prover, given.signed))
   await forgetThrottle(deps, limits.proof, sessionId)
   return recordStepUp(database.db, { sessionId, at: clock.now() })
 }
 
-const proofs: Record<Proof, (deps: ProofDeps, prover: Prover, typed: Typed) => Promise<void>> = {
+/** A passkey is a whole log-in (decision 247), so it proves as much here; somebody else's proves nothing. */
+async function byPasskey(deps: ProofDeps, { identityId }: Prover, signed: { id: string }): Promise<void> {
+  const owner = await proveByPasskey(deps, signed)
+  if (owner.identityId !== identityId) throw new Refusal('passkey_refused')
+}
+
+const proofs: Record<Proof, (deps: ProofDeps, prover: Prover, given: Given) => Promise<void>> = {
   app: async (deps, { identityId, email }, { code = '' }) => {
     if (!(await proveByApp(deps, { identityId, email, code }))) throw new Refusal('code_mismatch')
   },

@@ -80,6 +80,18 @@ export const findIdentityOf = (on: Db | Tx, sessionId: string): Promise<{ identi
     }>`select identity_id as "identityId" from session_devices where session_id = ${sessionId}`,
   )
 
+/** Since when the device of a session is seen with its account; null: it is not known yet. */
+export const findFirstSeen = (
+  on: Db | Tx,
+  sessionId: string,
+): Promise<{ identityId: string; firstSeenAt: Date | null } | undefined> =>
+  readOne(
+    on,
+    sql<{ identityId: string; firstSeenAt: Date | null }>`select s.identity_id as "identityId",
+        d.first_seen_at as "firstSeenAt"
+      from session_devices s left join devices d on d.id = s.device_id where s.session_id = ${sessionId}`,
+  )
+
 export const findSteppedUpAt = async (on: Db | Tx, sessionId: string): Promise<Date | null> => {
   const row = await readOne(
     on,

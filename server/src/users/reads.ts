@@ -43,6 +43,12 @@ export const readClosed = (on: Db | Tx, mark: Buffer | null): Promise<{ id: User
       where closed_at is not null and (${mark}::bytea is null or email_mark = ${mark}) order by closed_at desc, id`,
   )
 
+/** When an account began; undefined: its record is made at its first call. */
+export async function findBeginning(on: Db | Tx, identityId: string): Promise<Date | undefined> {
+  const row = await readOne(on, sql<{ at: Date }>`select created_at as at from users where identity_id = ${identityId}`)
+  return row?.at
+}
+
 /** Whose data it is, for an export of it. */
 export async function readDataOwner(on: Db | Tx, userId: string): Promise<DataOwner> {
   const row = await readOne(

@@ -31,7 +31,7 @@ function playStrict() {
   return playServer({
     removeAuthenticator: () =>
       isProved ? { outcome: 'removed' } : refusal(403, 'step_up_required', 'Please confirm that it is you.'),
-    readStepUp: () => ({ by: 'password', until: null }),
+    readStepUp: () => ({ by: 'password', hasPasskey: false, until: null }),
     stepUp: ({ body }) => {
       if ((body as { password?: string }).password !== 'right') return refusal(400, 'wrong_password', 'Not right.')
       isProved = true

@@ -4,21 +4,57 @@ import { Button } from '@moon/ui/button.tsx'
 import { PasswordField } from '@moon/ui/field/password-field.tsx'
 import { TextField } from '@moon/ui/field/text-field.tsx'
 import { SkeletonLines } from '@moon/ui/skeleton-lines.tsx'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { errorText } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { query } from '../api/query.ts'
 import { answerStepUp } from '../api/step-up.ts'
+import { hasPasskeys, isDismissed, signWithPasskey } from '../kit/passkey.ts'
 import { ResendButton } from '../kit/resend-button.tsx'
 import { useWait } from '../kit/use-wait.ts'
 
-/** The password, a code of the app, or a code by mail: by the strongest that the account has. */
+/** A passkey where there is one, beside the password, a code of the app, or a code by mail: the strongest that the account has. */
 export function StepUpProof() {
   const reading = useQuery({ ...query('readStepUp', {}), staleTime: 0, gcTime: 0 })
-  if (reading.data) return reading.data.by === 'mail' ? <MailedCode /> : <ProofForm by={reading.data.by} />
+  const [isTyping, setTyping] = useState(false)
+  const { by, hasPasskey } = reading.data ?? {}
+  if (hasPasskey && !isTyping && hasPasskeys())
+    return <ByPasskey otherwise={otherwise[by!]} onOtherwise={() => setTyping(true)} />
+  if (by) return by === 'mail' ? <MailedCode /> : <ProofForm by={by} />
   if (reading.isError) return <Banner tone="negative">{errorText(reading.error)}</Banner>
   return <SkeletonLines count={1} isTall />
+}
+
+const otherwise: Record<Proof, string> = {
+  app: 'Use a code of your app',
+  password: 'Use your password',
+  mail: 'Get a code by email',
+}
+
+type ByPasskeyProps = { otherwise: string; onOtherwise: () => void }
+
+/** The device asks for face, finger or PIN. Whoever turns back there may still prove it in another way. */
+function ByPasskey({ otherwise: other, onOtherwise }: ByPasskeyProps) {
+  const proving = useMutation({
+    mutationFn: async () => {
+      const { options } = await call('askPasskey', {})
+      const signed = await signWithPasskey(options)
+      return call('stepUp', { body: { signed: signed as never } })
+    },
+    onSuccess: () => answerStepUp(true),
+  })
+  return (
+    <div className="grid gap-3">
+      {proving.error && !isDismissed(proving.error) && <Banner tone="negative">{errorText(proving.error)}</Banner>}
+      <Button isBusy={proving.isPending} autoFocus onClick={() => proving.mutate()}>
+        Use a passkey
+      </Button>
+      <Button variant="quiet" disabled={proving.isPending} onClick={onOtherwise}>
+        {other}
+      </Button>
+    </div>
+  )
 }
 
 const sendCode = () => call('sendStepUpCode', {})
