@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Stories that mostly wait for a process to die and rise, or for somebody who is silent. */
-const long = /kill|restart|exchange-lost|dead-workers|\/(start|live|sim)\.story/
+const long = /kill|exchange-lost|dead-workers|\/(start|live)\.story/
 
 /** The longest first, also where no earlier run has measured them: no long story should start last and run alone. */
 class LongestFirst extends BaseSequencer {
@@ -15,6 +15,17 @@ class LongestFirst extends BaseSequencer {
 
 // Test files share workers and with them everything that was imported: it was a third of the processor time to begin anew
 // for each. A story file still owns its database and its world; stories wait much, so there is one worker more than cores.
+const stories = {
+  globalSetup: ['tools/src/tests/setup-test-database.ts'],
+  isolate: false,
+  pool: 'forks' as const,
+  maxWorkers: 3,
+  testTimeout: 60_000,
+  hookTimeout: 90_000,
+  // A condition is waited for as long as a slow machine may need; a good one meets it at once.
+  expect: { poll: { timeout: 20_000 } },
+}
+
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
@@ -23,7 +34,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{money,contract,ui,web,extension,server,sandbox,tools,sim,doubt}/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', '**/*.story.test.ts', '**/story.test.ts', '**/build/**'],
+          exclude: ['**/node_modules/**', '**/*.{story,proof}.test.ts', '**/story.test.ts', '**/build/**'],
           isolate: false,
           pool: 'threads',
           testTimeout: 30_000,
@@ -35,14 +46,16 @@ export default defineConfig({
           name: 'stories',
           include: ['{server,sandbox,sim,tools}/**/{story,*.story}.test.ts'],
           exclude: ['**/node_modules/**'],
-          globalSetup: ['tools/src/tests/setup-test-database.ts'],
-          isolate: false,
-          pool: 'forks',
-          maxWorkers: 3,
-          testTimeout: 60_000,
-          hookTimeout: 90_000,
-          // A condition is waited for as long as a slow machine may need; a good one meets it at once.
-          expect: { poll: { timeout: 20_000 } },
+          ...stories,
+        },
+      },
+      {
+        // Stories of whole machines that die and rise again, by minutes: `npm run proofs`.
+        test: {
+          name: 'proofs',
+          include: ['{server,sandbox,sim,tools}/**/*.proof.test.ts'],
+          exclude: ['**/node_modules/**'],
+          ...stories,
         },
       },
     ],

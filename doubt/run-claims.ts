@@ -30,7 +30,7 @@ function runJourneys(copy: string, report: string, claims: readonly Claim[]) {
   const files = [...new Set(claims.map(({ file }) => file.replace('e2e/', '')))]
   const titles = [...new Set(claims.flatMap(({ brackets }) => brackets))]
   const grep = titles.map((title) => title.replaceAll(/[[\]().*+?^$|]/g, '\\$&')).join('|')
-  const options = ['--config', 'e2e/playwright.config.ts', '--workers=1', '--reporter=json']
+  const options = ['--config', 'e2e/playwright.config.ts', '--project=journeys', '--workers=1', '--reporter=json']
   return runQuietly('playwright', ['test', ...options, '-g', grep, ...files], {
     cwd: copy,
     env: { ...process.env, CHROMIUM_PATH: findChromium() ?? '', PLAYWRIGHT_JSON_OUTPUT_FILE: report },

@@ -6,7 +6,11 @@ const executablePath = findChromium()
 
 export default defineConfig({
   testDir: 'src',
-  testMatch: '**/*.e2e.ts',
+  // What looks at every screen at every width is long: `npm run proofs`.
+  projects: [
+    { name: 'journeys', testMatch: '**/*.e2e.ts', testIgnore: '**/*.proof.e2e.ts' },
+    { name: 'proofs', testMatch: '**/*.proof.e2e.ts' },
+  ],
   outputDir: '../test-results',
   globalSetup: './global-setup.ts',
   // Each has a product of its own (own-world.ts); a database that is not ours holds only one.

@@ -1,37 +1,11 @@
 import { createHash } from 'node:crypto'
 import { expect, test, type Page, type Route } from '@playwright/test'
-import { countJumps, expectOpen, forgetJumps, turnTo } from './barriers.ts'
 import { paymentUri, sheet } from './buying.ts'
+import { browse, choose, search, tiles } from './catalogue.ts'
 import { turnFlag } from './operator.ts'
-import { arriveAsMember, type NewUser } from './users.ts'
 import { pay, sellOut } from './world.ts'
 
-const tiles = (page: Page) => page.getByRole('list', { name: 'Card products' }).getByRole('button')
-const search = (page: Page) => page.getByLabel('Search card products')
 const catalogue = /\/card-products\?/
-
-/** Somebody new, once the catalogue is in; the sheet is open. */
-async function browse(page: Page): Promise<NewUser> {
-  const person = await arriveAsMember(page)
-  const { idToken } = (await (await page.request.post('/v1/auth/token', { data: {} })).json()) as { idToken: string }
-  await expect(async () => {
-    const answer = await page.request.get('/v1/moon/card-products', { headers: { authorization: `Bearer ${idToken}` } })
-    const { giftCards } = (await answer.json()) as { giftCards: { merchant: { card_art_base64: string } }[] }
-    expect(giftCards).toHaveLength(16)
-    expect(giftCards.every((one) => one.merchant.card_art_base64 !== '')).toBe(true)
-  }).toPass()
-  await page.getByRole('button', { name: /New Card/ }).click()
-  await expect(tiles(page).first()).toBeVisible()
-  return person
-}
-
-/** Finds a shop and chooses its card. */
-async function choose(page: Page, shop: string): Promise<void> {
-  await search(page).fill(shop)
-  await expect(tiles(page)).toHaveCount(1)
-  await tiles(page).first().click()
-  await expect(sheet(page).getByRole('heading', { name: shop })).toBeVisible()
-}
 
 async function confirm(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -146,29 +120,4 @@ test('a gift card is bought by Lightning; what sells out meanwhile cannot be cho
   })
   await pay(await paymentUri(page))
   await expect(sheet(page).getByRole('heading', { name: 'Your Card is Ready!' })).toBeVisible()
-})
-
-test('catalogue and gift card are open to everyone in both themes', async ({ page }) => {
-  await countJumps(page)
-  await page.setViewportSize({ width: 375, height: 780 })
-  await browse(page)
-  const look = async (where: string) => {
-    await expectOpen(page, `${where} at 375 px`)
-    await turnTo(page, 1440)
-    await expectOpen(page, `${where} at 1440 px`)
-    await turnTo(page, 375)
-  }
-  await look('catalogue')
-  await choose(page, 'Harlow & Finch')
-  // What is found takes the place of what was there.
-  await forgetJumps(page)
-  await page.getByRole('radio', { name: '$25', exact: true }).check()
-  await look('values')
-  await page.getByRole('button', { name: 'Terms and how to redeem' }).click()
-  await expect(page.getByRole('heading', { name: 'Terms and conditions' })).toBeVisible()
-  await look('terms')
-  await page.getByRole('button', { name: 'Got it' }).click()
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('button', { name: 'Yes, Create Card' })).toBeVisible()
-  await look('confirmation')
 })

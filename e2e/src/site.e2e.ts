@@ -1,13 +1,11 @@
 import { expect, test } from '@playwright/test'
 import { siteAddresses } from '../../web/src/site/addresses.ts'
 import { brand } from '../../web/src/site/brand.ts'
-import { countJumps, expectOpen, turnTo } from './barriers.ts'
 
 // The public site as it was built: every page of its own map, in both languages, crawled and looked at.
 
 const inSpanish = (address: string) => (address === '/' ? '/es' : `/es${address}`)
 const all = [...siteAddresses, ...siteAddresses.map(inSpanish)]
-const shapes = ['/', '/about', '/faqs', '/contact-us', '/lightning-network', '/sitemap', '/zendesk-chat']
 const acting = ['/', '/contact-us', '/lightning-network', '/zendesk-chat', '/extension-successfully-uninstalled']
 
 test('every page has its own title, description, address and picture, and every link leads somewhere [PUB-36, PUB-37, PUB-38, PUB-39]', async ({
@@ -62,29 +60,6 @@ test('a text page carries no script at all, and the others one of a few kilobyte
     expect(policy).not.toContain('unsafe')
     expect(policy).toContain("require-trusted-types-for 'script'")
   }
-})
-
-test('axe finds nothing on any public page in either theme at 320 and 1440 px, the drawer included, and nothing jumps', async ({
-  page,
-}) => {
-  await countJumps(page)
-  for (const address of [...siteAddresses, '/es', '/es/faqs', '/error?errorCode=500', '/no-such-page']) {
-    await page.setViewportSize({ width: 320, height: 900 })
-    await page.goto(address)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expectOpen(page, `${address} at 320 px`)
-    // Pages of one shape are one page to a wide screen.
-    if (!shapes.includes(address)) continue
-    await turnTo(page, 1440)
-    await expectOpen(page, `${address} at 1440 px`)
-  }
-  await page.setViewportSize({ width: 320, height: 900 })
-  await page.goto('/')
-  await page.getByRole('button', { name: 'Menu' }).click()
-  await expect(page.getByRole('dialog').getByRole('link', { name: 'FAQ' })).toBeVisible()
-  await expectOpen(page, 'drawer')
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused()
 })
 
 test('header and footer lead everywhere [HDR-02, HDR-03, HDR-04, HDR-05, HDR-06, HDR-07, HDR-08, HDR-12, PUB-14, PUB-16, PUB-22, PUB-24, PUB-26, PUB-27, PUB-28]', async ({

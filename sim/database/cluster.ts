@@ -1,7 +1,7 @@
-import { mkdtemp, readFile, rm, statfs } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { migrate } from '../../server/src/database/migrate.ts'
+import { fastFolder } from '../../tools/src/postgres/fast-folder.ts'
 import { startCluster } from '../../tools/src/postgres/postgres-cluster.ts'
 import { runStatement } from '../../tools/src/postgres/run-statement.ts'
 import { coresFor, pinToCore } from './cores.ts'
@@ -41,15 +41,6 @@ export async function startSimCluster(core?: number): Promise<SimCluster> {
     },
   }
 }
-
-/** Tables that are emptied all the time make and leave many files: in memory, where there is such a place. */
-async function fastFolder(): Promise<string> {
-  const memory = '/dev/shm'
-  const { bsize, bavail } = await statfs(memory).catch(() => ({ bsize: 0, bavail: 0 }))
-  return bsize * bavail > roomNeededBytes ? memory : tmpdir()
-}
-
-const roomNeededBytes = 4_000_000_000
 
 async function copiesOf(adminUrl: string, template: string): Promise<Pick<SimCluster, 'createDatabase'>> {
   const create = async (name: string, like?: string): Promise<string> => {

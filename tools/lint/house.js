@@ -50,7 +50,7 @@ const noFloatMoney = {
   },
 }
 
-const kebab = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.(test|suite|test-d|e2e|config|story))*$/
+const kebab = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.(test|suite|test-d|e2e|config|story|proof))*$/
 
 /** Files are kebab-case. */
 const oneName = {

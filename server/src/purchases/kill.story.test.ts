@@ -4,7 +4,7 @@ import { testDatabase } from '../testing/database.ts'
 import { dyingEverywhere, type Story } from '../testing/dying.ts'
 import { moneyWorld, settleDown } from '../testing/money.ts'
 
-// Some sixty deaths to a story.
+// Some twenty deaths to a story.
 vi.setConfig({ testTimeout: 240_000 })
 
 const { url } = await testDatabase()

@@ -1,10 +1,12 @@
-// A process may die between any two steps: before and after each commit, before and after each call to the outside. A
-// story runs once for every such moment. What is left is found by sweeps alone, as after a kill -9 that leaves its
+// A process may die between any two steps. What it leaves behind is what it has done: a death before a commit, or before a
+// call to the outside, leaves exactly what a death after the step before it leaves. So a story runs once for every moment
+// after a commit and after a call. What is left is found by sweeps alone, as after a kill -9 that leaves its
 // jobs locked; then the late jobs run too. All deaths of a story use the same connections, since one that PostgreSQL has
 // to warm up for each makes a death cost three times as much; so what still runs of a dead life knows its own end.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { expect, onTestFinished, vi } from 'vitest'
 import { buyCard } from '../checkout/buy-card.ts'
+import type { Gate } from '../database/db.ts'
 import type { PurchaseRequest } from '../purchases/check-request.ts'
 import type { Purchase } from '../purchases/purchase.ts'
 import {
@@ -29,23 +31,28 @@ export type Story = {
 
 class Killed extends Error {}
 
-type Life = { pass: () => Promise<void>; hasDied: () => boolean }
+type Life = { begin: () => Promise<void>; done: () => Promise<void>; hasDied: () => boolean }
 
 const life = new AsyncLocalStorage<Life>()
-const pass = (): Promise<void> => {
+const living = (): Life => {
   const alive = life.getStore()
   if (!alive) throw new Error('A step was taken that belongs to no life, so no death can come at it.')
-  return alive.pass()
+  return alive
 }
+const gate: Gate = (step) => (step === 'committed' ? living().done() : living().begin())
 
-/** Dies at the given step and does nothing any more. */
-function dyingAt(step: number): Life {
+/** Dies when the given step is done: what runs beside it begins no other, and hears of none. */
+function dyingAfter(step: number): Life {
   let steps = 0
-  const pass = async () => {
-    steps += 1
-    if (steps >= step) throw new Killed()
+  const hasDied = () => steps >= step
+  const begin = async () => {
+    if (hasDied()) throw new Killed()
   }
-  return { pass, hasDied: () => steps >= step }
+  const done = () => {
+    steps += 1
+    return begin()
+  }
+  return { begin, done, hasDied }
 }
 
 const calls = [
@@ -59,23 +66,23 @@ const calls = [
   'readRedemption',
 ]
 
-/** Every call to the outside has a moment before it and one after it. */
+/** Every call to the outside is a step. */
 function around<T extends object>(outside: T): T {
   return new Proxy(outside, {
     get(target, name) {
       const verb: unknown = Reflect.get(target, name)
       if (typeof verb !== 'function' || !calls.includes(String(name))) return verb
       return async (...input: unknown[]) => {
-        await pass()
+        await living().begin()
         const answer: unknown = await Reflect.apply(verb, target, input)
-        await pass()
+        await living().done()
         return answer
       }
     },
   })
 }
 
-/** Runs the story with a crash at each of its steps in turn, and answers every way in which it ended. */
+/** Runs the story with a crash after each of its steps in turn, and answers every way in which it ended. */
 export async function dyingEverywhere(
   world: MoneyWorld,
   story: Story,
@@ -83,11 +90,11 @@ export async function dyingEverywhere(
 ): Promise<Outcome[]> {
   const { deps, bitcoin, lightning, issuer, supplier } = world
   const outside = { bitcoin, lightning: around(lightning), issuer: around(issuer), supplier: around(supplier) }
-  const dying = world.restart(pass, outside)
+  const dying = world.restart(gate, outside)
   onTestFinished(() => dying.database.close())
   const ends = new Map<string, Outcome>()
   for (let step = 1; ; step += 1) {
-    const death = dyingAt(step)
+    const death = dyingAfter(step)
     const userId = await buyer(deps, has)
     const asked = order(userId, { ...story.asked, key: `step-${step}` })
     const told = life.run(death, async () => {

@@ -1,15 +1,14 @@
-// `npm start` itself: its own folder, its own ports, the real processes. And `npm test` that is ended half-way: whatever it has
-// started ends with it. They share a file because both build the web app, which no two may do at once.
+// `npm start` itself: its own folder, its own ports, the real processes.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findChromium } from '../tests/chromium.ts'
 import { freePort } from './free-port.ts'
 import { isAlive } from '../processes/is-alive.ts'
 import { root } from '../processes/run.ts'
+import { whoKnow } from '../processes/who-know.ts'
 
 const isLinux = process.platform === 'linux'
 const home = mkdtempSync(join(tmpdir(), 'moon-start-'))
@@ -60,52 +59,6 @@ test.each([
   expect(await moon.ended).toBe(1)
   expect(moon.said().trim()).toBe(sentence)
 })
-
-// Runs that would go on for minutes: none of them ends by itself while this story looks.
-const stories = { words: ['server/src/purchases'], started: [/postgres/, /sandbox/] }
-const journeys = { words: ['.e2e.ts'], started: [/postgres/, /sandbox/, /chrom/] }
-test
-  .runIf(isLinux)
-  .each([
-    ['SIGINT', stories],
-    ['SIGTERM', stories],
-    ...(findChromium() ? [['SIGTERM', journeys] as const] : []),
-  ] as const)(
-  'npm test that is ended by %s leaves nothing behind of %o',
-  async (signal, { words, started }) => {
-    const mark = `run-${process.pid}-${signal}-${words[0]}-`
-    const { VITEST: _, NODE_ENV: __, ...env } = process.env
-    const tests = spawn(process.execPath, ['tools/preflight.mjs', 'tools/src/tests/run-tests.ts', ...words], {
-      cwd: root,
-      env: { ...env, RUN_MARK: mark, REPORTS_FOLDER: join(home, 'reports') },
-      stdio: 'ignore',
-    })
-    const ended = once(tests, 'close')
-    const seen = () => started.filter((words) => whoKnow(mark).some(({ line }) => words.test(line)))
-    try {
-      await expect.poll(seen, { timeout: 120_000 }).toEqual(started)
-      tests.kill(signal)
-      expect(await ended).toEqual([1, null])
-      await expect.poll(() => whoKnow(mark)).toEqual([])
-    } finally {
-      for (const { pid } of whoKnow(mark)) process.kill(pid, 'SIGKILL')
-    }
-  },
-  240_000,
-)
-
-/** All processes with these words in their environment, whoever is their parent by now, with their command lines. */
-function whoKnow(words: string): { pid: number; line: string }[] {
-  return readdirSync('/proc').flatMap((pid) => {
-    try {
-      const isOurs = readFileSync(`/proc/${pid}/environ`, 'utf8').includes(words)
-      const line = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
-      return isOurs && line !== '' ? [{ pid: Number(pid), line }] : []
-    } catch {
-      return []
-    }
-  })
-}
 
 function readRun(): { starter: number; children: number[] } {
   return JSON.parse(readFileSync(join(home, 'run.json'), 'utf8')) as ReturnType<typeof readRun>

@@ -1,5 +1,5 @@
-// `npm run kills [-- RUNS]`: the story of kills with eight of them and another seed each time, until one fails. `npm test` plays it
-// once with three.
+// `npm run kills [-- RUNS]`: the story of kills with eight of them and another seed each time, until one fails. `npm run
+// proofs` plays it once with three.
 import { root, runAloud } from '../processes/run.ts'
 import { runCommand, Unready } from '../processes/unready.ts'
 
@@ -7,7 +7,7 @@ const [runs = '10'] = process.argv.slice(2)
 
 async function playKills(): Promise<number> {
   if (!/^[1-9]\d*$/.test(runs)) throw new Unready(`"${runs}" is not a number of runs.`)
-  const story = ['run', '--project', 'stories', 'server/src/testing/kill.story']
+  const story = ['run', '--project', 'proofs', 'server/src/testing/kill.proof']
   for (let seed = 1; seed <= Number(runs); seed += 1) {
     console.log(`Seed ${seed}`)
     const env = { ...process.env, KILLS: '8', KILL_SEED: `${seed}` }

@@ -1,4 +1,4 @@
-// `npm test`: check, unit tests, stories on real PostgreSQL with the sandbox, journeys in a browser; then one line per suite and at
+// `npm test`: check, unit tests, stories on real PostgreSQL with the sandbox, journeys in a browser (`npm run proofs` has the long ones); then one line per suite and at
 // the very end `N passed, N failed`. Words after `npm test --` narrow to the test files whose path holds one of them; such
 // a run leaves the reports of the last whole run alone.
 import { glob, mkdir, rm, writeFile } from 'node:fs/promises'
@@ -47,6 +47,8 @@ function runJourneys(chromium: string): Promise<number> {
     'test',
     '--config',
     'e2e/playwright.config.ts',
+    '--project',
+    'journeys',
     '--pass-with-no-tests',
     '--reporter=list,json',
     ...words,
@@ -67,7 +69,7 @@ async function skipJourneys(): Promise<Result[]> {
 
 async function journeysWanted(): Promise<string[]> {
   const wanted: string[] = []
-  for await (const file of glob('e2e/src/**/*.e2e.ts'))
+  for await (const file of glob('e2e/src/**/*.e2e.ts', { exclude: ['**/*.proof.e2e.ts'] }))
     if (words.length === 0 || words.some((word) => file.includes(word))) wanted.push(file)
   return wanted
 }

@@ -1,13 +1,13 @@
 // Vitest's global set-up for the stories: one throw-away cluster for the whole run with one migrated template database,
 // from which each test file takes its copy (server/src/testing/database.ts).
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../../../server/src/database/migrate.ts'
 import { bundlePrograms } from '../start/bundle-programs.ts'
 import { checkDatabaseUrl } from '../postgres/check-database-url.ts'
 import { compiledCode } from '../start/compiled-code.ts'
+import { fastFolder } from '../postgres/fast-folder.ts'
 import { startCluster, stopLeftBehind } from '../postgres/postgres-cluster.ts'
 import { isAlive } from '../processes/is-alive.ts'
 import { runStatement } from '../postgres/run-statement.ts'
@@ -40,9 +40,10 @@ async function adminServer(): Promise<{ url: string; stop: () => Promise<void> }
     await checkDatabaseUrl(own)
     return { url: own, stop: async () => undefined }
   }
-  await sweepLeftBehind()
+  const folder = await fastFolder()
+  await sweepLeftBehind(folder)
   const cluster = await startCluster({
-    home: await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`)),
+    home: await mkdtemp(join(folder, `${prefix}${process.pid}-`)),
     durable: false,
   })
   return {
@@ -55,11 +56,11 @@ async function adminServer(): Promise<{ url: string; stop: () => Promise<void> }
 }
 
 /** A test run that was killed leaves its cluster running; the folder's name says whose it was. */
-async function sweepLeftBehind(): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
+async function sweepLeftBehind(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
     const owner = Number.parseInt(name.slice(prefix.length), 10)
     if (!name.startsWith(prefix) || isAlive(owner, 'vitest')) continue
-    const home = join(tmpdir(), name)
+    const home = join(folder, name)
     await stopLeftBehind(join(home, 'data'))
     await rm(home, { recursive: true, force: true })
   }

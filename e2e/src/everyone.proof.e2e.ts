@@ -5,7 +5,7 @@ import { arriveAsMember } from './users.ts'
 import { pay } from './world.ts'
 
 // Every page of the app and every step of a purchase, in both themes, at the narrowest width: no barrier that a machine can
-// find, nothing that sticks out, nothing that jumps while it loads. The public pages are looked at in site.e2e.ts.
+// find, nothing that sticks out, nothing that jumps while it loads. The public pages are looked at in site.proof.e2e.ts.
 
 test.beforeEach(async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })

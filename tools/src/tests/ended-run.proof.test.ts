@@ -1,0 +1,47 @@
+// `npm test` that is ended half-way: whatever it has started ends with it.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { root } from '../processes/run.ts'
+import { whoKnow } from '../processes/who-know.ts'
+import { findChromium } from './chromium.ts'
+
+const isLinux = process.platform === 'linux'
+const home = mkdtempSync(join(tmpdir(), 'moon-ended-'))
+afterAll(() => rmSync(home, { recursive: true }))
+
+// Runs that would go on for minutes: none of them ends by itself while this story looks.
+const stories = { words: ['server/src/purchases'], started: [/postgres/, /sandbox/] }
+const journeys = { words: ['.e2e.ts'], started: [/postgres/, /sandbox/, /chrom/] }
+test
+  .runIf(isLinux)
+  .each([
+    ['SIGINT', stories],
+    ['SIGTERM', stories],
+    ...(findChromium() ? [['SIGTERM', journeys] as const] : []),
+  ] as const)(
+  'npm test that is ended by %s leaves nothing behind of %o',
+  async (signal, { words, started }) => {
+    const mark = `run-${process.pid}-${signal}-${words[0]}-`
+    const { VITEST: _, NODE_ENV: __, ...env } = process.env
+    const tests = spawn(process.execPath, ['tools/preflight.mjs', 'tools/src/tests/run-tests.ts', ...words], {
+      cwd: root,
+      env: { ...env, RUN_MARK: mark, REPORTS_FOLDER: join(home, 'reports') },
+      stdio: 'ignore',
+    })
+    const ended = once(tests, 'close')
+    const seen = () => started.filter((words) => whoKnow(mark).some(({ line }) => words.test(line)))
+    try {
+      await expect.poll(seen, { timeout: 120_000 }).toEqual(started)
+      tests.kill(signal)
+      expect(await ended).toEqual([1, null])
+      await expect.poll(() => whoKnow(mark)).toEqual([])
+    } finally {
+      for (const { pid } of whoKnow(mark)) process.kill(pid, 'SIGKILL')
+    }
+  },
+  240_000,
+)

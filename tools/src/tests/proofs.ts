@@ -1,0 +1,22 @@
+// `npm run proofs`: what is too long for each `npm test`. Machines that are killed, lose their parts and rise again; a new secret; runs that
+// are ended half-way; and every screen at every width in both themes. Words after `npm run proofs --` narrow as they do for `npm test`.
+import { chromiumInstallCommand, findChromium } from './chromium.ts'
+import { root, runAloud } from '../processes/run.ts'
+import { runCommand, Unready } from '../processes/unready.ts'
+
+const words = process.argv.slice(2)
+
+async function runProofs(): Promise<number> {
+  const chromium = findChromium()
+  if (!chromium) throw new Unready(`The proofs need a Chromium: ${chromiumInstallCommand}`)
+  const stories = await runAloud('vitest', ['run', '--project', 'proofs', '--passWithNoTests', ...words], { cwd: root })
+  const config = ['test', '--config', 'e2e/playwright.config.ts', '--project', 'proofs', '--pass-with-no-tests']
+  const env = { ...process.env, CHROMIUM_PATH: chromium }
+  const journeys = await runAloud('playwright', [...config, ...words], { cwd: root, env })
+  console.log(
+    stories + journeys === 0 ? 'Everything that was asked for is proved.' : 'Not everything is proved: see above.',
+  )
+  return stories + journeys === 0 ? 0 : 1
+}
+
+await runCommand(runProofs)
