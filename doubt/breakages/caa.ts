@@ -27,8 +27,8 @@ export const caa: readonly Breakage[] = [
   {
     ids: ['CAA-17'],
     file: 'server/src/users/change-user.ts',
-    find: 'if (method !== undefined) await updatePreference(tx, { userId, method })',
-    instead: 'if (method !== undefined) void updatePreference',
+    find: 'await updatePreferences(tx, userId, liked)',
+    instead: 'await updatePreferences(tx, userId, { ...liked, method: undefined })',
     why: 'the default way to pay is not stored',
   },
   {

@@ -5,8 +5,8 @@ export const crd: readonly Breakage[] = [
   {
     ids: ['CRD-01'],
     file: 'web/src/settings/credit-page.tsx',
-    find: '<Dollars cents={credit} className="font-display text-5xl',
-    instead: '<Dollars cents={zeroCents} className="font-display text-5xl',
+    find: '<Dollars cents={credit} />',
+    instead: '<Dollars cents={zeroCents} />',
     why: 'the page of the credit shows no amount',
   },
   {

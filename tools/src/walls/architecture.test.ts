@@ -127,7 +127,7 @@ test('no unit test, no story and no journey is tried a second time or waits for 
     if (/retries|waitForTimeout|networkidle/.test(await read(path))) waiting.push(path)
   expect(waiting).toEqual([])
   const projects = config.test?.projects ?? []
-  expect(projects).toHaveLength(2)
+  expect(projects).toHaveLength(3)
   for (const project of projects) expect(project).not.toHaveProperty('test.retry')
   expect(config.test).not.toHaveProperty('retry')
 })

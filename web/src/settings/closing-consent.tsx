@@ -1,6 +1,7 @@
-import { formatDollars } from '@moon/money/format.ts'
+import { formatDollars, formatSats } from '@moon/money/format.ts'
 import { dollarsWire } from '@moon/money/cents.ts'
 import type { Cents } from '@moon/money/cents.ts'
+import { sats } from '@moon/money/sats.ts'
 import { Banner } from '@moon/ui/banner.tsx'
 import { Button } from '@moon/ui/button.tsx'
 import { Checkbox } from '@moon/ui/field/checkbox.tsx'
@@ -78,7 +79,7 @@ const isGivenUp = (error: unknown): boolean => error instanceof ApiError && erro
 function givenUp({ givesUpCredit, givesUpSats }: Pick<ClosingConsentProps, 'givesUpCredit' | 'givesUpSats'>) {
   const parts = [
     ...(givesUpCredit > 0n ? [`${formatDollars(givesUpCredit)} of Moon Credit`] : []),
-    ...(givesUpSats > 0 ? [`${givesUpSats.toLocaleString('en-US')} reward sats`] : []),
+    ...(givesUpSats > 0 ? [`${formatSats(sats(BigInt(givesUpSats)))} reward sats`] : []),
   ]
   return parts.length === 0 ? undefined : parts.join(' and ')
 }
