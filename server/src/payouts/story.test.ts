@@ -46,7 +46,7 @@ test('a refund pays in Bitcoin what is unspent at the price of its moment, less 
   await bought(world, order(userId, { applyCredit: true }))
   const unspent = await creditOf(userId)
   expect(unspent).toBeLessThan(10_000n)
-  await expect(ask(userId, '100.00')).rejects.toThrow()
+  await expect(ask(userId, '100.00')).rejects.toMatchObject(refused('payout_amount_invalid'))
   const askAll = () => ask(userId, `${unspent / 100n}.${String(unspent % 100n).padStart(2, '0')}`)
   // At $60,000 a cent is a sixtieth of a thousand satoshis.
   const asked = await askAll()
