@@ -7,6 +7,7 @@ import { closingCalls } from './closing.ts'
 import { creditCalls } from './credit.ts'
 import { dataExportCalls } from './data-export-calls.ts'
 import { exchangeCalls } from './exchange.ts'
+import { providerCalls } from './federated.ts'
 import { flagCalls } from './flags.ts'
 import { identityCalls } from './identity.ts'
 import { invoiceCalls } from './invoices.ts'
@@ -29,6 +30,7 @@ import type { z } from 'zod/mini'
 export const calls = {
   ...identityCalls,
   ...sessionCalls,
+  ...providerCalls,
   ...proofCalls,
   ...passkeyCalls,
   ...userCalls,

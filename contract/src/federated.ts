@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import type { Call } from './call.ts'
-import { code, email, nothing } from './codecs.ts'
+import { short, type Call } from './call.ts'
+import { code, email, moment, nothing, sameWords } from './codecs.ts'
 
 /** Providers whose accounts users may sign in with, by their usual names; the first is Google (D-31). */
 export const signInProviders = { google: 'Google', apple: 'Apple' } as const
@@ -74,5 +74,29 @@ export const federatedCalls = {
       'federated_app_required',
       'too_many_requests',
     ],
+  },
+} as const satisfies Record<string, Call>
+
+/** The accounts at providers that log a user in. */
+export const providerCalls = {
+  listProviders: {
+    method: 'GET',
+    ...short('/providers'),
+    who: 'member',
+    summary: 'The providers that log the user in, and whether a password does',
+    answer: z.object({
+      providers: z.array(z.object({ provider: sameWords(signInProviderNames), linkedAt: moment })),
+      hasPassword: z.boolean(),
+    }),
+  },
+  unlinkProvider: {
+    method: 'DELETE',
+    ...short('/providers/:provider'),
+    who: 'member',
+    summary: 'Sign-ins with this provider are no longer those of the user; never the last way in',
+    params: z.object({ provider }),
+    answer: z.object({ outcome: z.literal('unlinked') }),
+    needsProof: true,
+    refusals: ['step_up_required', 'not_found', 'last_way_in'],
   },
 } as const satisfies Record<string, Call>

@@ -73,6 +73,7 @@ export const refusals = {
     status: 403,
     text: 'This account asks for a code of its authenticator app. Please log in with your password.',
   },
+  last_way_in: { status: 409, text: 'This is your last way in. Set a password first.' },
   federated_taken: {
     status: 403,
     text: 'The Moon account of this address is signed in to with another {provider} account. Please contact us if both are yours.',

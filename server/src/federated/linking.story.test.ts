@@ -182,19 +182,75 @@ test('the same person in two browsers at once is one account', async () => {
   expect(new Set(ids).size).toBe(1)
 })
 
-test('a reset for an account without a password says by mail how its owner logs in, and sets none', async () => {
+/** A code that the mail brings sets a password, without one before. */
+async function setPassword(email: string, browser: TestBrowser) {
+  await browser.send('POST', '/v1/auth/reset/request', { body: { email } })
+  const code = await readCode({ inbox }, email)
+  const after = await lastMail({ inbox }, email)
+  const body = { email, code, password: 'N3w!secret' }
+  expect(await browser.send('POST', '/v1/auth/reset/submit', { body })).toMatchObject({ status: 200 })
+  return readMail({ inbox }, email, { after })
+}
+
+test('whoever signed up with a provider sets a first password by the reset letter, and is not federated any more', async () => {
   const email = someone()
   const { browser } = await signInWith(app, 'google', { email })
-  const asked = await browser.send('POST', '/v1/auth/reset/request', { body: { email } })
-  expect(asked.body).toEqual({ outcome: 'sent' })
-  const mail = await readMail({ inbox }, email)
-  expect(mail.subject).toBe('Your Moon account has no password')
-  expect(mail.text).toContain('You log in with Google')
-  expect(mail.text).not.toMatch(/\b\d{6}\b/)
-  const submitted = await browser.send('POST', '/v1/auth/reset/submit', {
-    body: { email, code: '123456', password: 'N3w!secret' },
+  expect(await readUser(browser)).toMatchObject({ isFederated: true })
+  expect((await setPassword(email, browser)).subject).toBe('Your Moon account has a password now')
+  expect((await browser.send('POST', '/v1/auth/token')).status).toBe(401)
+  const again = await signInWith(app, 'google', { account: email })
+  expect(again.answer.body).toMatchObject({ outcome: 'signed_in', isNew: false })
+  expect(await readUser(again.browser)).toMatchObject({ isFederated: false })
+})
+
+const asMember = async (browser: TestBrowser, method: 'GET' | 'DELETE', path: string) => {
+  const { body } = await browser.send('POST', '/v1/auth/token')
+  return browser.send(method, path, { headers: { authorization: `Bearer ${String(body['idToken'])}` } })
+}
+const letProve = () => write(database.db, sql`update session_devices set stepped_up_at = now()`)
+
+test('a provider is unlinked after a proof, its owner is written to, and its account opens nothing of theirs', async () => {
+  const email = someone()
+  const first = await signInWith(app, 'google', { email })
+  await setPassword(email, first.browser)
+  const { browser } = await signInWith(app, 'google', { account: email })
+  await asMember(browser, 'GET', '/v1/moon/providers')
+  await write(database.db, sql`update session_devices set stepped_up_at = null`)
+  expect(await asMember(browser, 'DELETE', '/v1/moon/providers/google')).toMatchObject({
+    body: { code: 'step_up_required' },
   })
-  expect(submitted).toMatchObject({ status: 400, body: { code: 'code_mismatch' } })
+  expect((await asMember(browser, 'GET', '/v1/moon/providers')).body).toMatchObject({
+    providers: [{ provider: 'google' }],
+    hasPassword: true,
+  })
+  await letProve()
+  const after = await lastMail({ inbox }, email)
+  expect((await asMember(browser, 'DELETE', '/v1/moon/providers/google')).body).toEqual({ outcome: 'unlinked' })
+  expect((await readMail({ inbox }, email, { after })).subject).toBe('Google no longer logs you in to Moon')
+  expect((await asMember(browser, 'GET', '/v1/moon/providers')).body).toEqual({ providers: [], hasPassword: true })
+  await letProve()
+  expect((await asMember(browser, 'DELETE', '/v1/moon/providers/google')).status).toBe(404)
+})
+
+test('the last way in is not unlinked, and two that are unlinked at once leave one', async () => {
+  const email = someone()
+  const { browser } = await signInWith(app, 'google', { email })
+  await letProve()
+  expect(await asMember(browser, 'DELETE', '/v1/moon/providers/google')).toMatchObject({
+    status: 409,
+    body: { code: 'last_way_in', message: 'This is your last way in. Set a password first.' },
+  })
+  await write(
+    database.db,
+    sql`insert into auth.accounts (account_id, provider_id, user_id, created_at, updated_at)
+      select ${email}, 'apple', id, now(), now() from auth.identities where email = ${email}`,
+  )
+  await letProve()
+  const both = await Promise.all(
+    ['google', 'apple'].map((name) => asMember(browser, 'DELETE', `/v1/moon/providers/${name}`)),
+  )
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect((await asMember(browser, 'GET', '/v1/moon/providers')).body['providers']).toHaveLength(1)
 })
 
 test('a ban holds for whoever signs in with a provider, and a sign-out ends their sessions everywhere', async () => {

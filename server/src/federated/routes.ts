@@ -4,6 +4,8 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { browserOf } from '../browser-cookies/same-origin.ts'
 import { readBrowserForm } from '../http/read-browser-form.ts'
 import type { Handlers } from '../http/serve-calls.ts'
+import { listProviders, unlinkProvider } from '../identity/enter-federated.ts'
+import { readDataOwner } from '../users/reads.ts'
 import { returnPath } from './bound.ts'
 import type { FederatedDeps } from './deps.ts'
 import { finishFederated } from './finish-federated.ts'
@@ -13,8 +15,15 @@ import { takeAnswer } from './take-answer.ts'
 
 export function federatedRoutes(
   deps: FederatedDeps,
-): Handlers<'startFederated' | 'finishFederated' | 'proveFederated'> {
+): Handlers<'startFederated' | 'finishFederated' | 'proveFederated' | 'listProviders' | 'unlinkProvider'> {
+  const ownerOf = (memberId: string) => readDataOwner(deps.database.db, memberId)
   return {
+    listProviders: async (_input, { memberId }) =>
+      listProviders(deps.database.db, (await ownerOf(memberId)).identityId),
+    unlinkProvider: async ({ params: { provider } }, { memberId }) => {
+      await unlinkProvider(deps, { ...(await ownerOf(memberId)), provider })
+      return { outcome: 'unlinked' }
+    },
     startFederated: async ({ body }, _caller, { request, reply }) => {
       const wanted = { ...body, wayBack: body.wayBack ?? null }
       const { authorizeUrl, cookies } = await startFederated(deps, wanted, browserOf(request))

@@ -105,19 +105,29 @@ export const providerLinkedEmail = (to: string, provider: string): Email =>
     footnote: 'You get this mail once for each new way to log in.',
   })
 
-type Ways = { publicUrl: string; providers: readonly SignInProviderName[] }
-
-/** Asked for a code to reset a password that there is not. */
-export const noPasswordEmail = (to: string, { publicUrl, providers }: Ways): Email =>
+export const providerUnlinkedEmail = (to: string, provider: string): Email =>
   write(to, {
     kind: 'security',
-    subject: 'Your Moon account has no password',
+    subject: `${provider} no longer logs you in to Moon`,
     lines: [
-      'You asked to set a new password for your Moon account. It has none, so there is nothing to reset.',
-      `You log in with ${namesOf(providers)}, at ${publicUrl}/login.`,
+      `Your ${provider} account was unlinked from your Moon account. From now on you log in without it.`,
+      'If that was not you, reset your password on the log-in page under "Forgot password?" and contact us.',
     ],
-    footnote: 'If you did not ask, ignore this mail: nothing has changed.',
+    footnote: 'You get this mail whenever the way in to your account changes.',
   })
+
+export const firstPasswordEmail = (to: string): Email =>
+  write(to, {
+    kind: 'security',
+    subject: 'Your Moon account has a password now',
+    lines: [
+      'A password has just been set for your Moon account, and every device was logged out. It logs you in as your sign-in with Google or Apple does.',
+      'If that was not you, set another one on the log-in page under "Forgot password?" and contact us.',
+    ],
+    footnote: 'You get this mail whenever the way in to your account changes.',
+  })
+
+type Ways = { publicUrl: string; providers: readonly SignInProviderName[] }
 
 const namesOf = (providers: readonly SignInProviderName[]): string =>
   providers.map((name) => signInProviders[name]).join(' or ')

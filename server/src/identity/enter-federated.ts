@@ -3,16 +3,20 @@ import { hasAuthenticator } from '../authenticators/reads.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { headersOf, readAnswer, type Browser } from '../auth/library.ts'
 import { knownBrowserCookie } from '../browser-cookies/known-browser.ts'
-import type { Tx } from '../database/db.ts'
+import type { Db, Tx } from '../database/db.ts'
 import { deleteCodesOf } from './code-store.ts'
 import type { IdentityDeps, WithCookies } from './deps.ts'
-import { providerLinkedEmail } from './emails.ts'
+import { providerLinkedEmail, providerUnlinkedEmail } from './emails.ts'
 import {
+  deleteProvider,
   deleteSignUpsOf,
   findIdentityByEmail,
   findIdentityOfProvider,
+  findPasswordHash,
   insertProvider,
   insertProvenIdentity,
+  lockIdentity,
+  readProviders,
   type IdentityRow,
 } from './store.ts'
 
@@ -67,4 +71,29 @@ async function identityOf(
   await deleteCodesOf(tx, { purpose: 'confirm', email })
   if (made === undefined) await deps.post(tx, providerLinkedEmail(email, signInProviders[provider]))
   return { id: owner.id, email: owner.email, isNew: made !== undefined }
+}
+
+/** The accounts at providers that log somebody in, and whether a password does. */
+export async function listProviders(on: Db | Tx, identityId: string) {
+  const [providers, hash] = [await readProviders(on, identityId), await findPasswordHash(on, identityId)]
+  return { providers, hasPassword: hash !== null }
+}
+
+/**
+ * From now on the account at this provider logs nobody in. Its owner is written to. Refuses the last way in: a password or
+ * another provider has to be there, since a passkey is lost with its device.
+ */
+export async function unlinkProvider(
+  { database, post }: Pick<IdentityDeps, 'database' | 'post'>,
+  { identityId, email, provider }: { identityId: string; email: string; provider: SignInProviderName },
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    // Two who unlink at once would each count on what the other takes away.
+    await lockIdentity(tx, identityId)
+    const { providers, hasPassword } = await listProviders(tx, identityId)
+    if (!providers.some((one) => one.provider === provider)) throw new Refusal('not_found')
+    if (!hasPassword && providers.length === 1) throw new Refusal('last_way_in')
+    await deleteProvider(tx, { identityId, provider })
+    await post(tx, providerUnlinkedEmail(email, signInProviders[provider]))
+  })
 }

@@ -53,7 +53,6 @@ export function identityLimits({ isProduction }: { isProduction: boolean }) {
       longestMs: minute,
       forgetMs: hour,
     },
-    toldOfNoPassword: { name: 'owner told of no password', most: 5, everyMs: 24 * hour },
     ownerNotified: { name: 'owner told of a sign-up', most: 2, everyMs: 24 * hour },
   } as const satisfies Record<string, Limit | Pace>
 }

@@ -7,11 +7,12 @@ import { deleteCodesOf } from './code-store.ts'
 import { checkCode, isLongNow, takeCode } from './codes.ts'
 import type { IdentityDeps, WithCookies } from './deps.ts'
 import { knownBrowserId, knownBrowserCookie } from '../browser-cookies/known-browser.ts'
-import { passwordChangedEmail } from './emails.ts'
+import { firstPasswordEmail, passwordChangedEmail } from './emails.ts'
 import type { Browser } from '../auth/library.ts'
 import { assertPassword } from '../passwords/assert-password.ts'
 import { hashPassword, verifyPassword } from '../passwords/passwords.ts'
 import { announceSessionEnd } from '../users/announce-session-end.ts'
+import { recordFirstPassword } from '../users/record-first-password.ts'
 import { promiseCode } from './send-code.ts'
 import {
   deleteSessionsOf,
@@ -47,7 +48,7 @@ export async function requestReset(
 }
 
 /**
- * Sets a new password by code. Every session ends, every device becomes unknown again (so the next log-in asks for six
+ * Sets a new password by code, or the first one of an account that a provider's sign-in made. Every session ends, every device becomes unknown again (so the next log-in asks for six
  * digits, D-29), and the owner gets an email.
  */
 export async function submitReset(
@@ -63,8 +64,7 @@ export async function submitReset(
   const which = { purpose: 'reset', subject } as const
   await checkCode(deps, { ...which, email, code })
   const identity = await findIdentityByEmail(database.db, email)
-  // Whoever signs in with a provider has no password, and was sent no code.
-  if (!identity?.hasPassword) throw new Refusal('code_mismatch')
+  if (!identity) throw new Refusal('code_mismatch')
   const passwordHash = await hashPassword(password)
   await database.transaction(async (tx) => {
     await takeCode(tx, which)
@@ -74,7 +74,8 @@ export async function submitReset(
     await announceSessionEnd(tx, identity.id)
     await deleteTrustedDevices(tx, identity.id)
     await requirePasswordReset(tx, { email, isRequired: false })
-    await deps.post(tx, passwordChangedEmail(email))
+    if (!identity.hasPassword) await recordFirstPassword(tx, identity.id)
+    await deps.post(tx, identity.hasPassword ? passwordChangedEmail(email) : firstPasswordEmail(email))
   })
   await forgetThrottle(deps, limits.logIn, `${email} from ${browser.network}`)
   return { cookies: [knownBrowserCookie(deps, email, browser)] }

@@ -6,7 +6,7 @@ import { codeLifeMs } from '../auth/code-life-ms.ts'
 import { codeOf, longCodeEveryMs, longCodeLifeMs, openCode, type Asked } from './codes.ts'
 import { findCode, findSent, claimLongCodeEmail } from './code-store.ts'
 import type { IdentityDeps } from './deps.ts'
-import { alreadyFederatedEmail, alreadyMemberEmail, codeEmails, noPasswordEmail } from './emails.ts'
+import { alreadyFederatedEmail, alreadyMemberEmail, codeEmails } from './emails.ts'
 import { findIdentityByEmail, type IdentityRow } from './store.ts'
 
 /** A code that a browser asked for, for an address that may have an account or not. */
@@ -40,18 +40,16 @@ export async function sendCode(deps: Deps, { goodUntil, ...wanted }: Wanted & { 
   const until = new Date(goodUntil)
   if (until <= deps.clock.now()) return
   const member = await findIdentityByEmail(deps.database.db, email)
-  const isCode = why === 'reset' ? member?.hasPassword : !member
+  const isCode = why === 'reset' ? member : !member
   if (isCode) return deps.database.transaction((tx) => postCode(tx, deps, askedFor(wanted)))
-  if (member && why !== 'resend') await tellOwner(deps, member, why)
+  if (member && why === 'sign-up') await tellOwner(deps, member)
 }
 
 /** What its owner has to know where no code would help. */
-async function tellOwner(deps: Deps, { email, hasPassword, providers }: IdentityRow, why: 'sign-up' | 'reset') {
+async function tellOwner(deps: Deps, { email, hasPassword, providers }: IdentityRow) {
   const { limits, publicUrl } = deps
-  const limit = why === 'reset' ? limits.toldOfNoPassword : limits.ownerNotified
-  if (!(await countWithin(deps, limit, email))) return
-  const signedUp = hasPassword ? alreadyMemberEmail : alreadyFederatedEmail
-  const tell = why === 'reset' ? noPasswordEmail : signedUp
+  if (!(await countWithin(deps, limits.ownerNotified, email))) return
+  const tell = hasPassword ? alreadyMemberEmail : alreadyFederatedEmail
   await deps.database.transaction((tx) => deps.post(tx, tell(email, { publicUrl, providers })))
 }
 

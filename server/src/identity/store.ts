@@ -45,6 +45,26 @@ export const insertProvider = (
       values (${subject}, ${provider}, ${identityId}, ${at}, ${at}) on conflict do nothing`,
   )
 
+/** The earliest first. */
+export const readProviders = (
+  on: Db | Tx,
+  identityId: string,
+): Promise<{ provider: SignInProviderName; linkedAt: Date }[]> =>
+  read(
+    on,
+    sql<{ provider: SignInProviderName; linkedAt: Date }>`select provider_id as provider, created_at as "linkedAt"
+      from auth.accounts where user_id = ${identityId} and provider_id <> 'credential' order by created_at, provider_id`,
+  )
+
+export const deleteProvider = (
+  tx: Tx,
+  { identityId, provider }: { identityId: string; provider: SignInProviderName },
+): Promise<number> =>
+  write(tx, sql`delete from auth.accounts where user_id = ${identityId} and provider_id = ${provider}`)
+
+export const lockIdentity = (tx: Tx, identityId: string) =>
+  readOne(tx, sql`select from auth.identities where id = ${identityId} for update`)
+
 export const readSigningKeys = (on: Db | Tx): Promise<{ id: string; sealed: string }[]> =>
   read(on, sql<{ id: string; sealed: string }>`select id, private_key as sealed from auth.signing_keys`)
 

@@ -38,6 +38,16 @@ export function proofInputs(app: WholeApp, member: Member) {
     return { id: device.id }
   }
   return {
+    unlinkProvider: async () => {
+      await prove()
+      await write(
+        database.db,
+        sql`insert into auth.accounts (account_id, provider_id, user_id, created_at, updated_at)
+          select gen_random_uuid()::text, 'google', identity_id::uuid, now(), now() from users where id = ${member.userId}
+          on conflict do nothing`,
+      )
+      return { params: { provider: 'google' } }
+    },
     listPasskeys: async () => ({}),
     startPasskey: proven,
     addPasskey: made,

@@ -89,6 +89,10 @@ export const liftStandingBan = (
       select unnest(former_user_ids || id) from users where id = ${userId})`,
   )
 
+/** The account is not the provider's alone any more. */
+export const updateOwnPassword = (tx: Tx, identityId: string): Promise<number> =>
+  write(tx, sql`update users set is_federated = false where identity_id = ${identityId}`)
+
 export const updateName = (tx: Tx, { userId, name }: { userId: string; name: string }): Promise<number> =>
   write(tx, sql`update users set name = ${name} where id = ${userId} and closed_at is null`)
 

@@ -13,26 +13,29 @@ import { useWait } from '../kit/use-wait.ts'
 
 export const meta = () => [{ title: 'Change Password | Moon' }]
 
-/** The reset of a forgotten password, begun by its owner among the settings: it, too, signs out everywhere (D-32). */
+/**
+ * The reset of a forgotten password, begun by its owner among the settings: it, too, signs out everywhere (D-32). Whoever came
+ * by a provider sets a first one; only Security leads here then.
+ */
 export default function ChangePasswordPage() {
   const member = useMember()
   const [sentTo, setSentTo] = useEntryState<{ email: string; codeLength: number }>('sentTo')
   if (member.kind === 'banned') return <Navigate to={paths.dashboard} replace />
-  if (member.user.isFederated) return <Navigate to={paths.profile} replace />
+  const title = member.user.isFederated ? 'Set a Password' : 'Change Password'
   return (
     <section className="grid max-w-100 gap-6">
       {sentTo ? (
-        <NewPasswordStep {...sentTo} submitText="Change Password" onBack={() => setSentTo(undefined)} />
+        <NewPasswordStep {...sentTo} submitText={title} onBack={() => setSentTo(undefined)} />
       ) : (
-        <RequestStep email={member.user.email} onSent={setSentTo} />
+        <RequestStep title={title} email={member.user.email} onSent={setSentTo} />
       )}
     </section>
   )
 }
 
-type RequestStepProps = { email: string; onSent: (sent: { email: string; codeLength: number }) => void }
+type RequestStepProps = { title: string; email: string; onSent: (sent: { email: string; codeLength: number }) => void }
 
-function RequestStep({ email, onSent }: RequestStepProps) {
+function RequestStep({ title, email, onSent }: RequestStepProps) {
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const wait = useWait()
@@ -49,7 +52,7 @@ function RequestStep({ email, onSent }: RequestStepProps) {
   return (
     <>
       <div className="grid gap-2">
-        <h1 className="text-3xl">Change Password</h1>
+        <h1 className="text-3xl">{title}</h1>
         <p className="text-ink-muted">
           We send a code to <b className="wrap-anywhere text-ink">{email}</b>. With it you choose a new password. Then
           you are signed out on every device, and log in with the new one.

@@ -1,5 +1,6 @@
 import { AuthenticatorSection } from './authenticator-section.tsx'
 import { PasskeysSection } from './passkeys-section.tsx'
+import { ProvidersSection } from './providers-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 
 export const meta = () => [{ title: 'Security | Moon' }]
@@ -10,6 +11,7 @@ export default function SecurityPage() {
     <div className="grid max-w-160 gap-10">
       <h1 className="text-3xl">Security</h1>
       <PasskeysSection />
+      <ProvidersSection />
       <AuthenticatorSection />
       <SessionsSection />
     </div>

@@ -1,0 +1,11 @@
+import type { Tx } from '../database/db.ts'
+import { publish } from '../live/live.ts'
+import { findUserOfIdentity, updateOwnPassword } from './store.ts'
+
+/** Somebody who came by a provider has a password of their own now, and is like everybody else. */
+export async function recordFirstPassword(tx: Tx, identityId: string): Promise<void> {
+  const user = await findUserOfIdentity(tx, identityId)
+  if (!user?.isFederated) return
+  await updateOwnPassword(tx, identityId)
+  await publish(tx, user.id, { kind: 'user', subject: user.id })
+}

@@ -1,0 +1,106 @@
+import { signInFlags, signInProviderNames, signInProviders, type SignInProviderName } from '@moon/contract/federated.ts'
+import type { CallAnswer } from '@moon/contract/calls.ts'
+import { Banner } from '@moon/ui/banner.tsx'
+import { Button, buttonClass } from '@moon/ui/button.tsx'
+import { SkeletonLines } from '@moon/ui/skeleton-lines.tsx'
+import { toast } from '@moon/ui/layer/toast.tsx'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { errorText } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { outdate, query } from '../../api/query.ts'
+import { ProviderLogo } from '../../identity/provider-logo.tsx'
+import { shownDay } from '../../kit/shown-time.ts'
+import { paths } from '../../paths.ts'
+import { useFlag } from '../../session/flags.ts'
+
+/** Logging in with an account at Google or Apple; where there is none and neither is offered, nothing is said of it. */
+export function ProvidersSection() {
+  const reading = useQuery(query('listProviders', {}))
+  const [google, apple] = [useFlag(signInFlags.google), useFlag(signInFlags.apple)]
+  const offered = { google, apple }
+  const linked = reading.data?.providers ?? []
+  if (reading.isSuccess && linked.length === 0 && !google && !apple) return null
+  return (
+    <section aria-labelledby="providers-title" className="grid gap-4">
+      <div className="grid gap-1">
+        <h2 id="providers-title" className="text-xl">
+          Google and Apple
+        </h2>
+        <p className="text-sm text-ink-muted">Accounts elsewhere that log you in to Moon.</p>
+      </div>
+      {reading.isPending && <SkeletonLines count={1} isTall />}
+      {reading.isError && !reading.data && <Banner tone="negative">{errorText(reading.error)}</Banner>}
+      {reading.data && <Lines standing={reading.data} offered={offered} />}
+    </section>
+  )
+}
+
+type Standing = CallAnswer<'listProviders'>
+
+function Lines({ standing, offered }: { standing: Standing; offered: Record<SignInProviderName, boolean> }) {
+  const { providers, hasPassword } = standing
+  const isLast = !hasPassword && providers.length === 1
+  const shown = signInProviderNames.filter((name) => offered[name] || providers.some((one) => one.provider === name))
+  return (
+    <>
+      <ul className="divide-y divide-line border-y border-line">
+        {shown.map((name) => (
+          <li key={name} className="flex flex-wrap items-center gap-3 py-3">
+            <Line name={name} linkedAt={providers.find((one) => one.provider === name)?.linkedAt} isLast={isLast} />
+          </li>
+        ))}
+      </ul>
+      {isLast && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+          <p className="grow basis-60 text-sm text-ink-muted">
+            It is your only way in that does not hang on a device, so it cannot be unlinked before you have a password.
+            A code by email confirms the first one.
+          </p>
+          <Link to={paths.changePassword} className={buttonClass('secondary')}>
+            Set a password
+          </Link>
+        </div>
+      )}
+    </>
+  )
+}
+
+type LineProps = { name: SignInProviderName; linkedAt: Date | undefined; isLast: boolean }
+
+function Line({ name, linkedAt, isLast }: LineProps) {
+  const title = signInProviders[name]
+  const unlink = useMutation({
+    mutationFn: () => call('unlinkProvider', { params: { provider: name } }),
+    onSuccess: () => toast(`${title} no longer logs you in.`),
+    onError: (error) => toast(errorText(error), { kind: 'problem' }),
+    onSettled: () => outdate('listProviders'),
+  })
+  return (
+    <>
+      <span className="grid size-10 shrink-0 place-items-center rounded-full bg-surface-sunken">
+        <ProviderLogo provider={name} />
+      </span>
+      <div className="min-w-0 grow basis-40">
+        <p className="font-medium">{title}</p>
+        <p className="text-sm text-ink-muted">
+          {linkedAt
+            ? `Linked ${shownDay(linkedAt)}`
+            : `Not linked. Log in with the ${title} account that has your address, and it is.`}
+        </p>
+      </div>
+      {linkedAt && (
+        <Button
+          size="small"
+          variant="secondary"
+          aria-label={`Unlink ${title}`}
+          disabled={isLast}
+          isBusy={unlink.isPending}
+          onClick={() => unlink.mutate()}
+        >
+          Unlink
+        </Button>
+      )}
+    </>
+  )
+}
