@@ -23,8 +23,8 @@ type Ended = Extract<SendStatus, { kind: 'paid' }> | (Failed & Pick<Intent, 'req
 type Failed = Extract<SendStatus, { kind: 'failed' }>
 
 /**
- * Ends the payment of a payout, as the node says that it ended: it is paid, or it is credit again. Twice is once. One that was left open
- * for ten minutes and failed is worth no more than its sats are by now (M-22); without a price it waits for one. False: it waits, or was
+ * Ends the payment of a payout, as the node says that it ended: it is paid, or it is credit again. Twice is once. One that its payee
+ * gave back later than ten minutes after its confirmation is worth no more than its sats are by now (M-22); without a price it waits for one. False: it waits, or was
  * ended or asked for again by somebody else.
  */
 export async function endSend(deps: LightningPayoutDeps, payoutId: string, ended: Ended): Promise<boolean> {
@@ -55,9 +55,12 @@ export async function endSend(deps: LightningPayoutDeps, payoutId: string, ended
   return isEnded
 }
 
+/** A way that is not found is known by then. */
+const atOnceMs = 60_000
+
 /**
- * Undefined: nobody knows now. Only what its payee had for ten minutes is worth less than was taken: while it waited for us its user
- * could have cancelled it, and that we learn late of its end is no fault of theirs.
+ * Undefined: nobody knows now. The sats stand for ten minutes from the confirmation, however often its payee let us ask for an invoice
+ * first; what failed at once after that is no fault of theirs, nor that we learn late of its end.
  */
 function worthOf(
   deps: LightningPayoutDeps,
@@ -65,7 +68,8 @@ function worthOf(
   { startedAt, endedAt }: Pick<Intent, 'startedAt'> & Pick<Failed, 'endedAt'>,
 ): Cents | undefined {
   const heldUntil = endedAt === undefined ? deps.clock.now() : endedAt
-  if (heldUntil === null || heldUntil < after(startedAt, payoutCodeMs)) return payout.amountCents
+  const [standsUntil, atOnceUntil] = [after(payout.confirmedAt, payoutCodeMs), after(startedAt, atOnceMs)]
+  if (heldUntil === null || heldUntil < standsUntil || heldUntil < atOnceUntil) return payout.amountCents
   const price = payoutPrice(deps)
   return price && worthReturned(payout, price)
 }

@@ -209,7 +209,7 @@ test.each<[string, Treasury['draft'], RegExp]>([
   ['everything that is left as its fee', pays((one) => [one], 6_500_190n), /its fee is 0\.065/],
   ['another fee than the books have', pays((one) => [one], 9n), /its fee is not the/],
 ])(
-  'a server that was broken into and drafts a PSBT that pays %s is found out by its bytes, at each step',
+  'a server that was broken into and drafts a PSBT that pays %s is found out by its bytes, at each step [G-37]',
   async (_what, draft, because) => {
     draftsAs = draft
     const { batch, id, nth } = await large((wrongs += 1))

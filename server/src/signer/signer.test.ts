@@ -97,7 +97,7 @@ test('an hour and a day have limits, which a batch that is signed again does not
   more(3, 25 * hour)
 })
 
-test('a server that lies and burns the treasury as fees is stopped by the limits of the hour and the day, also after a restart', () => {
+test('a server that lies and burns the treasury as fees is stopped by the limits of the hour and the day, also after a restart [G-38]', () => {
   const dust = [{ ...payee, sats: 1_000n }]
   const burn = (n: number, sats: bigint, nowMs: number) => {
     const change = { index: n, sats: 200_000n - 1_000n - sats }

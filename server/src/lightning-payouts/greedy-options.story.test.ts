@@ -1,0 +1,74 @@
+// Somebody with a Lightning address of their own and an invoice that is held open waits for the market as long as they can.
+import { price } from '@moon/money/price.ts'
+import { askPayout } from '../payouts/ask-payout.ts'
+import { testDatabase } from '../testing/database.ts'
+import { lightningPayoutWorld } from '../testing/lightning-payouts.ts'
+import { buyer } from '../testing/money.ts'
+import { testWorld } from '../testing/world.ts'
+import { expect, test } from 'vitest'
+import { followSends } from './follow-sends.ts'
+import { payPayout } from './pay-payout.ts'
+
+const { url } = await testDatabase()
+const outside = await testWorld(['bitcoin', 'lightning', 'panel'])
+const { deps, clock, market, node, wallet, confirm, cancel, creditOf, stateOf } = lightningPayoutWorld(url, outside)
+const minute = 60_000
+const movedBy = (basisPoints: bigint) => price((6_000_000_000_000n * (10_000n + basisPoints)) / 10_000n)
+
+/** A server of one's own: it gives an invoice that is held open, when its owner wants. */
+const own = { isOpen: false, hash: '' }
+const lnurl: typeof deps.lnurl = Object.assign({}, deps.lnurl, {
+  read: (text: string) => text,
+  look: async () => ({ kind: 'takes', minMsat: 1_000n, maxMsat: 10_000_000_000n }),
+  request: async (_address: string, msat: bigint) => {
+    if (!own.isOpen) return { kind: 'unusable', because: 'busy' }
+    const made = await wallet.invoice({ amountSats: Number(msat / 1000n), isHeld: true, expirySeconds: 3_600 })
+    own.hash = made.hash
+    return { kind: 'invoice', request: made.request, metadataHash: undefined }
+  },
+})
+const thiefs = { ...deps, lnurl }
+const forward = async (ms: number) => {
+  await wallet.ask('POST', '/api/clock', { moveMs: ms })
+  clock.advance(ms)
+}
+
+test('the sats of a payout stand for ten minutes from its confirmation: who lets us wait for an invoice and then holds it open has no more [G-39]', async () => {
+  const userId = await buyer(deps, { credit: 10_000n })
+  const asked = await askPayout(thiefs, { userId, address: 'me@thief.example', amount: '100' })
+  await forward(9 * minute)
+  const payout = await confirm(asked)
+  await forward(9 * minute)
+  await payPayout(thiefs, payout.id)
+  expect(await stateOf(payout)).toBe('queued')
+  own.isOpen = true
+  await payPayout(thiefs, payout.id)
+  await expect.poll(async () => (await wallet.find(own.hash)).state).toBe('ACCEPTED')
+  await forward(9 * minute)
+  market.bid = movedBy(-500n)
+  await wallet.ask('POST', '/api/wallet/give-back', { hash: own.hash })
+  await expect.poll(async () => (await node.track(own.hash)).kind).toBe('failed')
+  await expect.poll(async () => (await followSends(thiefs), await stateOf(payout))).toBe('cancelled')
+  // Worth what its sats are by then: five hundredths less.
+  expect(await creditOf(payout)).toBe(9_499n)
+  market.bid = movedBy(0n)
+})
+
+test('who confirms over Lightning and takes it back again and again uses up the day, apart from the first two times [G-39]', async () => {
+  own.isOpen = false
+  const userId = await buyer(deps, { credit: 299_900n })
+  const tryOnce = async () => {
+    const payout = await confirm(await askPayout(thiefs, { userId, address: 'me@thief.example', amount: '2999' }))
+    await cancel(payout)
+    clock.advance(61 * minute)
+  }
+  for (let n = 0; n < 5; n += 1) await tryOnce()
+  // Three of them count, $8,997.
+  await expect(askPayout(thiefs, { userId, address: 'me@thief.example', amount: '2999' })).rejects.toMatchObject({
+    code: 'payout_limit',
+  })
+  const left = await askPayout(thiefs, { userId, address: 'me@thief.example', amount: '1003' })
+  await cancel(left)
+  clock.advance(24 * 60 * minute)
+  await tryOnce()
+})
