@@ -52,23 +52,20 @@ export const findPayout = (on: Db | Tx, { id, userId }: Own): Promise<Payout | u
 export const readPayouts = (on: Db | Tx, userId: string): Promise<Payout[]> =>
   read(on, sql<Payout>`select ${columns} from payouts where user_id = ${userId} order by id desc limit 100`)
 
-/** Cents of a user's payouts since then that were not returned, those of closed accounts with the same address included. */
-export async function sumAskedSince(on: Db | Tx, userId: string, since: Date): Promise<bigint> {
-  const row = await readOne(
-    on,
-    sql<{ cents: bigint }>`select coalesce(sum(amount_cents), 0)::bigint as cents from payouts
-      where state <> 'cancelled' and asked_at > ${since} and user_id = any((
-        select former_user_ids || user_id from former_accounts where user_id = ${userId})::text[])`,
 /** So many of a day, the first ones, are no reason to say no: a way may not be found. */
 const freeReturns = 2
 
-/** Cents of a user's payouts since then that were not returned, or over Lightning only once they were confirmed (M-23). */
+/**
+ * Cents of a user's payouts since then that were not returned, or over Lightning only once they were confirmed (M-23); those of closed
+ * accounts with the same address count, too.
+ */
 export async function sumAskedSince(on: Db | Tx, userId: string, since: Date): Promise<bigint> {
   const row = await readOne(
     on,
     sql<{ cents: bigint }>`select coalesce(sum(amount_cents), 0)::bigint as cents from (
         select amount_cents, state, row_number() over (partition by state = 'cancelled' order by asked_at, id) as nth
-        from payouts where user_id = ${userId} and asked_at > ${since}
+        from payouts where asked_at > ${since} and user_id = any((
+            select former_user_ids || user_id from former_accounts where user_id = ${userId})::text[])
           and (state <> 'cancelled' or rail = 'lightning' and confirmed_at is not null)) p
       where state <> 'cancelled' or nth > ${freeReturns}`,
   )

@@ -43,7 +43,6 @@ export function proofInputs(app: WholeApp, member: Member) {
       await write(
         database.db,
         sql`insert into auth.accounts (account_id, provider_id, user_id, created_at, updated_at)
-          select gen_random_uuid()::text, 'google', identity_id, now(), now() from users where id = ${member.userId}`,
           select gen_random_uuid()::text, 'google', identity_id::uuid, now(), now() from users where id = ${member.userId}
           on conflict do nothing`,
       )
