@@ -766,7 +766,9 @@ create table payouts (
   paid_at timestamp with time zone,
   rail text default 'bitcoin'::text not null,
   payment_request text,
-  payment_hash text
+  payment_hash text,
+  request_key text,
+  request_sha256 text
 );
 
 create table product_files (
@@ -1750,6 +1752,12 @@ alter table payouts add constraint payouts_price_check CHECK ((price > 0));
 
 alter table payouts add constraint payouts_rail_check CHECK ((rail = ANY (ARRAY['bitcoin'::text, 'lightning'::text])));
 
+alter table payouts add constraint payouts_request_check CHECK (((request_key IS NULL) = (request_sha256 IS NULL)));
+
+alter table payouts add constraint payouts_request_key_check CHECK (((length(request_key) >= 1) AND (length(request_key) <= 255)));
+
+alter table payouts add constraint payouts_request_sha256_check CHECK ((request_sha256 ~ '^[0-9a-f]{64}$'::text));
+
 alter table payouts add constraint payouts_resends_check CHECK (((resends >= 0) AND (resends <= 3)));
 
 alter table payouts add constraint payouts_sats_check CHECK ((sats > 0));
@@ -2119,6 +2127,8 @@ CREATE INDEX payout_inputs_of_batch ON public.payout_inputs USING btree (batch_i
 CREATE UNIQUE INDEX one_unverified_payout ON public.payouts USING btree (user_id) WHERE (state = 'unverified'::text);
 
 CREATE INDEX payouts_of_batch ON public.payouts USING btree (batch_id) WHERE (batch_id IS NOT NULL);
+
+CREATE UNIQUE INDEX payouts_of_request ON public.payouts USING btree (user_id, request_key);
 
 CREATE INDEX payouts_of_user ON public.payouts USING btree (user_id, id DESC);
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { coinChain } from '@moon/contract/chains.ts'
 import type { UserId } from '@moon/contract/ids.ts'
 import { payoutCodeMs, payoutsADayCents, payoutUnverifiedMs } from '@moon/contract/limits.ts'
@@ -5,7 +6,7 @@ import { cents, type Cents } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
 import { assertWithin, type Limit } from '../http/throttle.ts'
 import { after } from '../kit/clock.ts'
-import type { Tx } from '../database/db.ts'
+import type { Db, Tx } from '../database/db.ts'
 import { checkDestination } from '../destinations/check-destination.ts'
 import type { Destination } from '../destinations/destination.ts'
 import { invariant, Refusal } from '../kit/refusal.ts'
@@ -21,9 +22,18 @@ import { codeEmail } from './emails.ts'
 import type { Payout } from './payout.ts'
 import { codeOf, newNonce } from './payout-code.ts'
 import { assertPayoutsOpen, checkAmount, quotePayout } from './quote-payout.ts'
-import { findPayout, hasUnverified, insertPayout, sumAskedSince, type NewPayout } from './store.ts'
+import {
+  findByKey,
+  findPayout,
+  hasUnverified,
+  insertPayout,
+  sumAskedSince,
+  type AskedUnder,
+  type NewPayout,
+} from './store.ts'
 
-type Asked = { userId: UserId; address: string; amount: string }
+/** `key`: its Idempotency-Key; asked again under it, the answer is the same payout. */
+type Asked = { userId: UserId; address: string; amount: string; key?: string | undefined }
 
 /** Each takes five guesses: fifteen of a million in an hour (F-111). */
 const asks: Limit = { name: 'payouts asked', most: 3, everyMs: 3_600_000 }
@@ -32,10 +42,13 @@ const dayMs = 86_400_000
 /**
  * Sets credit aside for a payout and mails the code that confirms it. Nothing leaves yet. Refuses wrong amounts and
  * addresses, more than the credit or the day allows, a second one while the first waits for its code, and an invoice that was given to
- * us before.
+ * us before. A server of a stranger may answer slowly: whoever asks again meanwhile gets the same payout, whichever is first.
  */
-export async function askPayout(deps: PayoutDeps, { userId, address: text, amount }: Asked): Promise<Payout> {
+export async function askPayout(deps: PayoutDeps, { userId, address: text, amount, key }: Asked): Promise<Payout> {
   const { database, clock, ids, random } = deps
+  const request = key === undefined ? undefined : { key, sha256: hashOf(text, amount) }
+  const earlier = await askedBefore(database.db, userId, request)
+  if (earlier) return earlier
   await assertPayoutsOpen(database.db, deps, userId)
   const asked = checkAmount(amount)
   await assertMayBuy(database.db, userId)
@@ -45,10 +58,14 @@ export async function askPayout(deps: PayoutDeps, { userId, address: text, amoun
   return database.transaction(async (tx) => {
     const now = clock.now()
     const id = ids('pout')
-    await assertEnough(tx, { userId, amountCents, now })
+    const { creditCents } = await lockUserMoney(tx, userId)
+    const meanwhile = await askedBefore(tx, userId, request)
+    if (meanwhile) return meanwhile
+    await assertEnough(tx, { userId, amountCents, creditCents, now })
     const isFirst = await insertPayout(tx, {
       ...placeOf(destination),
       ...quote,
+      request,
       id,
       userId,
       amountCents,
@@ -70,6 +87,17 @@ export async function askPayout(deps: PayoutDeps, { userId, address: text, amoun
   })
 }
 
+const hashOf = (...asked: string[]): string => createHash('sha256').update(JSON.stringify(asked)).digest('hex')
+
+/** The payout of an earlier attempt. Refuses `idempotency_conflict` when that asked for something else. */
+async function askedBefore(on: Db | Tx, userId: UserId, request: AskedUnder | undefined): Promise<Payout | undefined> {
+  const earlier = request && (await findByKey(on, userId, request.key))
+  if (!earlier || !request) return undefined
+  const { requestSha256, ...payout } = earlier
+  if (requestSha256 !== request.sha256) throw new Refusal('idempotency_conflict')
+  return payout
+}
+
 /** Where it goes, as it is stored for good. */
 function placeOf(to: Destination): Pick<NewPayout, 'rail' | 'address' | 'script' | 'paymentRequest' | 'paymentHash'> {
   const { rail, address } = to
@@ -81,9 +109,8 @@ function placeOf(to: Destination): Pick<NewPayout, 'rail' | 'address' | 'script'
 /** Under the lock of the user's money, so that two requests at once count each other. */
 async function assertEnough(
   tx: Tx,
-  { userId, amountCents, now }: { userId: UserId; amountCents: Cents; now: Date },
+  { userId, amountCents, creditCents, now }: { userId: UserId; amountCents: Cents; creditCents: Cents; now: Date },
 ): Promise<void> {
-  const { creditCents } = await lockUserMoney(tx, userId)
   if (amountCents > creditCents) throw new Refusal('payout_amount_invalid')
   const ofToday = await sumAskedSince(tx, userId, after(now, -dayMs))
   if (ofToday + amountCents > payoutsADayCents)

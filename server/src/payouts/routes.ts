@@ -30,8 +30,11 @@ export const payoutRoutes = (deps: PayoutDeps): Handlers<PayoutCall> => ({
     const destination = await checkDestination(deps, { userId: memberId, text: address })
     return showQuote(destination.rail, await quotePayout(deps, amountCents, destination))
   },
-  askPayout: async ({ body: { address, amount } }, { memberId }) =>
-    showAsked(await askPayout(deps, { userId: memberId as UserId, address, amount })),
+  askPayout: async ({ body: { address, amount } }, { memberId }, { request }) => {
+    const key = request.headers['idempotency-key']
+    const held = typeof key === 'string' ? key : undefined
+    return showAsked(await askPayout(deps, { userId: memberId as UserId, address, amount, key: held }))
+  },
   confirmPayout: async ({ body }, { memberId }) =>
     showPayout(
       deps.chain,

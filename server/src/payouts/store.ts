@@ -25,17 +25,20 @@ export type NewPayout = Omit<
   | 'preimage'
   | 'waitsBecause'
   | 'endedBecause'
->
+> & { request: AskedUnder | undefined }
 
-/** False: the user has another one that waits for its code, or the invoice was given to us before. */
+/** The Idempotency-Key of a request and the hash of what it asks for. */
+export type AskedUnder = { key: string; sha256: string }
+
+/** False: the user has another one that waits for its code, or the invoice or the key was given to us before. */
 export async function insertPayout(tx: Tx, p: NewPayout): Promise<boolean> {
   const written = await write(
     tx,
     sql`insert into payouts (id, user_id, state, amount_cents, rail, address, script, payment_request, payment_hash, price,
-        sats, fee_sats, asked_at, expires_at, code_nonce, code_sent_at, code_until)
+        sats, fee_sats, asked_at, expires_at, code_nonce, code_sent_at, code_until, request_key, request_sha256)
       values (${p.id}, ${p.userId}, 'unverified', ${p.amountCents}, ${p.rail}, ${p.address}, ${p.script},
         ${p.paymentRequest}, ${p.paymentHash}, ${p.price}, ${p.sats}, ${p.feeSats}, ${p.askedAt}, ${p.expiresAt},
-        ${p.codeNonce}, ${p.askedAt}, ${p.codeUntil})
+        ${p.codeNonce}, ${p.askedAt}, ${p.codeUntil}, ${p.request?.key ?? null}, ${p.request?.sha256 ?? null})
       on conflict do nothing`,
   )
   return written === 1
@@ -48,6 +51,18 @@ type Own = { id: string; userId: string }
 
 export const findPayout = (on: Db | Tx, { id, userId }: Own): Promise<Payout | undefined> =>
   readOne(on, sql<Payout>`select ${columns} from payouts where id = ${id} and user_id = ${userId}`)
+
+/** What was asked for under a key, with the hash of that request. */
+export const findByKey = (
+  on: Db | Tx,
+  userId: string,
+  key: string,
+): Promise<(Payout & { requestSha256: string }) | undefined> =>
+  readOne(
+    on,
+    sql<Payout & { requestSha256: string }>`select ${columns}, request_sha256 as "requestSha256" from payouts
+      where user_id = ${userId} and request_key = ${key}`,
+  )
 
 export const readPayouts = (on: Db | Tx, userId: string): Promise<Payout[]> =>
   read(on, sql<Payout>`select ${columns} from payouts where user_id = ${userId} order by id desc limit 100`)

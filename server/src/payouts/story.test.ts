@@ -65,7 +65,7 @@ test('the calls speak the words of the specification [ENA-18, ENA-19, ENA-20, EN
   const userId = await buyer(deps, { credit: 10_000n })
   const routes = payoutRoutes(deps)
   const caller = { who: 'member' as const, memberId: userId, ip: '127.0.0.1', requestId: 'r' }
-  const http = {} as Parameters<typeof routes.askPayout>[2]
+  const http = { request: { headers: {} } } as Parameters<typeof routes.askPayout>[2]
   const given = <T>(body: T) => ({ params: undefined, query: undefined, body })
   const body = payoutCalls.askPayout.body.parse({ blockchain: 'BTC', address: `  ${address} `, amount: '10.00' })
   const quoted = await routes.quotePayout(given({ address, amount: '10.00' }), caller, http)

@@ -1,0 +1,50 @@
+// One request for a payout that is made twice, because its first answer is slow to come.
+import { expect, test } from 'vitest'
+import { read, sql } from '../database/db.ts'
+import { testDatabase } from '../testing/database.ts'
+import { buyer } from '../testing/money.ts'
+import { payoutAddress as address, payoutWorld } from '../testing/payouts.ts'
+import { askPayout } from './ask-payout.ts'
+
+const { url } = await testDatabase()
+const { deps, emails, confirm, creditOf } = payoutWorld(url)
+const { treasury } = deps
+/** As when a stranger's server is asked: whoever looks first waits. */
+function slowFirst() {
+  let [isFirst, goOn, begun] = [true, () => {}, () => {}]
+  const wait = new Promise<void>((resolve) => (goOn = resolve))
+  const waits = new Promise<void>((resolve) => (begun = resolve))
+  const owns = async (text: string) => {
+    if (isFirst) {
+      isFirst = false
+      begun()
+      await wait
+    }
+    return treasury.owns(text)
+  }
+  return { deps: { ...deps, treasury: { ...treasury, owns } }, goOn: () => goOn(), waits }
+}
+
+test('one Idempotency-Key is one payout, also when the first attempt is slower than the second and its payout was confirmed meanwhile', async () => {
+  const userId = await buyer(deps, { credit: 10_000n })
+  const slow = slowFirst()
+  const asked = { userId, address, amount: '60.00', key: 'one' }
+  const first = askPayout(slow.deps, asked)
+  await slow.waits
+  const { id } = await askPayout(slow.deps, asked)
+  await confirm(userId, id)
+  const mailed = emails.length
+  slow.goOn()
+  expect(await first).toMatchObject({ id, state: 'queued' })
+  expect(await askPayout(deps, asked)).toMatchObject({ id })
+  expect([await creditOf(userId), emails.length - mailed]).toEqual([4_000n, 0])
+  expect(await read(deps.database.db, sql`select from payouts where user_id = ${userId}`)).toHaveLength(1)
+})
+
+test('another request under the same key is refused, and the same key of another user is another', async () => {
+  const [ada, bob] = [await buyer(deps, { credit: 10_000n }), await buyer(deps, { credit: 10_000n })]
+  const asked = { userId: ada, address, amount: '20.00', key: 'two' }
+  const { id } = await askPayout(deps, asked)
+  await expect(askPayout(deps, { ...asked, amount: '20.01' })).rejects.toMatchObject({ code: 'idempotency_conflict' })
+  expect((await askPayout(deps, { ...asked, userId: bob })).id).not.toBe(id)
+})
