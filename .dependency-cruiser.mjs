@@ -71,6 +71,7 @@ const withinFloor = [
   ['gift-cards', 'products'],
   ['federated', 'identity', 'users'],
   ['identity', 'sessions', 'users'],
+  ['identity', 'api-keys'],
   ['proofs', 'identity'],
   ['credit', 'ledger'],
   ['notices', 'mail'],

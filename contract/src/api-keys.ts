@@ -77,7 +77,7 @@ export const apiKeyCalls = {
     summary: 'New credentials with the rights of the old ones, which work for another 24 hours',
     answer: z.array(apiKey),
     needsProof: true,
-    refusals: ['step_up_required', 'forbidden', 'not_found', 'too_many_requests'],
+    refusals: ['step_up_required', 'forbidden', 'not_found', 'api_key_replaced', 'too_many_requests'],
     secret: true,
   },
   deleteApiKey: {

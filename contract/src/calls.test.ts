@@ -37,3 +37,50 @@ test('what takes money out, changes the way in or takes all data along needs a p
   expect(onNewDevice).toEqual(['readCard'])
   expect(refused.toSorted()).toEqual([...needing, ...onNewDevice].toSorted())
 })
+
+type Schema = {
+  _zod: {
+    def: {
+      shape?: Record<string, Schema>
+      element?: Schema
+      options?: Schema[]
+      innerType?: Schema
+      in?: Schema
+      valueType?: Schema
+    }
+  }
+}
+
+/** Every name of a field in an answer, however deep. */
+function namesIn({ _zod: { def } }: Schema): string[] {
+  const parts = [def.element, def.innerType, def.in, def.valueType, ...(def.options ?? [])].filter((part) => !!part)
+  const fields = Object.entries(def.shape ?? {}).flatMap(([name, field]) => [name, ...namesIn(field)])
+  return [...fields, ...parts.flatMap(namesIn)]
+}
+
+/** What opens something, or is all that is known of somebody. */
+const telling = /secret$|^(pan|cvv|securityCode|pin|barcode|recoveryCodes|zip|authorizeUrl)$|api_?key/i
+
+/** A card that was just bought comes without its numbers and codes: those fields are empty there, and only reading the card fills them. */
+const ofCards = ['securityCode', 'pin', 'barcode', 'pan', 'cvv']
+const harmless: Readonly<Record<string, readonly string[]>> = {
+  getDepositAddress: ofCards,
+  fundOnChain: ofCards,
+  issueForReceived: ofCards,
+  payRemainder: ofCards,
+}
+
+test('the answer of a POST that shows a secret, or all that is known of somebody, is not kept for its Idempotency-Key', () => {
+  const posts = Object.entries(calls as Record<string, Call>).filter(
+    ([, { method, who, idempotent }]) => method === 'POST' && who === 'member' && idempotent !== 'by itself',
+  )
+  const kept = posts
+    .filter(([, call]) => !call.secret)
+    .map(([name, { answer }]) => [
+      name,
+      namesIn(answer as unknown as Schema).filter((field) => telling.test(field) && !harmless[name]?.includes(field)),
+    ])
+  expect(kept.filter(([, fields]) => fields!.length > 0)).toEqual([])
+  const secret = posts.filter(([, call]) => call.secret).map(([name]) => name)
+  expect(secret).toContain('exportData')
+})

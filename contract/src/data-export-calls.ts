@@ -11,6 +11,7 @@ export const dataExportCalls = {
     /** `zip` is the archive in Base64. */
     answer: z.object({ fileName: z.string(), zip: z.string() }),
     needsProof: true,
+    secret: true,
     refusals: ['step_up_required', 'too_many_requests'],
   },
 } as const satisfies Record<string, Call>

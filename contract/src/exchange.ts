@@ -17,6 +17,7 @@ export const exchangeCalls = {
     body: z.object({ type: z.optional(platform) }),
     answer: z.object({ authorizeUrl: z.string(), dailyLimit: dollars }),
     refusals: ['feature_off', 'user_banned', 'user_inactive', 'too_many_requests'],
+    secret: true,
   },
   connectCoinbase: {
     method: 'POST',

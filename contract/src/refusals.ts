@@ -85,6 +85,10 @@ export const refusals = {
 
   // API keys
   api_key_exists: { status: 409, text: 'There is an API key already. Replace its credentials, or delete it first.' },
+  api_key_replaced: {
+    status: 409,
+    text: 'Its credentials were replaced from elsewhere a moment ago. Nothing has changed now.',
+  },
   api_key_unknown: { status: 401, text: 'This token needs the x-api-key that it was made for.' },
   network_unreadable: { status: 400, text: '{network} is no IP address and no network such as 203.0.113.0/24.' },
   network_not_allowed: { status: 403, text: 'This API key may not be used from this network.' },

@@ -2,7 +2,7 @@ import type { Database, Tx } from '../database/db.ts'
 import type { Clock } from '../kit/clock.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { hashOf } from './credential.ts'
-import { deleteKeysOf, deleteTokensOf, hasKey } from './store.ts'
+import { deleteKeysOf, deleteTokensOf, hasKey, lockCurrentKey } from './store.ts'
 
 /**
  * Deletes a user's key with its tokens and what it replaced. Every call looks the key up, so all of them are refused from the
@@ -18,8 +18,13 @@ export async function deleteApiKey(
   })
 }
 
-/** Every key of a user and every token. */
-export async function deleteAllKeys(tx: Tx, { userId, at }: { userId: string; at: Date }): Promise<void> {
+/**
+ * Every key of a user and every token; answers the hint of the key that there was. One that is being replaced meanwhile is
+ * waited for, so that its successor goes, too.
+ */
+export async function deleteAllKeys(tx: Tx, { userId, at }: { userId: string; at: Date }): Promise<string | undefined> {
+  const key = await lockCurrentKey(tx, userId)
   await deleteKeysOf(tx, { userId, at })
   await deleteTokensOf(tx, userId)
+  return key?.hint
 }

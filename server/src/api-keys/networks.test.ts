@@ -5,7 +5,34 @@ test('an address alone is a network of one, and what is said twice counts once',
   expect(readNetworks(['203.0.113.7', ' 203.0.113.7/32', '2001:db8::/48'])).toEqual(['203.0.113.7/32', '2001:db8::/48'])
 })
 
-test('what is no network is refused, and so is everybody', () => {
+test('an address inside a network, as routers show it, is that network; IPv4 in the clothes of IPv6 is IPv4', () => {
+  expect(
+    readNetworks([
+      '203.0.113.7/24',
+      '203.0.113.0/24',
+      '10.255.255.255/8',
+      '2001:db8::1/32',
+      '2001:DB8:0:0::/33',
+      'fe80::1:2:3:4/127',
+      '::1',
+      '::ffff:1.2.3.4/120',
+      '::ffff:0102:0304',
+      '1:2:3:4:5:6:7:8/96',
+    ]),
+  ).toEqual([
+    '203.0.113.0/24',
+    '10.0.0.0/8',
+    '2001:db8::/32',
+    '2001:db8::/33',
+    'fe80::1:2:3:4/127',
+    '::1/128',
+    '1.2.3.0/24',
+    '1.2.3.4/32',
+    '1:2:3:4:5:6::/96',
+  ])
+})
+
+test('what is no network is refused, and so is nearly everybody', () => {
   for (const text of [
     '',
     'localhost',
@@ -15,6 +42,12 @@ test('what is no network is refused, and so is everybody', () => {
     '10.0.0.0/8/8',
     '0.0.0.0/0',
     '::/0',
+    '0.0.0.0/1',
+    '128.0.0.0/7',
+    '2000::/7',
+    '::/8',
+    '::ffff:0:0/96',
+    '::ffff:128.0.0.0/103',
   ])
     expect(() => readNetworks([text])).toThrow(/is no IP address/)
   for (const text of ['fe80::1%eth0', '10.0.0.0/-1', '10.0.0.0/8x', '2001:db8::/129'])

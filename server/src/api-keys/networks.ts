@@ -2,10 +2,15 @@ import { BlockList, isIP } from 'node:net'
 import { Refusal } from '../kit/refusal.ts'
 
 /**
- * The networks that a key may be used from, each as its first address and length: `203.0.113.7` is `203.0.113.7/32`. Throws
- * `network_unreadable` for what is none, and for one that is everybody.
+ * The networks that a key may be used from, each as its first address and length: `203.0.113.7` is `203.0.113.7/32`, and
+ * `203.0.113.7/24`, as a router shows it, is `203.0.113.0/24`. Throws `network_unreadable` for what is none, and for one that
+ * is everybody or nearly so: shorter than eight bits.
  */
 export const readNetworks = (texts: readonly string[]): string[] => [...new Set(texts.map(readNetwork))]
+
+const fewestBits = 8
+/** IPv6 addresses that begin like this are those of IPv4 in another spelling. */
+const mapped = { start: 0xffffn << 32n, bits: 96 }
 
 function readNetwork(given: string): string {
   const text = given.trim()
@@ -13,10 +18,38 @@ function readNetwork(given: string): string {
   const family = isIP(address)
   const most = family === 4 ? 32 : 128
   const bits = length === undefined ? most : /^\d{1,3}$/.test(length) ? Number(length) : 0
-  if (family === 0 || address.includes('%') || rest.length > 0 || bits < 1 || bits > most)
-    throw new Refusal('network_unreadable', { network: text })
-  return `${address}/${bits}`
+  const refusal = new Refusal('network_unreadable', { network: text })
+  if (family === 0 || address.includes('%') || rest.length > 0 || bits < fewestBits || bits > most) throw refusal
+  const given128 = family === 4 ? mapped.start | numberOf4(address) : numberOf6(address)
+  const bits128 = family === 4 ? mapped.bits + bits : bits
+  const first = firstOf(given128, bits128)
+  const shared = Math.min(bits128, mapped.bits)
+  if (firstOf(mapped.start, shared) !== firstOf(first, shared)) return `${textOf6(first)}/${bits128}`
+  // It is a network of IPv4, or holds all of them.
+  if (bits128 < mapped.bits + fewestBits) throw refusal
+  return `${textOf4(first & 0xffffffffn)}/${bits128 - mapped.bits}`
 }
+
+/** The first address of the network, of which only so many bits count. */
+const firstOf = (address: bigint, bits: number): bigint => (address >> BigInt(128 - bits)) << BigInt(128 - bits)
+
+const numberOf4 = (text: string): bigint => text.split('.').reduce((all, part) => (all << 8n) | BigInt(part), 0n)
+
+const textOf4 = (address: bigint): string => [24n, 16n, 8n, 0n].map((at) => (address >> at) & 255n).join('.')
+
+/** In the spelling of URLs, which has groups alone, and at most one gap. */
+const spelled6 = (text: string): string => new URL(`http://[${text}]`).hostname.slice(1, -1)
+
+function numberOf6(text: string): bigint {
+  const [before, after] = spelled6(text)
+    .split('::')
+    .map((part) => part.split(':').filter((group) => group !== ''))
+  const gap = after ? Array.from({ length: 8 - before!.length - after.length }, () => '0') : []
+  return [...before!, ...gap, ...(after ?? [])].reduce((all, group) => (all << 16n) | BigInt(`0x${group}`), 0n)
+}
+
+const textOf6 = (address: bigint): string =>
+  spelled6([112n, 96n, 80n, 64n, 48n, 32n, 16n, 0n].map((at) => ((address >> at) & 0xffffn).toString(16)).join(':'))
 
 /** Whether a key with these networks may be used from there; without any it may be from everywhere. */
 export function isAllowedFrom(networks: readonly string[], ip: string): boolean {

@@ -7,7 +7,7 @@ import { setFlag } from '../flags/set-flag.ts'
 import { systemClock } from '../kit/clock.ts'
 import { dropKeys, newKey, programsAt, said } from '../testing/api-keys.ts'
 import { newMember, send } from '../testing/member.ts'
-import { lastMail, readMail } from '../testing/sign-up.ts'
+import { lastMail, readCode, readMail } from '../testing/sign-up.ts'
 import { plain } from '../testing/odd-input.ts'
 import { snapshot } from '../testing/snapshot.ts'
 import { expectQuiet, wholeApp } from '../testing/whole-app.ts'
@@ -150,6 +150,36 @@ test('a banned user has no program any more', async () => {
   const banned = { status: 403, body: { code: 'user_banned', userBanReason: 'Stolen money.' } }
   expect(await ask('listCards')).toMatchObject(banned)
   expect(await askToken(key)).toMatchObject(banned)
+})
+
+test('a log-out everywhere leaves the key of a program; a new password ends it with its tokens and what it replaced, and the letter says so', async () => {
+  const owner = await newMember(app)
+  const { key, ask } = await newProgram(owner)
+  const [next] = await owner.get('rotateApiKey')
+  const newer = {
+    ...key,
+    id: next!.id,
+    apiKey: next!.api_key,
+    clientId: next!.clientId,
+    clientSecret: next!.clientSecret!,
+  }
+  const askNewer = programOf(newer.apiKey, await tokenOf(newer))
+  await owner.browser.send('POST', '/v1/auth/sign-out')
+  expect(said(await ask('listCards'))).toEqual([200, 'done'])
+
+  const { email, browser } = owner
+  let after = await lastMail(app, email)
+  await browser.send('POST', '/v1/auth/reset/request', { body: { email } })
+  const code = await readCode(app, email, { after })
+  after = await lastMail(app, email)
+  const reset = await browser.send('POST', '/v1/auth/reset/submit', { body: { email, code, password: 'N3w!secret' } })
+  expect(reset).toMatchObject({ status: 200, body: { outcome: 'reset' } })
+  for (const program of [ask, askNewer]) expect(said(await program('listCards'))).toEqual([401, 'unauthenticated'])
+  for (const each of [key, newer]) expect(said(await askToken(each))).toEqual([401, 'invalid_client'])
+  const { subject, text } = await readMail(app, email, { after })
+  expect(subject).toBe('Your Moon password was changed')
+  expect(text).toContain(`Your API key moon_key_…${newer.apiKey.slice(-4)} was deleted`)
+  expect(text).not.toMatch(/passkey|Google/)
 })
 
 test('no credential stands in the log', async () => {

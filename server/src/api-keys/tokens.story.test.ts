@@ -142,6 +142,28 @@ test('new credentials leave the old ones a day, and those before them none', asy
   expect(said(await ada.ask('rotateApiKey'))).toEqual([404, 'not_found'])
 })
 
+test('of five who replace the credentials at once one does, and the others read why they did not', async () => {
+  const { key } = await newProgram(ada, ['read'])
+  const waiting = () =>
+    read(
+      app.database.db,
+      sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+  const five: ReturnType<typeof ada.ask>[] = []
+  await app.database.transaction(async (tx) => {
+    await read(tx, sql`select from api_keys where id = ${key.id} for update`)
+    for (let begun = 0; begun < 5; begun += 1) five.push(ada.ask('rotateApiKey'))
+    await expect.poll(waiting).toHaveLength(5)
+  })
+  const all = await Promise.all(five)
+  const done = all.filter(({ status }) => status === 200)
+  expect(done).toHaveLength(1)
+  for (const other of all.filter(({ status }) => status !== 200)) expect(said(other)).toEqual([409, 'api_key_replaced'])
+  expect(said(await askToken(key))).toEqual([200, 'done'])
+  const [made] = done[0]!.body as unknown as { id: string }[]
+  expect(await ada.get('listApiKeys')).toMatchObject([{ id: made!.id }])
+})
+
 test('each answer says how many calls are left in the minute; after the last one a program waits, and its user does not', async () => {
   const { ask, key } = await newProgram(ada)
   await write(app.database.db, sql`update api_keys set calls_per_minute = 3 where id = ${key.id}`)

@@ -10,9 +10,9 @@ import {
   confirm,
   deleteConfirmed,
   deleteRecoveryCodes,
-  findConfirmed,
   findWaiting,
   insertRecoveryCode,
+  lockConfirmed,
   upsertWaiting,
 } from './store.ts'
 
@@ -57,14 +57,14 @@ export async function confirmAuthenticator(
   return codes
 }
 
-/** New recovery codes; the ones before count no more. */
+/** New recovery codes; the ones before count no more. Of those that are asked for at once the last alone count. */
 export async function renewRecoveryCodes(
   { database, random }: Pick<AuthenticatorDeps, 'database' | 'random'>,
   identityId: string,
 ): Promise<string[]> {
   const codes = newRecoveryCodes(random)
   await database.transaction(async (tx) => {
-    const found = await findConfirmed(tx, identityId)
+    const found = await lockConfirmed(tx, identityId)
     if (!found) throw new Refusal('not_found')
     await deleteRecoveryCodes(tx, found.id)
     await insertAll(tx, found.id, codes)

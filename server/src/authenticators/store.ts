@@ -10,6 +10,14 @@ export const findConfirmed = (on: Db | Tx, identityId: string): Promise<Authenti
     sql<Authenticator>`select ${columns} from authenticators where identity_id = ${identityId} and confirmed_at is not null`,
   )
 
+/** The same; whoever else renews its recovery codes waits. */
+export const lockConfirmed = (tx: Tx, identityId: string): Promise<Authenticator | undefined> =>
+  readOne(
+    tx,
+    sql<Authenticator>`select ${columns} from authenticators
+      where identity_id = ${identityId} and confirmed_at is not null for update`,
+  )
+
 export const findWaiting = (
   on: Db | Tx,
   { identityId, madeAfter }: { identityId: string; madeAfter: Date },

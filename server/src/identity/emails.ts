@@ -83,12 +83,40 @@ const whyLong = (isLong: boolean): string[] =>
       ]
     : []
 
-export const passwordChangedEmail = (to: string): Email =>
+type Left = {
+  publicUrl: string
+  /** Of the API key that ended with the old password. */
+  keyHint: string | undefined
+  /** The names of those that still log in. */
+  passkeys: readonly string[]
+  providers: readonly SignInProviderName[]
+}
+
+const endedAndLeft = ({ publicUrl, keyHint, passkeys, providers }: Left): string[] => [
+  ...(keyHint === undefined
+    ? []
+    : [
+        `Your API key ${keyHint} was deleted, so no program acts for you any more. If one of yours did, make a new key at ${publicUrl}/settings/api-keys.`,
+      ]),
+  ...(passkeys.length === 0
+    ? []
+    : [
+        `These passkeys still log in: ${passkeys.map((name) => `"${name}"`).join(', ')}. Remove what you do not know at ${publicUrl}/settings/security.`,
+      ]),
+  ...(providers.length === 0
+    ? []
+    : [
+        `You can still log in with ${namesOf(providers)}, too. If you did not set that up, remove it at ${publicUrl}/settings/security.`,
+      ]),
+]
+
+export const passwordChangedEmail = (to: string, left: Left): Email =>
   write(to, {
     kind: 'security',
     subject: 'Your Moon password was changed',
     lines: [
       'The password of your Moon account has just been changed, and every device was logged out.',
+      ...endedAndLeft(left),
       'If that was not you, reset your password on the log-in page under "Forgot password?" and contact us.',
     ],
     footnote: 'You get this mail whenever your password changes.',
@@ -116,12 +144,13 @@ export const providerUnlinkedEmail = (to: string, provider: string): Email =>
     footnote: 'You get this mail whenever the way in to your account changes.',
   })
 
-export const firstPasswordEmail = (to: string): Email =>
+export const firstPasswordEmail = (to: string, left: Left): Email =>
   write(to, {
     kind: 'security',
     subject: 'Your Moon account has a password now',
     lines: [
       'A password has just been set for your Moon account, and every device was logged out. It logs you in as your sign-in with Google or Apple does.',
+      ...endedAndLeft({ ...left, providers: [] }),
       'If that was not you, set another one on the log-in page under "Forgot password?" and contact us.',
     ],
     footnote: 'You get this mail whenever the way in to your account changes.',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { deleteAllKeys } from '../api-keys/delete-api-key.ts'
 import { Refusal } from '../kit/refusal.ts'
 import type { Db, Tx } from '../database/db.ts'
 import { forgetThrottle, slowDown } from '../http/throttle.ts'
@@ -10,8 +11,10 @@ import { knownBrowserId, knownBrowserCookie } from '../browser-cookies/known-bro
 import { firstPasswordEmail, passwordChangedEmail } from './emails.ts'
 import type { Browser } from '../auth/library.ts'
 import { assertPassword } from '../passwords/assert-password.ts'
+import { listPasskeys } from '../passkeys/reads.ts'
 import { hashPassword, verifyPassword } from '../passwords/passwords.ts'
 import { announceSessionEnd } from '../users/announce-session-end.ts'
+import { findContactOfIdentity } from '../users/reads.ts'
 import { recordFirstPassword } from '../users/record-first-password.ts'
 import { promiseCode } from './send-code.ts'
 import {
@@ -48,8 +51,9 @@ export async function requestReset(
 }
 
 /**
- * Sets a new password by code, or the first one of an account that a provider's sign-in made. Every session ends, every device becomes unknown again (so the next log-in asks for six
- * digits, D-29), and the owner gets an email.
+ * Sets a new password by code, or the first one of an account that a provider's sign-in made. Every session ends, every
+ * device becomes unknown again (so the next log-in asks for six digits, D-29), no key and token of a program works any more,
+ * and the owner gets an email that names what ended and the ways in that stay (decision 278).
  */
 export async function submitReset(
   deps: IdentityDeps,
@@ -75,7 +79,12 @@ export async function submitReset(
     await deleteTrustedDevices(tx, identity.id)
     await requirePasswordReset(tx, { email, isRequired: false })
     if (!identity.hasPassword) await recordFirstPassword(tx, identity.id)
-    await deps.post(tx, identity.hasPassword ? passwordChangedEmail(email) : firstPasswordEmail(email))
+    const user = await findContactOfIdentity(tx, identity.id)
+    const keyHint = user && (await deleteAllKeys(tx, { userId: user.id, at: clock.now() }))
+    const { passkeys } = await listPasskeys(tx, deps, identity.id)
+    const { hasPassword, providers } = identity
+    const left = { publicUrl: deps.publicUrl, keyHint, passkeys: passkeys.map(({ name }) => name), providers }
+    await deps.post(tx, hasPassword ? passwordChangedEmail(email, left) : firstPasswordEmail(email, left))
   })
   await forgetThrottle(deps, limits.logIn, `${email} from ${browser.network}`)
   return { cookies: [knownBrowserCookie(deps, email, browser)] }

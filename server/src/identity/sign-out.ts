@@ -1,14 +1,20 @@
 import { Refusal } from '../kit/refusal.ts'
 import { headersOf, readAnswer, type Browser } from '../auth/library.ts'
 import { assertHasSession } from './session.ts'
+import { announceSessionEnd } from '../users/announce-session-end.ts'
 import type { IdentityDeps, WithCookies } from './deps.ts'
 
-/** Ends every session of the user, on all devices (I-47). A session that has ended already changes nothing. */
-export async function signOut({ auth }: Pick<IdentityDeps, 'auth'>, browser: Browser): Promise<WithCookies> {
+/** Ends every session of the user, on all devices (I-47), whose pages hear of it. A session that has ended already changes nothing. */
+export async function signOut(
+  { auth, database }: Pick<IdentityDeps, 'auth' | 'database'>,
+  browser: Browser,
+): Promise<WithCookies> {
   assertHasSession(browser)
   const headers = headersOf(browser)
+  const found = await auth.api.getSession({ headers, query: { disableRefresh: true, disableCookieCache: true } })
   const answer = await readAnswer(await auth.api.revokeSessions({ headers, asResponse: true }))
   if (!answer.ok) throw new Refusal('token_expired')
+  if (found) await database.transaction((tx) => announceSessionEnd(tx, found.user.id))
   const { cookies } = await readAnswer(await auth.api.signOut({ headers, asResponse: true }))
   return { cookies }
 }

@@ -2,14 +2,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { LiveFeed } from './live-feed.ts'
 import { Refusal } from '../kit/refusal.ts'
 
-/** Short of what proxies allow a silent connection, and how long a stream may outlive its session. */
+/** Short of what proxies allow a silent connection, and how long a stream may outlive a session whose time is over. */
 const heartbeatMs = 10_000
 /** Tabs of one user; more than a user needs. */
 const maxStreams = 20
 
 type Parts = { path: string; feed: LiveFeed; memberOfCookie: (request: FastifyRequest) => Promise<string | undefined> }
 
-/** The one stream of a signed-in user. EventSource cannot send a bearer header, so the session cookie speaks for them. */
+/** The one stream of a signed-in user; one whose session is ended ends at once. EventSource cannot send a bearer header, so the session cookie speaks for them. */
 export function serveLive(app: FastifyInstance, { path, feed, memberOfCookie }: Parts): void {
   const open = new Map<string, number>()
   const count = (userId: string, more: number) => {
@@ -32,14 +32,23 @@ export function serveLive(app: FastifyInstance, { path, feed, memberOfCookie }: 
       'x-accel-buffering': 'no',
     })
     stream.write('retry: 2000\n\nevent: ready\ndata: {}\n\n')
-    const unsubscribe = feed.subscribe(userId, (event) => stream.write(`data: ${JSON.stringify(event)}\n\n`))
-    const beat = async () => {
+    const say = (text: string) => void (stream.writableEnded || stream.write(text))
+    const look = async () => {
       // A database that is away is no reason to hang up; a session that has ended is.
       const member = await memberOfCookie(request).catch(() => userId)
-      if (member === userId) stream.write(': still here\n\n')
-      else stream.end()
+      if (member !== userId) stream.end()
     }
-    const heartbeat = setInterval(() => void beat(), heartbeatMs)
+    // One after another: nothing is said between the news that a session has ended and the look whether it is this one.
+    let turn = Promise.resolve()
+    const next = (step: () => Promise<void> | void) => void (turn = turn.then(step))
+    const unsubscribe = feed.subscribe(userId, (event) => {
+      next(() => say(`data: ${JSON.stringify(event)}\n\n`))
+      if (event.kind === 'user') next(look)
+    })
+    const heartbeat = setInterval(() => {
+      next(look)
+      next(() => say(': still here\n\n'))
+    }, heartbeatMs)
     stream.on('close', () => {
       clearInterval(heartbeat)
       unsubscribe()

@@ -117,6 +117,14 @@ test('each recovery code lets its owner in once, however it is typed, and its ow
   for (const code of renewed) expect(rows).not.toContain(code.replaceAll('-', ''))
 })
 
+test('of recovery codes that are asked for in three windows at once those of one count', async () => {
+  const ada = await signUpUser(world)
+  await addApp(ada)
+  const renew = () => ask(ada, 'POST', '/second-factor/recovery-codes')
+  for (const { status } of await Promise.all([renew(), renew(), renew()])) expect(status).toBe(200)
+  expect((await ask(ada, 'GET', '/second-factor')).body).toMatchObject({ recoveryCodesLeft: 10 })
+})
+
 test('five wrong codes use a log-in up, and guesses of others never keep the owner out of a browser of theirs', async () => {
   const ada = await signUpUser(world)
   const { secret } = await addApp(ada)

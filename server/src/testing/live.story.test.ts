@@ -3,8 +3,10 @@ import { liveEvent, livePath, type LiveEvent } from '@moon/contract/live.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemClock } from '../kit/clock.ts'
 import { read, sql } from '../database/db.ts'
+import { publish } from '../live/live.ts'
 import { banUser } from '../users/ban-user.ts'
 import { newInvoice, newMember, type Member } from './member.ts'
+import { logInElsewhere } from './sign-up.ts'
 import { expectQuiet, wholeApp } from './whole-app.ts'
 
 const app = await wholeApp({ complaints: /notify listener|UNLISTEN|terminating connection|Connection terminated/ })
@@ -60,6 +62,27 @@ test('a stream ends soon after its session, and nobody opens more than a user ne
   expect(others.filter(({ status }) => status === 429).length).toBe(6)
   await ada.browser.send('POST', '/v1/auth/sign-out')
   expect(await first.text()).toMatch(/^retry: 2000/)
+})
+
+const ends: [string, (ada: Member) => Promise<unknown>][] = [
+  ['log-out everywhere', (ada) => ada.browser.send('POST', '/v1/auth/sign-out')],
+  [
+    'log-out of this device from another one',
+    async (ada) => {
+      const { browser, idToken } = await logInElsewhere(app, ada)
+      return browser.send('DELETE', '/v1/moon/sessions', { headers: { authorization: `Bearer ${idToken}` } })
+    },
+  ],
+]
+
+test.each(ends)('a stream hears nothing after its session was ended: %s', async (_how, end) => {
+  const ada = await newMember(app)
+  const stream = await open({ cookie: ada.cookie })
+  await end(ada)
+  await app.database.transaction((tx) => publish(tx, ada.userId, { kind: 'balance', subject: '' }))
+  const said = await stream.text()
+  expect(said).toContain('"user"')
+  expect(said).not.toContain('"balance"')
 })
 
 test('a payment is heard from the mempool to the card by its buyer, and by nobody else', async () => {

@@ -53,7 +53,7 @@ export function NewPasswordStep(props: NewPasswordStepProps) {
         <h1 className="text-3xl sm:text-4xl">Choose a new password</h1>
         <p className="text-ink-muted">
           Enter the code that we sent to <b className="wrap-anywhere text-ink">{email}</b>. You will be signed out
-          everywhere.
+          everywhere, and an API key of yours ends.
         </p>
         <LongCodeNote codeLength={codeLength} />
       </div>
