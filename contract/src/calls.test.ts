@@ -30,6 +30,7 @@ test('what takes money out, changes the way in or takes all data along needs a p
     'rotateApiKey',
     'startAuthenticator',
     'startPasskey',
+    'unlinkProvider',
   ])
   const refused = all.filter(([, call]) => call.refusals?.includes('step_up_required')).map(([name]) => name)
   expect(refused.toSorted()).toEqual(needing.toSorted())
