@@ -13,7 +13,9 @@ test('a theme and hidden balances are kept: seen at once, after a reload, and by
 }) => {
   await arriveAsMember(page)
   await openPreferences(page)
-  const saved = page.waitForResponse(({ url, request }) => /preferences/.test(url()) && request().method() === 'PUT')
+  const saved = page.waitForResponse(
+    (answer) => /preferences/.test(answer.url()) && answer.request().method() === 'PUT',
+  )
   await page.getByRole('main').getByRole('radio', { name: 'Dark' }).check()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await saved

@@ -35,7 +35,8 @@ const signer: PayoutSigner = {
 }
 /** As in production; nobody asks its node. */
 const node = { url: 'http://127.0.0.1:9', network: 'regtest', xpub: account.publicExtendedKey } as const
-const { draft: honest, readPsbt, readSigned } = bitcoindTreasury(node)
+const reader = bitcoindTreasury(node)
+const honest: Treasury['draft'] = (batch) => reader.draft(batch)
 type Drafting = Parameters<Treasury['draft']>[0]
 /** How the server drafts; one that was broken into drafts otherwise. */
 let draftsAs: Treasury['draft'] = honest
@@ -43,8 +44,8 @@ const treasury = {
   ...world.treasury,
   coins: async () => coins,
   draft: (asked: Drafting) => draftsAs(asked),
-  readPsbt,
-  readSigned,
+  readPsbt: reader.readPsbt.bind(reader),
+  readSigned: reader.readSigned.bind(reader),
   feeRate: () => world.treasury.feeRate(),
 }
 const deps = { ...world.deps, treasury, signer, offlineLimitSats: sats(20_000_000n) }
@@ -253,7 +254,7 @@ test('a PSBT, its base64, one with signatures that are not joined yet, and the t
   const raw = hex.encode(whole.extract())
   const forms = [whole.toPSBT(), signed(psbt, nth).toPSBT(), Buffer.from(`${base64.encode(whole.toPSBT())}\n`)]
   for (const form of [...forms, Buffer.from(`${raw}\n`), whole.extract()])
-    expect(readSigned(psbt, form)).toEqual({ transaction: raw })
+    expect(reader.readSigned(psbt, form)).toEqual({ transaction: raw })
 })
 
 test('whatever else comes back is refused, output by output: another payee, another sum, another coin, another key, a part of a signature', async () => {

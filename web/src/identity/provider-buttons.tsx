@@ -7,7 +7,7 @@ import { errorText } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { useWait } from '../kit/use-wait.ts'
 import { FormError } from './form-error.tsx'
-import { ProviderLogo } from './provider-logo.tsx'
+import { ProviderLogo } from '../kit/provider-logo.tsx'
 import { problemOf } from './provider-problem.ts'
 import { providersQuery } from './providers-query.ts'
 
