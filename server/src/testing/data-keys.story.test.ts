@@ -124,7 +124,7 @@ test('a change of the secret wraps the data keys anew and touches no row; proces
   const emails: unknown[] = []
   const mail = { send: async (email: unknown) => void emails.push(email), close: () => {} }
   await sendPosted({ mail, clock, keys: await start(withSecrets(third)) }, payload)
-  expect(emails).toEqual([{ to: 'ada@example.com', subject: 'Hello', text: 'A code.' }])
+  expect(emails).toEqual([{ kind: 'answer', to: 'ada@example.com', subject: 'Hello', text: 'A code.' }])
   await expect(start(withSecrets(second))).rejects.toThrow(
     /^MOON_SECRET is not the secret that data key 1 is wrapped by, nor does MOON_SECRET_BEFORE name it, and without it nobody can ever open 1 gift-card codes, [^.]*, 1 emails in the queue: name the earlier secret in MOON_SECRET_BEFORE \(its fingerprint is [\da-f]{12}, that of MOON_SECRET is [\da-f]{12}\), or, only if it is lost for ever, run `operate give-up-data-key 1`\.$/,
   )
