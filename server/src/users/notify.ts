@@ -25,10 +25,10 @@ export type Notify = (tx: Tx, notice: Notification) => Promise<boolean>
 
 export function createNotify({ post, clock, publicUrl }: { post: Post; clock: Clock; publicUrl: string }): Notify {
   return async (tx, { userId, cause, email: { subject, lines }, notice }) => {
+    if ((await insertNotification(tx, { cause, userId, at: clock.now() })) === 0) return false
     const user = await findUser(tx, userId)
     invariant(user, `${userId} has a record`)
     if (user.closedAt !== null) return false
-    if ((await insertNotification(tx, { cause, userId, at: clock.now() })) === 0) return false
     const which = notice && { email: user.email, notice }
     if (which && !(await wantsNotice(tx, which))) return false
     const content = {
