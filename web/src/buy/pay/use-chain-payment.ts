@@ -7,8 +7,7 @@ import { query } from '../../api/query.ts'
 import { now, useNow } from '../../kit/clock.ts'
 import type { BuyEvent } from '../flow/buy-state.ts'
 import { useFailureLog } from './use-failure-log.ts'
-
-const otherSideFirstMs = 3_000
+import { useLightningEnd } from './use-lightning-end.ts'
 
 type Watched = { invoice: Invoice; dispatch: (event: BuyEvent) => void }
 
@@ -38,15 +37,14 @@ export function useChainPayment({ invoice, dispatch }: Watched) {
   })
   const entry = poll.data?.[0]
   const report = useEffectEvent((event: BuyEvent) => dispatch(event))
-  const hasOtherSide = invoice.lightning !== null
+  const event = entry && eventOfEntry(entry, stored)
+  const hasEndedHere = event !== undefined && event.type !== 'card made'
+  const hasEndedThere = useLightningEnd({ request: invoice.lightning?.depositAddress, isAsked: hasEndedHere })
+  const heard = hasEndedHere && !hasEndedThere ? undefined : event
   useEffect(() => {
-    const event = entry && eventOfEntry(entry, stored)
-    if (!event) return
-    if (event.type === 'card made' || !hasOtherSide) return report(event)
-    // The Lightning side, which is asked each second, can say more of why.
-    const wait = setTimeout(() => report(event), otherSideFirstMs)
-    return () => clearTimeout(wait)
-  }, [entry, stored, hasOtherSide])
+    if (heard) report(heard)
+    // Each answer is looked at once.
+  }, [entry, stored, hasEndedThere])
   useFailureLog(poll.error)
   return {
     entry,

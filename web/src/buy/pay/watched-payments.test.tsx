@@ -20,8 +20,10 @@ function Lightning({ dispatch = () => {} }: { dispatch?: (event: BuyEvent) => vo
   )
 }
 
-function Chain({ dispatch = () => {} }: { dispatch?: (event: BuyEvent) => void }) {
-  const invoice = { id: 'inv_1', payments: [], lightning: null } as unknown as Invoice
+type ChainProps = { dispatch?: (event: BuyEvent) => void; lightning?: object | null }
+
+function Chain({ dispatch = () => {}, lightning = null }: ChainProps) {
+  const invoice = { id: 'inv_1', payments: [], lightning } as unknown as Invoice
   const { isAbandoned } = useChainPayment({ invoice, dispatch })
   return <p>{standingOf(isAbandoned)}</p>
 }
@@ -119,3 +121,21 @@ it.each([
     expect(countCalls(asked).lookUpInvoices).toBe(1)
   },
 )
+
+it('the chain side of an order that Lightning has taken ends before there is a card, and calls nothing cancelled', async () => {
+  let state = 'HELD'
+  playServer({
+    lookUpInvoices: () => [{ ...wireEntry, paymentStatus: 'CANCELLED' }],
+    pollDepositAddress: () => ({ ...open, state }),
+  })
+  const events: BuyEvent[] = []
+  const lightning = { depositAddress: 'lnbc1' }
+  const screen = await onScreen(<Chain lightning={lightning} dispatch={(event) => void events.push(event)} />)
+  await screen.wait(30_000)
+  state = 'PAID'
+  await screen.wait(30_000)
+  expect(events).toEqual([])
+  state = 'CANCELLED'
+  await screen.wait(2_000)
+  expect(events).toEqual([{ type: 'payment cancelled', message: expect.stringContaining('This order was cancelled.') }])
+})

@@ -1,0 +1,22 @@
+import { lightningPollEveryMs } from '@moon/contract/limits.ts'
+import { useQuery } from '@tanstack/react-query'
+import { pollRetry } from '../../api/next-poll.ts'
+import { query } from '../../api/query.ts'
+
+/**
+ * Whether the Lightning side of an order has ended without a payment, asked each second once somebody wants to know. A side that was
+ * taken ends the other one before there is a card, so the end of one side alone says nothing about the order.
+ */
+export function useLightningEnd({ request, isAsked }: { request: string | undefined; isAsked: boolean }): boolean {
+  const { data, isError } = useQuery({
+    ...query('pollDepositAddress', { body: { address: request ?? '' } }),
+    ...pollRetry,
+    enabled: isAsked && request !== undefined,
+    staleTime: 0,
+    gcTime: 0,
+    refetchInterval: (asked) => (hasEnded(asked.state.data?.state) ? false : lightningPollEveryMs),
+  })
+  return isAsked && (request === undefined || isError || hasEnded(data?.state))
+}
+
+const hasEnded = (state: string | undefined): boolean => state === 'CANCELLED' || state === 'EXPIRED'
