@@ -17,7 +17,7 @@ export function curlCommands({ origin, apiKey, clientId, clientSecret }: Given):
   ${asProgram} \\
   -H "Content-Type: application/json" \\
   -H "Idempotency-Key: my-first-order" \\
-  -d '{"card_amount":"25","applyUsdCredit":true}'`,
+  -d '{"card_amount":"25"}'`,
   }
 }
 

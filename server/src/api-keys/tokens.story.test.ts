@@ -9,7 +9,10 @@ import { newMember } from '../testing/member.ts'
 import { expectQuiet, wholeApp } from '../testing/whole-app.ts'
 
 // Each program may come from a network of its own, as the proxy says.
-const app = await wholeApp({ parts: ['issuer', 'rates', 'mail', 'panel'], env: { TRUSTED_PROXIES: '127.0.0.1' } })
+const app = await wholeApp({
+  parts: ['bitcoin', 'lightning', 'issuer', 'rates', 'mail', 'panel'],
+  env: { TRUSTED_PROXIES: '127.0.0.1' },
+})
 const { askToken, tokenOf, programOf, newProgram } = programsAt(app)
 const ada = await newMember(app)
 
@@ -70,23 +73,24 @@ test('the commands that are shown with new credentials work as they are', async 
   expect(JSON.parse(stdout)).toMatchObject({ cards: expect.any(Array), pagination: { currentPage: 1 } })
 })
 
-test('the commands of the public page buy a card as they stand there, and asked again the same one', async () => {
+test('the commands of the public page order a card as they stand there, without any credit, and asked again the same one; paid, it is there', async () => {
   const key = await newKey(ada)
-  await app.give(ada.userId, { credit: 2_500n })
   const { token, purchase, request } = firstCommands(app.app)
-  const separated = [token, purchase, 'echo', purchase, 'echo', request].join('\n')
-  const { stdout } = await promisify(execFile)('/bin/sh', ['-c', separated], {
-    env: {
-      ...process.env,
-      MOON_API_KEY: key.apiKey,
-      MOON_CLIENT_ID: key.clientId,
-      MOON_CLIENT_SECRET: key.clientSecret,
-    },
-  })
-  const [first, again, listed] = stdout.split('\n').map((line) => JSON.parse(line) as Record<string, unknown>)
-  expect(first).toMatchObject({ card: { id: expect.stringMatching(/^card_/) }, depositAddress: null })
+  const env = {
+    ...process.env,
+    MOON_API_KEY: key.apiKey,
+    MOON_CLIENT_ID: key.clientId,
+    MOON_CLIENT_SECRET: key.clientSecret,
+  }
+  const type = async (...commands: string[]) => {
+    const { stdout } = await promisify(execFile)('/bin/sh', ['-c', commands.join('\n')], { env })
+    return stdout.split('\n').map((line) => JSON.parse(line) as Record<string, unknown>)
+  }
+  const [first, again] = await type(token, purchase, 'echo', purchase)
+  expect(first).toMatchObject({ card: null, depositAddress: expect.stringMatching(/^ln/) })
   expect(again).toEqual(first)
-  expect(listed).toMatchObject({ cards: [{ id: (first!['card'] as { id: string }).id }] })
+  await app.panel('POST', '/api/pay', { to: first!['depositAddress'] })
+  await expect.poll(() => type(token, request)).toMatchObject([{ cards: [{ id: expect.stringMatching(/^card_/) }] }])
 })
 
 test('a key is used from its networks alone, and not after its day; a token not after fifteen minutes', async () => {

@@ -4,7 +4,7 @@ const en = {
   title: 'Moon for developers: buy cards from your own program',
   description: 'An API key, a token and one call: how a program buys prepaid cards with Moon. With commands that work.',
   heading: 'Buy cards from your own program',
-  lead: 'A program of yours acts for you, within your limits and only as far as its key allows. Four commands, and it has bought a card.',
+  lead: 'A program of yours acts for you, within your limits and only as far as its key allows. Four commands, and its first card is ordered.',
   reference: 'All calls',
   document: 'OpenAPI document',
   steps: {
@@ -18,7 +18,7 @@ const en = {
     },
     purchase: {
       title: 'Buy a card',
-      text: 'Your credit pays what it can. Where that is all of the price, the answer has the card; otherwise it has a Lightning invoice in depositAddress, and the card follows its payment.',
+      text: 'The answer has a Lightning invoice in depositAddress, and the card follows its payment. With "applyUsdCredit": true your credit pays what it can; where that is all of the price, the answer has the card at once.',
     },
     request: {
       title: 'See your cards',
@@ -41,7 +41,7 @@ export const developers: Texts<typeof en> = {
     description:
       'Una clave, un token y una llamada: así compra tarjetas prepago un programa con Moon. Con comandos que funcionan.',
     heading: 'Compra tarjetas desde tu propio programa',
-    lead: 'Un programa tuyo actúa por ti, dentro de tus límites y solo hasta donde su clave permite. Cuatro comandos, y ha comprado una tarjeta.',
+    lead: 'Un programa tuyo actúa por ti, dentro de tus límites y solo hasta donde su clave permite. Cuatro comandos, y su primera tarjeta está pedida.',
     reference: 'Todas las llamadas',
     document: 'Documento OpenAPI',
     steps: {
@@ -55,7 +55,7 @@ export const developers: Texts<typeof en> = {
       },
       purchase: {
         title: 'Compra una tarjeta',
-        text: 'Tu crédito paga lo que puede. Si cubre todo el precio, la respuesta trae la tarjeta; si no, trae una factura Lightning en depositAddress, y la tarjeta llega con su pago.',
+        text: 'La respuesta trae una factura Lightning en depositAddress, y la tarjeta llega con su pago. Con "applyUsdCredit": true tu crédito paga lo que puede; si cubre todo el precio, la respuesta trae la tarjeta al momento.',
       },
       request: {
         title: 'Mira tus tarjetas',
