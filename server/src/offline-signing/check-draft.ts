@@ -6,8 +6,12 @@ import type { Treasury, TreasuryCoin } from '../rails/treasury.ts'
 /** What is paid, to whom, in the words that operators read; in the order of the PSBT. */
 export type CheckedDraft = { paid: string[]; feeSats: bigint; feeRate: bigint; vbytes: bigint }
 
-/** Satoshis. A virtual byte costs no more when a batch is drafted, and what is too little for change goes to the fee. */
-const [mostFeeSats, mostRate, leastChangeSats, changeVbytes] = [1_000_000n, 500n, 1_000n, 31n]
+const mostFeeSats = 1_000_000n
+/** Satoshis for a virtual byte: a batch is never drafted with more. */
+const mostRate = 500n
+/** What is left over goes to the fee where it is less than this, and the output that would have held it is not there. */
+const leastChangeSats = 1_000n
+const changeVbytes = 31n
 
 /**
  * What the bytes of a PSBT really do, whatever the rows beside them say. Refuses what does anything else than to pay each payout of its

@@ -103,7 +103,7 @@ function signed(psbt: Uint8Array, nth: number): Transaction {
   return transaction
 }
 
-test('a payout that the signer does not sign leaves alone, once two operators have approved its hash and a wallet has signed it', async () => {
+test('a payout that the signer does not sign goes out by itself, once two operators have approved its hash and a wallet has signed it', async () => {
   const { id, batch, nth } = await large(1)
   await signBatches(deps)
   expect([asked, await stateOf(id)]).toEqual([0, 'batched'])

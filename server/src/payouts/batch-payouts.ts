@@ -101,7 +101,7 @@ async function whatFits(deps: PayoutDeps, treasury: Treasury, waiting: readonly 
   return fitting
 }
 
-/** The first of those that the signer does not sign and operators do: it leaves alone. */
+/** The first of those that the signer does not sign and operators do: it goes out by itself. */
 async function whatIsLarge(
   deps: PayoutDeps,
   treasury: Treasury,

@@ -78,6 +78,23 @@ test('nobody reads, changes or hears of what belongs to somebody else, by any ca
   expect(await snapshot(app.database, { mentioning: mine })).toEqual(before)
 }, 600_000)
 
+test('the owner whose proof is older than ten minutes is refused by every call that needs one, and changes nothing', async () => {
+  const headers = { authorization: `Bearer ${owner.idToken}` }
+  const proved = (at: Date) => write(app.database.db, sql`update session_devices set stepped_up_at = ${at}`)
+  await proved(new Date(systemClock.now().getTime() - 11 * 60_000))
+  const before = await snapshot(app.database, { mentioning: [owner.userId, ...Object.values(theirs)] })
+  const needing = names.filter((name) => (calls[name] as Call).needsProof)
+  expect(needing.length).toBeGreaterThan(9)
+  for (const name of needing)
+    for (const spelling of pathsOf(name)) {
+      const kind = kindOf(name)
+      const { status, body } = await ask(name, { headers }, { id: kind ? theirs[kind] : '', spelling })
+      expect({ name, status, code: body['code'] }).toEqual({ name, status: 403, code: 'step_up_required' })
+    }
+  expect(await snapshot(app.database, { mentioning: [owner.userId, ...Object.values(theirs)] })).toEqual(before)
+  await proved(systemClock.now())
+}, 60_000)
+
 test('the owner is let in by every call, and hears of each thing what a stranger does not', async () => {
   const headers = { authorization: `Bearer ${owner.idToken}` }
   const wrong: string[] = []
