@@ -58,7 +58,7 @@ export function CredentialsStep({ onOutcome }: { onOutcome: (outcome: LogInOutco
 
   return (
     <>
-      <h1 className="text-3xl sm:text-4xl">Welcome back</h1>
+      <h1 className="text-3xl sm:text-4xl">{isAccountClosed(state) ? 'Goodbye' : 'Welcome back'}</h1>
       {wasSignedOut(state) && <Banner>You were signed out. Please log in again.</Banner>}
       {isAccountClosed(state) && (
         <Banner tone="positive" title="Your account is closed">

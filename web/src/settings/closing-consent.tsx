@@ -42,7 +42,9 @@ export function ClosingConsent({ givesUpCredit, givesUpSats, onClose, onOutdated
     <div className="grid gap-5">
       <ul className="grid list-disc gap-2 ps-5 text-[15px]">
         <li>You are logged out everywhere, and nobody can log in any more. This cannot be undone.</li>
-        <li>Your name, your email address and your devices are removed, and you get no more letters.</li>
+        <li>
+          Your name, your email address and your devices are removed, and after a last letter about it you get no more.
+        </li>
         <li>What was paid, bought and refunded stays with us without your name, as the law asks.</li>
         <li>Should money still arrive for an old order, write to us and you get it.</li>
       </ul>

@@ -96,7 +96,7 @@ function placeHint({ to, quoted: { quote } }: PayoutSteps, hasLightning: boolean
       ) : (
         ways
       )}
-      Of a wallet of your own. Bitcoin that was sent cannot be called back.
+      Use a wallet of your own: bitcoin that was sent cannot be called back.
     </>
   )
 }

@@ -86,7 +86,7 @@ function Line({ name, linkedAt, isLast }: LineProps) {
         <p className="text-sm text-ink-muted">
           {linkedAt
             ? `Linked ${shownDay(linkedAt)}`
-            : `Not linked. Log in with the ${title} account that has your address, and it is.`}
+            : `Not linked. To link it, log in once with the ${title} account that has your address.`}
         </p>
       </div>
       {linkedAt && (
