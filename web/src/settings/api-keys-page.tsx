@@ -43,7 +43,11 @@ type Open = { as: 'new' } | { as: 'made'; key: ApiKey }
 function Keys() {
   const { data: keys, error, refetch } = useQuery(query('listApiKeys', {}))
   const [open, setOpen] = useState<Open>()
-  const close = () => setOpen(undefined)
+  const close = () => {
+    setOpen(undefined)
+    // Somebody may have tried the credentials while they were shown.
+    void refetch()
+  }
   const onMade = (key: ApiKey) => setOpen({ as: 'made', key })
   if (!keys) return error ? <Unread error={error} onTryAgain={() => void refetch()} /> : <SkeletonLines count={2} />
   const [key] = keys

@@ -50,7 +50,7 @@ function HideBalances({ user }: { user: User }) {
       <Toggle
         name="hidesBalances"
         label="Hide balances"
-        hint="Credit, rewards and what is left on your cards read •••• until you point at them or press them, on every device."
+        hint="Credit, rewards and what is left on your cards read •••• until you point at them or press them, on every device. The activity still shows what came and went."
         checked={isHidden}
         onChange={() => saving.mutate(!isHidden)}
       />

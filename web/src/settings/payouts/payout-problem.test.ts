@@ -21,6 +21,12 @@ it.each([
   expect(codeProblem(refused(code))).toBe(text)
 })
 
+it('a quote that cannot be had for a moment says that it is asked for again, since the form does so', () => {
+  const text = quoteProblem(refused('rates_unavailable')).text
+  expect(text).toBe('We cannot quote a fair price right now. We ask again by ourselves. Nothing was taken.')
+  expect(askProblem(refused('rates_unavailable')).text).toContain('Please try again in a minute.')
+})
+
 it('after too many codes support is the way on [ECA-18]', () => {
   expect(codeProblem(refused('payout_code_used_up'))).toBe('Please reach out to support')
 })

@@ -9,9 +9,10 @@ export type PayoutProblem = { at: 'amount' | 'address' | 'form'; text: string }
 /** The specification's sentence for whatever has no better one. */
 const somethingWrong = 'Something went wrong. Please contact us if error persists.'
 
-/** Why nothing could be quoted. Nothing was asked for yet. */
+/** Why nothing could be quoted. Nothing was asked for yet, and the form itself asks again while it is open. */
 export function quoteProblem(error: unknown, place: PayoutPlace): PayoutProblem {
-  return refused(error, place) ?? { at: 'form', text: errorText(error) }
+  const { at, text } = refused(error, place) ?? { at: 'form' as const, text: errorText(error) }
+  return { at, text: text.replace('Please try again in a minute.', 'We ask again by ourselves.') }
 }
 
 /** Why a payout was not asked for, or that nobody knows (ECA-20). */
