@@ -37,13 +37,11 @@ export function useChainPayment({ invoice, dispatch }: Watched) {
   })
   const entry = poll.data?.[0]
   const report = useEffectEvent((event: BuyEvent) => dispatch(event))
-  const event = entry && eventOfEntry(entry, stored)
-  const hasEndedHere = event !== undefined && event.type !== 'card made'
+  const hasEndedHere = entry !== undefined && eventOfEntry(entry, stored)?.type === 'payment cancelled'
   const hasEndedThere = useLightningEnd({ request: invoice.lightning?.depositAddress, isAsked: hasEndedHere })
-  const heard = hasEndedHere && !hasEndedThere ? undefined : event
   useEffect(() => {
-    if (heard) report(heard)
-    // Each answer is looked at once.
+    const event = entry && eventOfEntry(entry, stored)
+    if (event && (event.type === 'card made' || hasEndedThere)) report(event)
   }, [entry, stored, hasEndedThere])
   useFailureLog(poll.error)
   return {
