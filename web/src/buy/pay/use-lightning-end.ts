@@ -4,7 +4,8 @@ import { pollRetry } from '../../api/next-poll.ts'
 import { query } from '../../api/query.ts'
 
 /**
- * Whether the Lightning side of an order has ended without a payment, asked each second once somebody wants to know. A side that was
+ * Whether the Lightning side of an order has ended without a payment and without a word of its own, which it would say itself; asked
+ * each second once somebody wants to know. A side that was
  * taken ends the other one before there is a card, so the end of one side alone says nothing about the order.
  */
 export function useLightningEnd({ request, isAsked }: { request: string | undefined; isAsked: boolean }): boolean {
@@ -16,7 +17,8 @@ export function useLightningEnd({ request, isAsked }: { request: string | undefi
     gcTime: 0,
     refetchInterval: (asked) => (hasEnded(asked.state.data?.state) ? false : lightningPollEveryMs),
   })
-  return isAsked && (request === undefined || isError || hasEnded(data?.state))
+  const saysWhy = data !== undefined && (data.message !== null || data.refundedAmountAsRewardSats !== null)
+  return isAsked && (request === undefined || isError || (hasEnded(data?.state) && !saysWhy))
 }
 
 const hasEnded = (state: string | undefined): boolean => state === 'CANCELLED' || state === 'EXPIRED'

@@ -139,3 +139,15 @@ it('the chain side of an order that Lightning has taken ends before there is a c
   await screen.wait(2_000)
   expect(events).toEqual([{ type: 'payment cancelled', message: expect.stringContaining('This order was cancelled.') }])
 })
+
+it('where the Lightning side says why an order ended, the chain side leaves the word to it', async () => {
+  playServer({
+    lookUpInvoices: () => [{ ...wireEntry, paymentStatus: 'CANCELLED' }],
+    pollDepositAddress: () => ({ ...open, state: 'CANCELLED', message: 'The issuer refused the card.' }),
+  })
+  const events: BuyEvent[] = []
+  const lightning = { depositAddress: 'lnbc1' }
+  const screen = await onScreen(<Chain lightning={lightning} dispatch={(event) => void events.push(event)} />)
+  await screen.wait(20_000)
+  expect(events).toEqual([])
+})
