@@ -35,6 +35,8 @@ export const user = z.object({
   defaultBtcPaymentMethod: btcPaymentMethod,
   coinbaseInfo: z.object({
     wallets: z.array(wallet),
+    /** A payment is on its way that cannot be looked up until the account is connected again, which is allowed whatever the flags say. */
+    isAwaited: z.optional(z.literal(true)),
     /** What may still be spent of the limit that the user allowed there (I-31). */
     spendingLeft: z.optional(dollars),
     spendingLimit: z.optional(dollars),

@@ -33,7 +33,9 @@ export async function compareBalances(deps: ChainDeps, chain: TokenChain): Promi
   const now = clock.now()
   const last = await findRereadAt(database.db, name, 'balances')
   if (!rail.readRange || (last && after(last, everyMs) > now)) return
-  const found = await differencesIn(deps, chain)
+  // What Moon slept through is not late for it.
+  const since = after(last ?? now, -watchedForMs)
+  const found = await differencesIn(deps, chain, since)
   const cursor = await findCursor(database.db, name)
   if (!cursor) return
   if (found.length > 0) {
@@ -42,7 +44,7 @@ export async function compareBalances(deps: ChainDeps, chain: TokenChain): Promi
     for (const source of ['first', 'second'] as const)
       await recordFound(deps, chain, await rail.readRange({ from, to: cursor.height }, { addresses, source }))
   }
-  const left = found.length > 0 ? await differencesIn(deps, chain) : []
+  const left = found.length > 0 ? await differencesIn(deps, chain, since) : []
   await database.transaction(async (tx) => {
     for (const { invoiceId, address, coin, units: amount } of left) {
       const kept = { rail: name, address, coin, units: units(amount), invoiceId, foundAt: now }
@@ -61,10 +63,10 @@ export async function compareBalances(deps: ChainDeps, chain: TokenChain): Promi
 }
 
 /** Balances first and the chain up to its tip afterwards: a payment of this moment is no difference. */
-async function differencesIn(deps: ChainDeps, chain: TokenChain): Promise<Difference[]> {
-  const { database, clock } = deps
+async function differencesIn(deps: ChainDeps, chain: TokenChain, since: Date): Promise<Difference[]> {
+  const { database } = deps
   const { name, rail } = chain
-  const watched = await readAddressesWatchedSince(database.db, name, after(clock.now(), -watchedForMs))
+  const watched = await readAddressesWatchedSince(database.db, name, since)
   if (watched.length === 0 || !rail.tokensAt) return []
   const addresses = watched.map(({ address }) => address)
   const lying = await rail.tokensAt(addresses)

@@ -88,6 +88,21 @@ test('what both sources leave out for hours is found a day later, also when Moon
   expect(await outcome(purchase)).toEqual(delivered)
 })
 
+test('what both sources left out is found even after months in which nothing ran, by its block or its balance [F-91, G-14]', async () => {
+  const seen = await unseen('tron', { bySecond: true })
+  await compare('ethereum')
+  const weighed = await unseen('ethereum', { bySecond: true })
+  clock.advance(60 * dayMs)
+  seen.chain.unmentioned.clear()
+  await again('tron')
+  await seen.settle(30)
+  expect(await outcome(seen.purchase)).toEqual(delivered)
+  weighed.chain.unmentioned.clear()
+  await compare('ethereum')
+  await weighed.settle(30)
+  expect(await outcome(weighed.purchase)).toEqual(delivered)
+})
+
 test('what no reading showed is found by the balance of its address and counts as the late payment that it is [F-91, G-14]', async () => {
   const { purchase, settle, chain } = await unseen('ethereum', { bySecond: true })
   clock.advance(2 * dayMs)

@@ -4,12 +4,12 @@ import { readWatchedAddresses } from '../addresses/reads.ts'
 import { findCursor } from './store.ts'
 import type { ChainDeps } from './read-chain.ts'
 import { recordFound } from './record-found.ts'
-import { deleteMarksBefore, findRange, insertMark, upsertReread, type Pass } from './reread-store.ts'
+import { deleteDoneMarks, findRange, insertMark, upsertReread, type Pass } from './reread-store.ts'
 import type { WatchedChain } from './watched-chains.ts'
 
 // A node may leave logs out of an answer, and for longer than the last blocks are read again (F-91, G-14). So whatever was
 // read is read a second time an hour later and a third time a day later, by both sources, for the addresses of late
-// orders alone. The ranges are in the database: a restart, or a day without Moon, leaves none out.
+// orders alone. The ranges are in the database: a restart, or months without Moon, leave none out.
 
 type TokenChain = WatchedChain & { name: TokenChainName }
 
@@ -31,12 +31,13 @@ export async function readAgain(deps: ChainDeps, chain: TokenChain): Promise<voi
   if (!cursor || !rail.readRange) return
   const now = clock.now()
   await insertMark(database.db, name, { height: cursor.height, at: now })
-  await deleteMarksBefore(database.db, name, after(now, -marksKeptMs))
-  const addresses = await readWatchedAddresses(database.db, name, after(now, -watchedForMs))
+  await deleteDoneMarks(database.db, name, after(now, -marksKeptMs))
   for (const { pass, afterMs } of passes) {
     const range = await findRange(database.db, name, { pass, readBefore: after(now, -afterMs) })
     if (!range) continue
     const { from } = range
+    // Counted from when they were read first, so that what Moon slept through is not late for it.
+    const addresses = await readWatchedAddresses(database.db, name, after(range.firstReadAt, -watchedForMs))
     const to = Math.min(range.to, from + blocksAtATime - 1)
     for (const source of ['first', 'second'] as const)
       await recordFound(deps, chain, await rail.readRange({ from, to }, { addresses, source }))

@@ -11,18 +11,26 @@ export const insertMark = (on: Db | Tx, rail: TokenChainName, mark: { height: nu
     sql`insert into chain_marks (rail, height, read_at) values (${rail}, ${mark.height}, ${mark.at}) on conflict do nothing`,
   )
 
-export const deleteMarksBefore = (on: Db | Tx, rail: TokenChainName, before: Date): Promise<number> =>
-  write(on, sql`delete from chain_marks where rail = ${rail} and read_at < ${before}`)
+/** Marks from before a moment, but for those above what a pass has reached. */
+export const deleteDoneMarks = (on: Db | Tx, rail: TokenChainName, before: Date): Promise<number> =>
+  write(
+    on,
+    sql`delete from chain_marks where rail = ${rail} and read_at < ${before}
+      and height < (select min(height) from chain_rereads where rail = ${rail} and pass in ('hour', 'day')
+        having count(*) = 2)`,
+  )
 
-/** What was read before a moment and not again since, in one of the passes; from the first mark on. */
+/** What was read before a moment and not again since, in one of the passes, and when it was read first; from the first mark on. */
 export const findRange = (
   on: Db | Tx,
   rail: TokenChainName,
   { pass, readBefore }: { pass: Pass; readBefore: Date },
-): Promise<{ from: number; to: number } | undefined> =>
+): Promise<{ from: number; to: number; firstReadAt: Date } | undefined> =>
   readOne(
     on,
-    sql<{ from: number; to: number }>`select * from (
+    sql<{ from: number; to: number; firstReadAt: Date }>`select range.*, (select min(read_at) from chain_marks
+          where rail = ${rail} and height >= range.from) as "firstReadAt"
+      from (
         select coalesce((select height from chain_rereads where rail = ${rail} and pass = ${pass}), min(height)) + 1 as from,
           max(height) filter (where read_at <= ${readBefore}) as to
         from chain_marks where rail = ${rail}) range

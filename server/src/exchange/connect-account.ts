@@ -2,8 +2,7 @@ import { after } from '../kit/clock.ts'
 import { publish } from '../live/live.ts'
 import { Refusal } from '../kit/refusal.ts'
 import type { ExchangeGrants, ExchangeWallet, Tokens } from '../rails/exchange-account.ts'
-import { assertMayBuy } from '../users/assert-may-buy.ts'
-import { assertExchangeOn } from './assert-exchange-on.ts'
+import { assertMayLink } from './assert-may-link.ts'
 import type { ExchangeDeps } from './deps.ts'
 import { openTokens, sealTokens } from './seal-tokens.ts'
 import { lookSoon } from './send-store.ts'
@@ -23,8 +22,7 @@ export async function connectAccount(
   { userId, code, state }: { userId: string; code: string; state: string | undefined },
 ): Promise<void> {
   const { database, clock, exchange, exchangeTokens, publicUrl } = deps
-  await assertMayBuy(database.db, userId)
-  await assertExchangeOn(database.db, userId)
+  await assertMayLink(database.db, userId)
   const stateSha256 = state === undefined ? null : digestOf(state)
   const consent = await takeConsent(database.db, { userId, stateSha256, now: clock.now() })
   if (!consent) throw new Refusal('auth_code_invalid')

@@ -1,6 +1,7 @@
 import type { User } from '@moon/contract/users.ts'
 import { coinWire } from '@moon/money/coin.ts'
 import type { ExchangeDeps } from './deps.ts'
+import { hasOpenSend } from './send-store.ts'
 import { readAccount, type Wallet } from './read-wallets.ts'
 
 type Info = Pick<User, 'coinbaseInfo' | 'isCoinbaseConnected'>
@@ -11,7 +12,10 @@ export async function describeAccount(
   { userId, mayAsk }: { userId: string; mayAsk: boolean },
 ): Promise<Info> {
   const account = await readAccount(deps, { userId, mayAsk })
-  if (!account) return { isCoinbaseConnected: false, coinbaseInfo: { wallets: [] } }
+  if (!account) {
+    const isAwaited = await hasOpenSend(deps.database.db, userId)
+    return { isCoinbaseConnected: false, coinbaseInfo: { wallets: [], ...(isAwaited && { isAwaited: true as const }) } }
+  }
   const { leftCents, limit } = account.allowance
   return {
     isCoinbaseConnected: true,

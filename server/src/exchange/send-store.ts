@@ -100,6 +100,12 @@ export const updateNextAttempt = (
 ): Promise<number> =>
   write(on, sql`update exchange_sends set attempts = ${attempts}, next_attempt_at = ${nextAttemptAt} where id = ${id}`)
 
+/** What must be looked up at the exchange before it can end. */
+const isOpen = sql`(state in ('sending', 'sent') or is_uncertain and state in ('quoted', 'failed'))`
+
+export const hasOpenSend = async (on: Db | Tx, userId: string): Promise<boolean> =>
+  (await readOne(on, sql`select from exchange_sends where user_id = ${userId} and ${isOpen} limit 1`)) !== undefined
+
 /** A user who has linked their account anew: what could not be looked up before now can. */
 export const lookSoon = (
   tx: Tx,
@@ -108,7 +114,7 @@ export const lookSoon = (
   write(
     tx,
     sql`update exchange_sends set link_id = ${linkId}, next_attempt_at = ${at}
-      where user_id = ${userId} and (state in ('sending', 'sent') or is_uncertain and state in ('quoted', 'failed'))`,
+      where user_id = ${userId} and ${isOpen}`,
   )
 
 export const readToLookUp = (on: Db | Tx, now: Date): Promise<Send[]> =>

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { after } from '../kit/clock.ts'
 import { assertWithin } from '../http/throttle.ts'
-import { assertMayBuy } from '../users/assert-may-buy.ts'
-import { assertExchangeOn } from './assert-exchange-on.ts'
+import { assertMayLink } from './assert-may-link.ts'
 import type { ExchangeDeps } from './deps.ts'
 import { deleteConsentsBefore, insertConsent, type Platform } from './store.ts'
 
@@ -19,8 +18,7 @@ export async function startConnecting(
   { userId, platform }: { userId: string; platform: Platform },
 ): Promise<string> {
   const { database, clock, random, exchange, exchangeTokens, publicUrl } = deps
-  await assertMayBuy(database.db, userId)
-  await assertExchangeOn(database.db, userId)
+  await assertMayLink(database.db, userId)
   await assertWithin(deps, startsByMember, userId)
   const now = clock.now()
   const [state, verifier] = [secretOf(random.bytes(32)), secretOf(random.bytes(32))]

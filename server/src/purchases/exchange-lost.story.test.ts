@@ -2,6 +2,8 @@
 // once or not at all.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { sql, write } from '../database/db.ts'
+import { setFlag } from '../flags/set-flag.ts'
+import { systemClock } from '../kit/clock.ts'
 import { connect } from '../testing/exchange.ts'
 import { exchangeBuying, required } from '../testing/exchange-buyer.ts'
 import { expectQuiet, wholeApp } from '../testing/whole-app.ts'
@@ -116,6 +118,26 @@ test('a send that stays pending is a card that waits for it; completed it is pai
   expect((await pat.get('readCard', { params: { id: second.card!.id }, query: { reveal: 'false' } })).deleted).toBe(
     true,
   )
+})
+
+test('whose access ended while coins are on their way connects again and has their card, also where the exchange was turned off meanwhile [F-98, F-110]', async () => {
+  const hal = await newBuyer()
+  await app.panel('POST', '/api/exchange/hold', { isHolding: true })
+  expect((await bought(hal, { value: '19' })).status).toBe(200)
+  await app.panel('POST', '/api/exchange/revoke', { customer: hal.customer })
+  const [send] = await sendsOf(hal)
+  await app.panel('POST', `/api/exchange/sends/${send!.id}/settle`)
+  await setFlag(
+    { database: app.database, clock: systemClock },
+    { name: 'disableCoinbase', isOn: true, userId: hal.userId, by: 'story' },
+  )
+  const infoOf = async () => (await hal.get('readUser', { query: { includeCoinbaseInfo: 'true' } })).user
+  await later(hal, 3_600_000)
+  await expect.poll(infoOf).toMatchObject({ isCoinbaseConnected: false, coinbaseInfo: { isAwaited: true } })
+  expect(await standing(hal)).toEqual([{ state: 'open', send: 'sent', because: null }])
+  await connect(hal, { email: hal.customer })
+  await expect.poll(() => standing(hal)).toEqual([{ state: 'delivered', send: 'arrived', because: null }])
+  expect((await hal.ask('startCoinbase', { body: {} })).body).toMatchObject({ code: 'feature_off' })
 })
 
 test('an order whose coins the exchange holds back for days counts against the limits of every day, until it has ended [G-21]', async () => {

@@ -36,6 +36,13 @@ it('whoever is not reads what for, and may connect [CBC-02]', () => {
   expect(text).not.toContain('CONNECTED')
 })
 
+it('whoever has a payment on its way finds it and reads why, also where the exchange is hidden', () => {
+  const awaited = { coinbaseInfo: { wallets: [], isAwaited: true as const } }
+  const text = shown(awaited, { disableCoinbase: true })
+  expect(text).toContain('A payment of yours is on its way')
+  expect(text).toContain('|Connect|')
+})
+
 it('without the private beta, or where the exchange is hidden, the page is not there [SET-07, ROL-10, ROL-14]', () => {
   expect(shown({}, {})).toBe('')
   expect(shown({}, { bitnobPrivateBeta: true, disableCoinbase: true })).toBe('')

@@ -26,8 +26,10 @@ export default function ConnectPage() {
     mutationFn: () => call('disconnectCoinbase', {}),
     onSuccess: () => outdate('readUser'),
   })
-  if (member.kind !== 'active' || !hasBeta || isHidden) return <Navigate to={paths.dashboard} replace />
+  if (member.kind !== 'active') return <Navigate to={paths.dashboard} replace />
   const { user } = member
+  const { isAwaited } = user.coinbaseInfo
+  if (!isAwaited && (!hasBeta || isHidden)) return <Navigate to={paths.dashboard} replace />
   const error = connecting.error ?? leaving.error
   return (
     <section className="grid max-w-160 gap-6" aria-labelledby="coinbase-title">
@@ -40,6 +42,12 @@ export default function ConnectPage() {
         <p className="text-lg text-balance">
           Link your Coinbase account to Moon to make purchases from your Coinbase wallets
         </p>
+      )}
+      {isAwaited && (
+        <Banner tone="caution">
+          A payment of yours is on its way and Coinbase no longer lets us look it up. Connect your account again and it
+          goes on.
+        </Banner>
       )}
       {error && <Banner tone="negative">{errorText(error)}</Banner>}
       <div className="flex flex-wrap gap-3">

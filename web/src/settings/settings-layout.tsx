@@ -1,3 +1,4 @@
+import type { User } from '@moon/contract/users.ts'
 import { classNames } from '@moon/ui/class-names.ts'
 import {
   ChevronLeft,
@@ -28,7 +29,7 @@ export default function SettingsLayout() {
   if (member.kind === 'banned') return <Navigate to={paths.dashboard} replace />
   return (
     <div className="grid items-start gap-6 settings:grid-cols-[13rem_minmax(0,1fr)] settings:gap-12">
-      <Menu isWhole={isMenu} isFederated={member.user.isFederated} />
+      <Menu isWhole={isMenu} user={member.user} />
       <div className={classNames('grid min-w-0 gap-3', isMenu && 'max-settings:hidden')}>
         <Link
           to={paths.settings}
@@ -44,7 +45,7 @@ export default function SettingsLayout() {
 }
 
 /** On a narrow screen it is a page of its own, where each entry says what is behind it. */
-function Menu({ isWhole, isFederated }: { isWhole: boolean; isFederated: boolean }) {
+function Menu({ isWhole, user }: { isWhole: boolean; user: User }) {
   const Title = isWhole ? 'h1' : 'p'
   return (
     <nav
@@ -53,7 +54,7 @@ function Menu({ isWhole, isFederated }: { isWhole: boolean; isFederated: boolean
     >
       <Title className="pb-2 font-display text-3xl font-semibold settings:px-3 settings:text-2xl">Settings</Title>
       <ul className="grid max-settings:divide-y max-settings:divide-line max-settings:border-y max-settings:border-line settings:gap-1">
-        {useEntries({ hasPassword: !isFederated }).map(({ to, Icon, name, about, isNarrowOnly }) => (
+        {useEntries(user).map(({ to, Icon, name, about, isNarrowOnly }) => (
           <li key={to} className={classNames(isNarrowOnly && 'settings:hidden')}>
             <NavLink to={to} className={({ isActive }) => classNames(entry, isActive && 'settings:bg-surface-sunken')}>
               <Icon aria-hidden className="size-5 shrink-0 text-ink-muted" />
@@ -72,7 +73,7 @@ function Menu({ isWhole, isFederated }: { isWhole: boolean; isFederated: boolean
 
 type Entry = { to: string; Icon: LucideIcon; name: string; about: string; isNarrowOnly?: boolean }
 
-function useEntries({ hasPassword }: { hasPassword: boolean }): Entry[] {
+function useEntries({ isFederated, coinbaseInfo }: User): Entry[] {
   const hasCreditPage = useFlag('offPlatformRefund')
   const hasBeta = useFlag('bitnobPrivateBeta')
   const isExchangeHidden = useFlag('disableCoinbase')
@@ -106,7 +107,7 @@ function useEntries({ hasPassword }: { hasPassword: boolean }): Entry[] {
   return [
     { to: paths.profile, Icon: UserRound, name: 'Profile', about: 'Your name, spending limits and usual way to pay' },
     ...(hasCreditPage ? [credit] : []),
-    ...(hasBeta && !isExchangeHidden ? [exchange] : []),
+    ...((hasBeta && !isExchangeHidden) || coinbaseInfo.isAwaited ? [exchange] : []),
     {
       to: paths.security,
       Icon: ShieldCheck,
@@ -126,7 +127,7 @@ function useEntries({ hasPassword }: { hasPassword: boolean }): Entry[] {
       name: 'Your data',
       about: 'Take everything along that we keep about you, or close your account',
     },
-    ...(hasPassword ? [password] : []),
+    ...(isFederated ? [] : [password]),
   ]
 }
 
