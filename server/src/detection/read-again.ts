@@ -37,7 +37,7 @@ export async function readAgain(deps: ChainDeps, chain: TokenChain): Promise<voi
     if (!range) continue
     const { from } = range
     // Counted from when they were read first, so that what Moon slept through is not late for it.
-    const addresses = await readWatchedAddresses(database.db, name, after(range.firstReadAt, -watchedForMs))
+    const addresses = await readWatchedAddresses(database.db, name, after(range.notReadBefore, -watchedForMs))
     const to = Math.min(range.to, from + blocksAtATime - 1)
     for (const source of ['first', 'second'] as const)
       await recordFound(deps, chain, await rail.readRange({ from, to }, { addresses, source }))

@@ -8,6 +8,7 @@ import { withoutForeignTransactions, rememberForeignTransactions } from './forei
 import { readBlocksOfPayments } from '../payments/reads.ts'
 import type { ParkedFact, Unproved } from './parked-fact.ts'
 import { readParked } from './parked-store.ts'
+import { insertMark } from './reread-store.ts'
 import { recordOnce } from '../database/record-once.ts'
 import { recordReading, type RecordDeps } from './record-reading.ts'
 import { readUnattributedBlocks } from '../suspense/reads.ts'
@@ -47,6 +48,9 @@ export async function readChain(
     const seen = { chain, reading: { ...reading, mempool }, unproved, missing, corroborated, hasNewTip }
     const ours = await recordReading(tx, deps, { ...seen, parked, retries, isCareful })
     if (hasNewTip) await upsertCursor(tx, name, reading.cursor)
+    // Whatever comes after the very first reading is read again.
+    if (!cursor && name !== 'bitcoin')
+      await insertMark(tx, name, { height: reading.cursor.height, at: deps.clock.now() })
     return ours
   })
   if (ours) rememberForeignTransactions(rail, reading.mempool, ours)

@@ -20,16 +20,20 @@ export const deleteDoneMarks = (on: Db | Tx, rail: TokenChainName, before: Date)
         having count(*) = 2)`,
   )
 
-/** What was read before a moment and not again since, in one of the passes, and when it was read first; from the first mark on. */
+/** What was read before a moment and not again since, in one of the passes, and since when it can have been read first; from the first mark on. */
 export const findRange = (
   on: Db | Tx,
   rail: TokenChainName,
   { pass, readBefore }: { pass: Pass; readBefore: Date },
-): Promise<{ from: number; to: number; firstReadAt: Date } | undefined> =>
+): Promise<{ from: number; to: number; notReadBefore: Date } | undefined> =>
   readOne(
     on,
-    sql<{ from: number; to: number; firstReadAt: Date }>`select range.*, (select min(read_at) from chain_marks
-          where rail = ${rail} and height >= range.from) as "firstReadAt"
+    sql<{
+      from: number
+      to: number
+      notReadBefore: Date
+    }>`select range.*, (select coalesce(max(read_at) filter (where height < range.from), min(read_at)) from chain_marks
+          where rail = ${rail}) as "notReadBefore"
       from (
         select coalesce((select height from chain_rereads where rail = ${rail} and pass = ${pass}), min(height)) + 1 as from,
           max(height) filter (where read_at <= ${readBefore}) as to
