@@ -357,7 +357,8 @@ create table federated_sign_ins (
   code text,
   given_name text,
   error text,
-  brought_mark text
+  brought_mark text,
+  linking_session uuid
 );
 
 create table flag_overrides (
@@ -2239,6 +2240,8 @@ alter table exchange_sends add constraint exchange_sends_link_id_fkey FOREIGN KE
 alter table exchange_sends add constraint exchange_sends_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 
 alter table exchange_wallets add constraint exchange_wallets_link_id_fkey FOREIGN KEY (link_id) REFERENCES exchange_links(id);
+
+alter table federated_sign_ins add constraint federated_sign_ins_linking_session_fkey FOREIGN KEY (linking_session) REFERENCES auth.sessions(id) ON DELETE CASCADE;
 
 alter table flag_overrides add constraint flag_overrides_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 

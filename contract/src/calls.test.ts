@@ -29,6 +29,7 @@ test('what takes money out, changes the way in or takes all data along needs a p
     'renewRecoveryCodes',
     'rotateApiKey',
     'startAuthenticator',
+    'startLink',
     'startPasskey',
     'unlinkProvider',
   ])

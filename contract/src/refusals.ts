@@ -74,6 +74,14 @@ export const refusals = {
     text: 'This account asks for a code of its authenticator app. Please log in with your password.',
   },
   last_way_in: { status: 409, text: 'This is your last way in. Set a password first.' },
+  provider_of_another: {
+    status: 409,
+    text: 'This {provider} account logs in to another Moon account. Choose another one, or unlink it there first.',
+  },
+  provider_in_place: {
+    status: 409,
+    text: 'Another {provider} account logs you in already. Unlink that one first.',
+  },
   federated_taken: {
     status: 403,
     text: 'The Moon account of this address is signed in to with another {provider} account. Please contact us if both are yours.',

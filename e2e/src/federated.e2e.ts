@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test, type Page } from '@playwright/test'
 import { codeFromMail } from './inbox.ts'
-import { agreeByHand, confirmCountry, logOut } from './users.ts'
+import { agreeByHand, arriveAsMember, confirmCountry, logOut } from './users.ts'
 
 const someone = (domain: string) => `ada-${randomBytes(5).toString('hex')}@${domain}`
 
@@ -88,4 +88,25 @@ test('the landing of a sign-in is an error for anything but true and false, and 
   await page.goto('/federated/true/google')
   await expect(page).toHaveURL('/signup')
   await expect(page.getByText('This sign-in took too long, or began in another browser.')).toBeVisible()
+})
+
+test('an account at a provider with another address is connected in the settings, and logs in from then on', async ({
+  page,
+}) => {
+  await arriveAsMember(page)
+  await page.goto('/settings/security')
+  await page.getByRole('button', { name: 'Connect Google' }).click()
+  const elsewhere = someone('gmail.com')
+  await chooseAccount(page, elsewhere, 'Somebody Else')
+  await expect(page).toHaveURL('/settings/security')
+  await expect(page.getByRole('button', { name: 'Unlink Google' })).toBeVisible()
+  await page.getByRole('button', { name: 'Connect Apple' }).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('heading', { name: 'Apple is not linked' })).toBeVisible()
+  await expect(page.getByText('You turned back at Apple.')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to Security' }).click()
+  await logOut(page)
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await chooseAccount(page, elsewhere)
+  await expect(page).toHaveURL('/dashboard')
 })

@@ -35,6 +35,7 @@ export default [
         route('settings/connect-coinbase', 'settings/connect-page.tsx'),
         route('settings/moon-credit', 'settings/credit-page.tsx'),
         route('settings/security', 'settings/security/security-page.tsx'),
+        route('settings/security/:provider', 'settings/security/linking-page.tsx'),
         route('settings/preferences', 'settings/preferences-page.tsx'),
         route('settings/data', 'settings/data-page.tsx'),
         route('settings/api-keys', 'settings/api-keys-page.tsx'),

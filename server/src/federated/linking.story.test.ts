@@ -116,6 +116,21 @@ test('for a new account with such an address the code is asked, too: nobody prep
   expect(await readUser(browser)).toMatchObject({ email, isFederated: true })
 })
 
+test('the code is sent again to the browser that waits for it, and opens new tries; nobody else is sent one', async () => {
+  const email = someone('elsewhere.example')
+  const { browser } = await signInWith(app, 'google', { email })
+  const code = await readCode({ inbox }, email)
+  for (let tries = 0; tries < 5; tries += 1) await prove(browser, code === '123456' ? '654321' : '123456')
+  expect(await prove(browser, code)).toMatchObject({ body: { code: 'code_used_up' } })
+  const after = await lastMail({ inbox }, email)
+  const resend = (asking: TestBrowser) => asking.send('POST', '/v1/auth/federated/resend')
+  expect(await resend(testBrowser(app.app))).toMatchObject({ status: 400, body: { code: 'federated_lost' } })
+  expect(await resend(browser)).toMatchObject({ status: 200, body: { outcome: 'sent' } })
+  const next = await readCode({ inbox }, email, { after })
+  expect((await prove(browser, next)).body).toMatchObject({ outcome: 'signed_in', isNew: true })
+  expect(await resend(browser)).toMatchObject({ status: 400, body: { code: 'federated_lost' } })
+})
+
 test('wrong codes are used up, and the right one is of no use after them', async () => {
   const email = someone('elsewhere.example')
   const { browser } = await signInWith(app, 'google', { email })

@@ -5,19 +5,42 @@ import { browserOf } from '../browser-cookies/same-origin.ts'
 import { readBrowserForm } from '../http/read-browser-form.ts'
 import type { Handlers } from '../http/serve-calls.ts'
 import { listProviders, unlinkProvider } from '../identity/enter-federated.ts'
+import { Refusal } from '../kit/refusal.ts'
 import { readDataOwner } from '../users/reads.ts'
 import { returnPath } from './bound.ts'
 import type { FederatedDeps } from './deps.ts'
 import { finishFederated } from './finish-federated.ts'
+import { finishLink } from './finish-link.ts'
 import { proveFederated } from './prove-federated.ts'
+import { resendFederated } from './resend-federated.ts'
 import { startFederated } from './start-federated.ts'
 import { takeAnswer } from './take-answer.ts'
 
 export function federatedRoutes(
   deps: FederatedDeps,
-): Handlers<'startFederated' | 'finishFederated' | 'proveFederated' | 'listProviders' | 'unlinkProvider'> {
+): Handlers<
+  | 'startFederated'
+  | 'finishFederated'
+  | 'resendFederated'
+  | 'proveFederated'
+  | 'listProviders'
+  | 'startLink'
+  | 'finishLink'
+  | 'unlinkProvider'
+> {
   const ownerOf = (memberId: string) => readDataOwner(deps.database.db, memberId)
   return {
+    startLink: async ({ params: { provider } }, { sessionId }, { request, reply }) => {
+      const wanted = { provider, isSignUp: false, wayBack: null, linkingSession: assertSession(sessionId) }
+      const { authorizeUrl, cookies } = await startFederated(deps, wanted, browserOf(request))
+      setCookies(reply, cookies)
+      return { authorizeUrl }
+    },
+    finishLink: async (_input, { memberId, sessionId }, { request }) => {
+      const owner = { ...(await ownerOf(memberId)), sessionId: assertSession(sessionId) }
+      const { provider } = await finishLink(deps, owner, browserOf(request))
+      return { outcome: 'linked', provider }
+    },
     listProviders: async (_input, { memberId }) =>
       listProviders(deps.database.db, (await ownerOf(memberId)).identityId),
     unlinkProvider: async ({ params: { provider } }, { memberId }) => {
@@ -25,7 +48,7 @@ export function federatedRoutes(
       return { outcome: 'unlinked' }
     },
     startFederated: async ({ body }, _caller, { request, reply }) => {
-      const wanted = { ...body, wayBack: body.wayBack ?? null }
+      const wanted = { ...body, wayBack: body.wayBack ?? null, linkingSession: null }
       const { authorizeUrl, cookies } = await startFederated(deps, wanted, browserOf(request))
       setCookies(reply, cookies)
       return { authorizeUrl }
@@ -37,12 +60,22 @@ export function federatedRoutes(
       const { outcome, email, isLong } = finished
       return { outcome, email, ...(isLong && { codeLength: longCodeLength }) }
     },
+    resendFederated: async (_input, _caller, { request }) => {
+      const { isLong } = await resendFederated(deps, browserOf(request))
+      return { outcome: 'sent', ...(isLong && { codeLength: longCodeLength }) }
+    },
     proveFederated: async ({ body }, _caller, { request, reply }) => {
       const { cookies, isNew, wayBack } = await proveFederated(deps, body, browserOf(request))
       setCookies(reply, cookies)
       return { outcome: 'signed_in', isNew, wayBack }
     },
   }
+}
+
+/** A program has no session. */
+function assertSession(sessionId: string | undefined): string {
+  if (sessionId === undefined) throw new Refusal('unauthenticated')
+  return sessionId
 }
 
 function setCookies(reply: FastifyReply, cookies: readonly string[]): void {

@@ -14,12 +14,21 @@ import { insertSignIn } from './store.ts'
 /** To choose an account, and perhaps to type a password or to find a phone. */
 const signInLastsMs = 20 * 60_000
 
-type Wanted = { provider: SignInProviderName; isSignUp: boolean; wayBack: string | null }
+/** As long as the proof that it takes. */
+const linkingLastsMs = 10 * 60_000
 
-/** Where a browser goes to sign in with a provider. Only that browser can finish it, by its cookie, and only once. */
+type Wanted = {
+  provider: SignInProviderName
+  isSignUp: boolean
+  wayBack: string | null
+  /** Null: nobody is logged in yet. */
+  linkingSession: string | null
+}
+
+/** Where a browser goes to sign in with a provider, or to link it to the user who is logged in. Only that browser can finish it, by its cookie, and only once. */
 export async function startFederated(
   deps: FederatedDeps,
-  { provider, isSignUp, wayBack }: Wanted,
+  { provider, isSignUp, wayBack, linkingSession }: Wanted,
   browser: Browser,
 ): Promise<WithCookies<{ authorizeUrl: string }>> {
   const { database, clock, limits } = deps
@@ -31,7 +40,7 @@ export async function startFederated(
   const authorizeUrl = await asked.consentUrl(boundTo(deps, id, provider))
   if (authorizeUrl === undefined) throw new Refusal('federated_unavailable', { provider: signInProviders[provider] })
   const askedAt = clock.now()
-  const expiresAt = after(askedAt, signInLastsMs)
-  await insertSignIn(database.db, { id, provider, isSignUp, wayBack, askedAt, expiresAt })
+  const expiresAt = after(askedAt, linkingSession === null ? signInLastsMs : linkingLastsMs)
+  await insertSignIn(database.db, { id, provider, isSignUp, wayBack, linkingSession, askedAt, expiresAt })
   return { authorizeUrl, cookies: [askedCookie(deps, 'federated', id)] }
 }

@@ -3,20 +3,31 @@ import { readOne, sql, write, type Db, type Tx } from '../database/db.ts'
 
 type SignIn = { id: string; provider: SignInProviderName; isSignUp: boolean; wayBack: string | null }
 
+/** Which session links a provider to its user by it; null: it logs in. */
+type Linking = { linkingSession: string | null }
+
 export const insertSignIn = (
   on: Db | Tx,
-  { id, provider, isSignUp, wayBack, askedAt, expiresAt }: SignIn & { askedAt: Date; expiresAt: Date },
+  {
+    id,
+    provider,
+    isSignUp,
+    wayBack,
+    linkingSession,
+    askedAt,
+    expiresAt,
+  }: SignIn & Linking & { askedAt: Date; expiresAt: Date },
 ): Promise<number> =>
   write(
     on,
-    sql`insert into federated_sign_ins (id, provider, is_sign_up, way_back, asked_at, expires_at)
-      values (${id}, ${provider}, ${isSignUp}, ${wayBack}, ${askedAt}, ${expiresAt})`,
+    sql`insert into federated_sign_ins (id, provider, is_sign_up, way_back, linking_session, asked_at, expires_at)
+      values (${id}, ${provider}, ${isSignUp}, ${wayBack}, ${linkingSession}, ${askedAt}, ${expiresAt})`,
   )
 
 export type ProviderAnswer = { code: string | null; givenName: string | null; error: string | null }
 
 /** Who brought an answer: a mark of the handle that their browser was given for it. */
-export type Brought = { broughtMark: string }
+type Brought = { broughtMark: string }
 
 type Arrived = ProviderAnswer & Brought & Pick<SignIn, 'id' | 'provider'> & { now: Date }
 
@@ -36,21 +47,26 @@ export const recordAnswer = (
 export const deleteUnanswered = (on: Db | Tx, { id, provider }: Pick<SignIn, 'id' | 'provider'>): Promise<number> =>
   write(on, sql`delete from federated_sign_ins where id = ${id} and provider = ${provider} and answered_at is null`)
 
-/** Whether a sign-in began as a sign-up; undefined: there is none. */
-export const findSignIn = (on: Db | Tx, id: string): Promise<Pick<SignIn, 'isSignUp'> | undefined> =>
-  readOne(on, sql<Pick<SignIn, 'isSignUp'>>`select is_sign_up as "isSignUp" from federated_sign_ins where id = ${id}`)
+type Begun = Pick<SignIn, 'isSignUp'> & { isLinking: boolean }
 
-/** The sign-in once it is answered; reading deletes it, so of two who ask at once one gets it. */
-export const takeAnswered = (
-  on: Db | Tx,
-  { id, now }: { id: string; now: Date },
-): Promise<(SignIn & ProviderAnswer & Brought) | undefined> =>
+/** Whether a sign-in began as a sign-up, or is a linking; undefined: there is none. */
+export const findSignIn = (on: Db | Tx, id: string): Promise<Begun | undefined> =>
   readOne(
     on,
-    sql<SignIn & ProviderAnswer & Brought>`delete from federated_sign_ins
+    sql<Begun>`select is_sign_up as "isSignUp", linking_session is not null as "isLinking"
+      from federated_sign_ins where id = ${id}`,
+  )
+
+export type Answered = SignIn & Linking & ProviderAnswer & Brought
+
+/** The sign-in once it is answered; reading deletes it, so of two who ask at once one gets it. */
+export const takeAnswered = (on: Db | Tx, { id, now }: { id: string; now: Date }): Promise<Answered | undefined> =>
+  readOne(
+    on,
+    sql<Answered>`delete from federated_sign_ins
       where id = ${id} and answered_at is not null and expires_at > ${now}
       returning id, provider, is_sign_up as "isSignUp", way_back as "wayBack", code, given_name as "givenName", error,
-        brought_mark as "broughtMark"`,
+        brought_mark as "broughtMark", linking_session as "linkingSession"`,
   )
 
 export type Proof = {
@@ -76,6 +92,9 @@ export const findProof = (on: Db | Tx, { id, now }: { id: string; now: Date }): 
     sql<Proof>`select id, provider, subject, email, name, way_back as "wayBack" from federated_proofs
       where id = ${id} and expires_at > ${now}`,
   )
+
+export const extendProof = (on: Db | Tx, { id, expiresAt }: { id: string; expiresAt: Date }): Promise<number> =>
+  write(on, sql`update federated_proofs set expires_at = ${expiresAt} where id = ${id}`)
 
 export const deleteProof = (on: Db | Tx, id: string): Promise<number> =>
   write(on, sql`delete from federated_proofs where id = ${id}`)

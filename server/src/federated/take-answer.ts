@@ -20,7 +20,9 @@ export async function takeAnswer(deps: Deps, { provider, fields, cookies }: Arri
   const { clock, database } = deps
   const id = idOfState(deps, fields.get('state') ?? '')
   const begun = id === undefined ? undefined : await findSignIn(database.db, id)
-  const page = `/federated/${begun?.isSignUp ?? false}/${provider}`
+  const page = begun?.isLinking
+    ? `/settings/security/${provider}`
+    : `/federated/${begun?.isSignUp ?? false}/${provider}`
   if (id === undefined || begun === undefined) return { page, cookies: [] }
   // Cookies come along to an address, and not with a form of another site.
   if (provider === 'google' && askedBy(deps, 'federated', cookies) !== id) {

@@ -67,6 +67,7 @@ const alsoReading = new Set<CallName>([
   'startFederated',
   'finishFederated',
   'proveFederated',
+  'resendFederated',
   'refreshToken',
   'signOut',
   'endSession',

@@ -133,6 +133,21 @@ export const providerLinkedEmail = (to: string, provider: string): Email =>
     footnote: 'You get this mail once for each new way to log in.',
   })
 
+/** `known`: the address at the provider. */
+export const providerAddedEmail = (
+  to: string,
+  { publicUrl, provider, known }: { publicUrl: string; provider: string; known: string | null },
+): Email =>
+  write(to, {
+    kind: 'security',
+    subject: `You can now log in to Moon with ${provider}`,
+    lines: [
+      `A ${provider} account${known === null ? '' : ` (${known})`} was linked to your Moon account in your security settings. From now on it logs you in, too.`,
+      `If that was not you, unlink it at ${publicUrl}/settings/security, log out every device there, and reset your password.`,
+    ],
+    footnote: 'You get this mail whenever the way in to your account changes.',
+  })
+
 export const providerUnlinkedEmail = (to: string, provider: string): Email =>
   write(to, {
     kind: 'security',

@@ -6,7 +6,7 @@ import { knownBrowserCookie } from '../browser-cookies/known-browser.ts'
 import type { Db, Tx } from '../database/db.ts'
 import { deleteCodesOf } from './code-store.ts'
 import type { IdentityDeps, WithCookies } from './deps.ts'
-import { providerLinkedEmail, providerUnlinkedEmail } from './emails.ts'
+import { providerAddedEmail, providerLinkedEmail, providerUnlinkedEmail } from './emails.ts'
 import {
   deleteProvider,
   deleteSignUpsOf,
@@ -77,6 +77,32 @@ async function identityOf(
 export async function listProviders(on: Db | Tx, identityId: string) {
   const [providers, hash] = [await readProviders(on, identityId), await findPasswordHash(on, identityId)]
   return { providers, hasPassword: hash !== null }
+}
+
+type Linking = Pick<Federated, 'provider' | 'subject'> & {
+  identityId: string
+  email: string
+  /** The address that the provider knows them by, for the letter. */
+  known: string | null
+}
+
+/**
+ * From now on the account at this provider logs its user in, too, and the user is written to. Refuses one that logs somebody else in, and
+ * a second one of the same provider.
+ */
+export async function linkProvider(
+  { database, clock, post, publicUrl }: Pick<IdentityDeps, 'database' | 'clock' | 'post' | 'publicUrl'>,
+  { identityId, email, provider, subject, known }: Linking,
+): Promise<void> {
+  const named = { provider: signInProviders[provider] }
+  await database.transaction(async (tx) => {
+    await lockIdentity(tx, identityId)
+    if ((await insertProvider(tx, { identityId, provider, subject, at: clock.now() })) === 1)
+      return post(tx, providerAddedEmail(email, { publicUrl, provider: named.provider, known }))
+    const owner = await findIdentityOfProvider(tx, { provider, subject })
+    if (owner?.id === identityId) return undefined
+    throw new Refusal(owner ? 'provider_of_another' : 'provider_in_place', named)
+  })
 }
 
 /**

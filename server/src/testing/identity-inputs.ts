@@ -63,6 +63,11 @@ export function identityInputs(app: WholeApp) {
     },
     startFederated: async () => ({}),
     finishFederated: away,
+    resendFederated: async () => {
+      const { browser } = await away()
+      await browser.send('POST', '/v1/auth/federated/finish')
+      return { browser }
+    },
     proveFederated: async () => {
       const { browser } = await away()
       const asked = await browser.send('POST', '/v1/auth/federated/finish')

@@ -2,6 +2,7 @@ import { sql, write } from '../database/db.ts'
 import { systemClock } from '../kit/clock.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { codeOfApp } from './code-of-app.ts'
+import { bringBack, choose } from './federated.ts'
 import type { Member } from './member.ts'
 import { softPasskey } from './soft-passkey.ts'
 import type { WholeApp } from './whole-app.ts'
@@ -38,16 +39,7 @@ export function proofInputs(app: WholeApp, member: Member) {
     return { id: device.id }
   }
   return {
-    unlinkProvider: async () => {
-      await prove()
-      await write(
-        database.db,
-        sql`insert into auth.accounts (account_id, provider_id, user_id, created_at, updated_at)
-          select gen_random_uuid()::text, 'google', identity_id::uuid, now(), now() from users where id = ${member.userId}
-          on conflict do nothing`,
-      )
-      return { params: { provider: 'google' } }
-    },
+    ...providerInputs(app, member, prove),
     listPasskeys: async () => ({}),
     startPasskey: proven,
     addPasskey: made,
@@ -67,6 +59,36 @@ export function proofInputs(app: WholeApp, member: Member) {
       await letLogInByPassword(app, member)
       await write(database.db, sql`update auth.accounts set password = null`)
       return {}
+    },
+  }
+}
+
+function providerInputs({ database }: WholeApp, member: Member, prove: () => Promise<unknown>) {
+  const unlinked = async () => {
+    await prove()
+    await write(database.db, sql`delete from auth.accounts where provider_id = 'google'`)
+    return { params: { provider: 'google' } }
+  }
+  return {
+    startLink: unlinked,
+    finishLink: async () => {
+      await unlinked()
+      const headers = { authorization: `Bearer ${member.idToken}` }
+      const { body } = await member.browser.send('POST', '/v1/moon/providers/google', { headers })
+      const choice = { email: `${member.userId}@gmail.com` }
+      const brought = await choose('google', new URL(String(body['authorizeUrl'])), choice)
+      await bringBack(member.browser, brought)
+      return { headers: { cookie: member.browser.cookies() } }
+    },
+    unlinkProvider: async () => {
+      await prove()
+      await write(
+        database.db,
+        sql`insert into auth.accounts (account_id, provider_id, user_id, created_at, updated_at)
+          select gen_random_uuid()::text, 'google', identity_id::uuid, now(), now() from users where id = ${member.userId}
+          on conflict do nothing`,
+      )
+      return { params: { provider: 'google' } }
     },
   }
 }

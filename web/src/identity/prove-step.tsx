@@ -1,18 +1,20 @@
 import type { CallAnswer } from '@moon/contract/calls.ts'
 import { Button } from '@moon/ui/button.tsx'
 import { CodeInput } from '@moon/ui/field/code-input.tsx'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { call } from '../api/call.ts'
-import { digitsOf, LongCodeNote } from './long-code-note.tsx'
+import { ResendButton } from '../kit/resend-button.tsx'
+import { digitsOf, lengthOf, LongCodeNote } from './long-code-note.tsx'
 import { useCode } from './use-code.ts'
 
 type Arrived = CallAnswer<'proveFederated'>
 type ProveStepProps = { email: string; codeLength: number; onDone: (arrived: Arrived) => void; onCancel: () => void }
 
 /** A provider has confirmed the address once; a code says whose it is today (decision 256). */
-export function ProveStep({ email, codeLength, onDone, onCancel }: ProveStepProps) {
+export function ProveStep({ email, codeLength: first, onDone, onCancel }: ProveStepProps) {
+  const [codeLength, setCodeLength] = useState(first)
   const arrived = useRef<Arrived>(undefined)
-  const { code, setCode, problem, isWaiting, isBusy, verify } = useCode({
+  const { code, setCode, problem, setProblem, isWaiting, isBusy, verify } = useCode({
     send: async (code) => {
       arrived.current = await call('proveFederated', { body: { code } })
     },
@@ -49,9 +51,16 @@ export function ProveStep({ email, codeLength, onDone, onCancel }: ProveStepProp
         <Button type="submit" size="large" isBusy={isBusy} disabled={code.length !== codeLength || isWaiting}>
           Verify
         </Button>
-        <Button variant="quiet" onClick={onCancel}>
-          Cancel
-        </Button>
+        <div className="flex flex-wrap justify-between gap-2">
+          <ResendButton
+            send={() => call('resendFederated', {})}
+            onSent={(sent) => setCodeLength(lengthOf(sent))}
+            onProblem={setProblem}
+          />
+          <Button variant="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+        </div>
       </div>
     </form>
   )

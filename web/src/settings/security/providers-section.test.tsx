@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { cents } from '@moon/money/cents.ts'
 import { queryClient } from '../../api/query.ts'
 import { flagsQuery } from '../../session/flags.ts'
@@ -12,6 +12,7 @@ async function sectionOf(standing: () => object, flags: Record<string, boolean> 
   const asked = playServer({
     listProviders: standing,
     unlinkProvider: () => ({ outcome: 'unlinked' }),
+    startLink: () => ({ authorizeUrl: 'https://google.example/auth' }),
     memberFlags: () => ({ flags, finalizedFrom: '100.00' }),
   })
   const screen = await onScreen(<ProvidersSection />)
@@ -32,6 +33,17 @@ it('the last way in cannot be unlinked, and a way to set a password stands there
   const { screen } = await sectionOf(() => ({ providers: [google], hasPassword: false }))
   expect(screen.isEnabled('Unlink Google')).toBe(false)
   expect(screen.texts()).toContain('Set a password')
+})
+
+it('a provider that is offered and not linked is connected: the browser leaves for its page', async () => {
+  const { screen, asked } = await sectionOf(() => ({ providers: [], hasPassword: true }))
+  const left: string[] = []
+  vi.stubGlobal('location', { assign: (address: string) => left.push(address) })
+  await screen.press('Connect Google')
+  await screen.wait(100)
+  expect(asked.find(({ name }) => name === 'startLink')?.path).toBe('/v1/moon/providers/google')
+  expect(left).toEqual(['https://google.example/auth'])
+  expect(screen.texts()).not.toContain('Apple')
 })
 
 it('where no provider is linked or offered nothing is said of any', async () => {

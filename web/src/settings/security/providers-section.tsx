@@ -13,6 +13,7 @@ import { ProviderLogo } from '../../kit/provider-logo.tsx'
 import { shownDay } from '../../kit/shown-time.ts'
 import { paths } from '../../paths.ts'
 import { useFlag } from '../../session/flags.ts'
+import { useLinkProvider } from './use-link-provider.ts'
 
 /** Logging in with an account at Google or Apple; where there is none and neither is offered, nothing is said of it. */
 export function ProvidersSection() {
@@ -47,7 +48,12 @@ function Lines({ standing, offered }: { standing: Standing; offered: Record<Sign
       <ul className="divide-y divide-line border-y border-line">
         {shown.map((name) => (
           <li key={name} className="flex flex-wrap items-center gap-3 py-3">
-            <Line name={name} linkedAt={providers.find((one) => one.provider === name)?.linkedAt} isLast={isLast} />
+            <Line
+              name={name}
+              linkedAt={providers.find((one) => one.provider === name)?.linkedAt}
+              isOffered={offered[name]}
+              isLast={isLast}
+            />
           </li>
         ))}
       </ul>
@@ -66,10 +72,11 @@ function Lines({ standing, offered }: { standing: Standing; offered: Record<Sign
   )
 }
 
-type LineProps = { name: SignInProviderName; linkedAt: Date | undefined; isLast: boolean }
+type LineProps = { name: SignInProviderName; linkedAt: Date | undefined; isOffered: boolean; isLast: boolean }
 
-function Line({ name, linkedAt, isLast }: LineProps) {
+function Line({ name, linkedAt, isOffered, isLast }: LineProps) {
   const title = signInProviders[name]
+  const link = useLinkProvider(name)
   const unlink = useMutation({
     mutationFn: () => call('unlinkProvider', { params: { provider: name } }),
     onSuccess: () => toast(`${title} no longer logs you in.`),
@@ -85,10 +92,21 @@ function Line({ name, linkedAt, isLast }: LineProps) {
         <p className="font-medium">{title}</p>
         <p className="text-sm text-ink-muted">
           {linkedAt
-            ? `Linked ${shownDay(linkedAt)}`
-            : `Not linked. To link it, log in once with the ${title} account that has your address.`}
+            ? `Connected ${shownDay(linkedAt)}`
+            : 'Not connected. Any account there will do, whatever its address.'}
         </p>
       </div>
+      {!linkedAt && isOffered && (
+        <Button
+          size="small"
+          variant="secondary"
+          aria-label={`Connect ${title}`}
+          isBusy={link.isPending}
+          onClick={() => link.mutate()}
+        >
+          Connect
+        </Button>
+      )}
       {linkedAt && (
         <Button
           size="small"

@@ -1,0 +1,22 @@
+import type { SignInProviderName } from '@moon/contract/federated.ts'
+import type { Browser } from '../auth/library.ts'
+import { linkProvider } from '../identity/enter-federated.ts'
+import { claimsBy } from './claims-by.ts'
+import type { FederatedDeps } from './deps.ts'
+import { takeBrought } from './take-brought.ts'
+
+/**
+ * Links the account that the provider answered with to the user whose session asked for it. Who they are there counts, and no address
+ * does: the user has proved a moment ago who they are here (decision 293).
+ */
+export async function finishLink(
+  deps: FederatedDeps,
+  { sessionId, ...owner }: { sessionId: string; identityId: string; email: string },
+  browser: Browser,
+): Promise<{ provider: SignInProviderName }> {
+  const answered = await takeBrought(deps, browser, { linkingSession: sessionId })
+  const { subject, email, isEmailVerified } = await claimsBy(deps, answered)
+  const { provider } = answered
+  await linkProvider(deps, { ...owner, provider, subject, known: isEmailVerified ? email : null })
+  return { provider }
+}

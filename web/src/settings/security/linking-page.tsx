@@ -1,0 +1,68 @@
+import { signInProviders, type SignInProviderName } from '@moon/contract/federated.ts'
+import { Button, buttonClass } from '@moon/ui/button.tsx'
+import { ErrorPanel } from '@moon/ui/error-panel.tsx'
+import { toast } from '@moon/ui/layer/toast.tsx'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { Link, redirectDocument, useNavigate, useParams } from 'react-router'
+import type { ClientLoaderFunctionArgs } from 'react-router'
+import { errorText } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { outdate } from '../../api/query.ts'
+import { errorPath, paths } from '../../paths.ts'
+import { useLinkProvider } from './use-link-provider.ts'
+
+export const meta = () => [{ title: 'Security | Moon' }]
+
+export function clientLoader({ params: { provider = '' } }: ClientLoaderFunctionArgs) {
+  return provider in signInProviders ? null : redirectDocument(errorPath(404))
+}
+
+/** Where a provider leads back to whoever links it: finishes, and goes on to Security. What came to nothing is said here. */
+export default function LinkingPage() {
+  const navigate = useNavigate()
+  const provider = useParams()['provider'] as SignInProviderName
+  const name = signInProviders[provider]
+  const again = useLinkProvider(provider)
+  const hasBegun = useRef(false)
+  const linking = useMutation({
+    mutationFn: () => call('finishLink', {}),
+    onSuccess: async () => {
+      await outdate('listProviders')
+      toast(`${name} logs you in from now on.`)
+      await navigate(paths.security, { replace: true })
+    },
+  })
+  const finish = useEffectEvent(() => linking.mutate())
+  useEffect(() => {
+    // An answer counts once, so it is asked for once.
+    if (hasBegun.current) return
+    hasBegun.current = true
+    finish()
+  }, [])
+  if (!linking.isError)
+    return (
+      <div role="status" className="grid justify-items-center gap-6 py-16">
+        <span className="size-10 animate-turn rounded-full border-3 border-accent border-r-transparent" />
+        <h1 className="text-2xl">{`Linking ${name}…`}</h1>
+      </div>
+    )
+  return (
+    <ErrorPanel
+      isPage
+      title={`${name} is not linked`}
+      actions={
+        <>
+          <Button isBusy={again.isPending} onClick={() => again.mutate()}>
+            Try again
+          </Button>
+          <Link className={buttonClass('secondary')} to={paths.security} replace>
+            Back to Security
+          </Link>
+        </>
+      }
+    >
+      <p>{errorText(linking.error)}</p>
+    </ErrorPanel>
+  )
+}
