@@ -6,7 +6,8 @@ import { tokenChainSettings } from './settings/token-chain-settings.ts'
 import { isSameKey } from './settings/is-same-key.ts'
 import type { Check } from './settings/reader.ts'
 import { SettingsError } from './kit/settings-error.ts'
-import { deriveAddresses } from './rails/bitcoin/derive-addresses.ts'
+import { accountKey, deriveAddresses } from './rails/bitcoin/derive-addresses.ts'
+import { keyOrigin } from './rails/bitcoin/key-origin.ts'
 import { outputScript } from './rails/bitcoin/output-script.ts'
 import { readLocations } from './locations/read-locations.ts'
 import { readCertificate } from './rails/lightning/read-certificate.ts'
@@ -27,6 +28,14 @@ export const adapterChecks: readonly Check<Settings>[] = [
       if (isSameKey(payoutXpub, bitcoinXpub))
         return 'PAYOUT_XPUB is the account of BITCOIN_XPUB, whose key must stay offline'
       return complaintOf(() => deriveAddresses({ xpub: payoutXpub, network }))?.replace('BITCOIN_XPUB', 'PAYOUT_XPUB')
+    },
+  },
+  {
+    reads: [bitcoin.payoutKeyOrigin.name, bitcoin.payoutXpub.name, bitcoin.network.name],
+    check: ({ payoutKeyOrigin: origin, payoutXpub: xpub, bitcoind: { network } }) => {
+      if (origin === null) return undefined
+      if (xpub === null) return 'PAYOUT_KEY_ORIGIN means nothing without PAYOUT_XPUB'
+      return complaintOf(() => keyOrigin(accountKey(xpub, network), origin))
     },
   },
   {

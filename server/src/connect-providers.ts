@@ -36,7 +36,9 @@ export function connectProviders(
   const lightning = lightningRail({ ...lnd, network: bitcoind.network })
   return {
     bitcoin: bitcoinRail({ ...bitcoind, xpub: settings.bitcoinXpub }),
-    treasury: settings.payoutXpub ? bitcoindTreasury({ ...bitcoind, xpub: settings.payoutXpub }) : undefined,
+    treasury: settings.payoutXpub
+      ? bitcoindTreasury({ ...bitcoind, xpub: settings.payoutXpub, origin: settings.payoutKeyOrigin })
+      : undefined,
     signer: settings.signer ? payoutSigner(settings.signer) : undefined,
     tokens: openTokenRails(settings),
     lightning,

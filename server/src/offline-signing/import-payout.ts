@@ -6,12 +6,13 @@ import { storeSigned } from '../payouts/sign-batches.ts'
 import type { Treasury } from '../rails/treasury.ts'
 import { approvalsNeeded } from './approve-payout.ts'
 import { findDraft } from './find-draft.ts'
+import { isInParts, readParts } from './read-parts.ts'
 import { readApprovers } from './store.ts'
 
 type Deps = { database: Database; clock: Clock; treasury: Treasury | undefined }
 
 /**
- * Takes what a wallet has signed, a PSBT or the transaction itself: when two operators have approved the bytes that are stored now, and
+ * Takes what a wallet has signed, a PSBT (also in the parts that it shows as QR codes) or the transaction itself: when two operators have approved the bytes that are stored now, and
  * it is that transaction, output by output, with valid signatures. It is stored, and then given to the network like any other.
  */
 export async function importPayout(deps: Deps, { batch, file }: { batch: string; file: string }): Promise<Lines> {
@@ -19,12 +20,13 @@ export async function importPayout(deps: Deps, { batch, file }: { batch: string;
   const given = await readFile(file).catch((error: NodeJS.ErrnoException) => {
     throw new CommandError(`${file} cannot be read (${error.code}).`)
   })
+  const signed = isInParts(given) ? readParts(given) : given
   return database.transaction(async (tx) => {
     const { draft, treasury } = await findDraft(tx, deps.treasury, batch)
     const approvers = await readApprovers(tx, draft)
     if (approvers.length < approvalsNeeded)
       throw new CommandError(`${batch} is approved by ${approvers.join(', ') || 'nobody'}: it takes two operators.`)
-    const read = treasury.readSigned(draft.psbt, given)
+    const read = treasury.readSigned(draft.psbt, signed)
     if ('fault' in read) throw new CommandError(`${file} is not what was approved: ${read.fault}.`)
     if (!(await storeSigned(tx, draft, { transaction: read.transaction, at: clock.now() })))
       throw new CommandError(`${batch} has been signed before.`)

@@ -10,8 +10,9 @@ type Deps = Pick<PayoutDeps, 'database' | 'clock' | 'treasury'>
 export const offlineSigningCommands = {
   'export-payout': look({
     needs: ['batch', 'file'],
-    says: 'writes the PSBT of a batch that is signed by hand into a new file, and says what it pays and its hash',
-    run: (deps: Deps, { batch, file }) => exportPayout(deps, { batch, file }),
+    options: ['qr'],
+    says: 'writes the PSBT of a batch that is signed by hand into a new file, with --qr a page of QR codes too, and says what it pays',
+    run: (deps: Deps, { batch, file, qr }) => exportPayout(deps, { batch, file, ...(qr === undefined ? {} : { qr }) }),
   }),
   'approve-payout': change({
     needs: ['batch', 'hash'],
@@ -20,7 +21,7 @@ export const offlineSigningCommands = {
   }),
   'import-payout': change({
     needs: ['batch', 'file'],
-    says: 'takes what the wallet has signed, when it is what two operators have approved, and sends it',
+    says: 'takes what the wallet has signed, as a file or its QR codes in text, when it is what two operators have approved, and sends it',
     run: (deps: Deps, { batch, file }) => importPayout(deps, { batch, file }),
   }),
 }

@@ -46,6 +46,7 @@ export type Settings = OperatingSettings & {
   bitcoinXpub: string
   /** Account xpub of the wallet that payouts are paid from; null: this Moon pays none. */
   payoutXpub: string | null
+  payoutKeyOrigin: string | null
   /** The process that signs payouts; null: what is asked for waits. */
   signer: { url: string; key: string } | null
   /** The most satoshis of one payout, which the signer must sign. */
@@ -144,6 +145,7 @@ export function readSettings(env: Env, checks: readonly Check<Settings>[] = []):
     bitcoind: { url: read(bitcoin.url), zmq: read(bitcoin.zmq), network },
     bitcoinXpub: read(bitcoin.xpub),
     payoutXpub: read(bitcoin.payoutXpub),
+    payoutKeyOrigin: read(bitcoin.payoutKeyOrigin),
     signer: readSigner(reader),
     payoutLimitSats: BigInt(read(bitcoin.signerPayoutSats) ?? 0),
     offlineLimitSats: BigInt(read(bitcoin.payoutOfflineSats) ?? 0),

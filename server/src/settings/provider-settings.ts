@@ -45,6 +45,12 @@ export const bitcoin = {
     text(),
     { absent: null },
   ),
+  payoutKeyOrigin: setting<string | null>(
+    'PAYOUT_KEY_ORIGIN',
+    'where the wallet that signs by hand has the key of PAYOUT_XPUB: the fingerprint of its master key and the path, as `d34db33f/84h/0h/0h`',
+    matching(/^[\da-f]{8}(\/\d{1,9}['h]){1,9}$/i, 'a fingerprint and a path, as d34db33f/84h/0h/0h'),
+    { absent: null },
+  ),
   signerUrl: setting<string | null>('SIGNER_URL', 'the address of the process that signs payouts', apiUrl, {
     absent: null,
   }),

@@ -151,6 +151,8 @@ const wrong: [why: string, Wrong][] = [
     { ETHEREUM_XPUB: xpub, ...without(ethereum, 'ETHEREUM_XPUB'), BITCOIN_XPUB: zpub },
   ],
   ['the key of Bitcoin for payouts, in other letters', { ...payouts, SIGNER_KEY: signerKey, PAYOUT_XPUB: zpub }],
+  ['the path of another account', { PAYOUT_KEY_ORIGIN: 'd34db33f/84h/0h/9h', ...payouts, SIGNER_KEY: signerKey }],
+  ['a fingerprint without a path', { PAYOUT_KEY_ORIGIN: 'd34db33f', ...payouts, SIGNER_KEY: signerKey }],
   ['payouts without a signer', { PAYOUT_XPUB: payouts.PAYOUT_XPUB }],
   ['payouts with a key of the signer, but without a signer', { ...payoutsUnsigned, SIGNER_KEY: signerKey }],
   ['a payout of more than all bitcoin', { SIGNER_PAYOUT_SATS: '2100000000000001', ...payouts, SIGNER_KEY: signerKey }],

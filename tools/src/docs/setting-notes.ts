@@ -27,6 +27,8 @@ export const settingNotes: Record<string, string> = {
   BITCOIN_XPUB: "the account's extended public key (m/84'/0'/0'); the private key stays elsewhere",
   PAYOUT_XPUB:
     "m/84'/0'/0' of a wallet that holds what payouts need for some days; unset, nothing is paid out. Its node keeps a watch-only wallet of it",
+  PAYOUT_KEY_ORIGIN:
+    'a hardware wallet signs nothing without it; as it shows it beside its account key, `[d34db33f/84h/0h/0h]`, without the brackets',
   SIGNER_URL: 'on the same machine: `http://127.0.0.1:4090` (docs/operating.md, "Payouts")',
   SIGNER_KEY: 'the same as that of `npm run signer`; needed with `SIGNER_URL`',
   SIGNER_PAYOUT_SATS:

@@ -17,8 +17,11 @@ const [leastRate, mostRate] = [1_000, 500_000]
 const playRate = 2_000
 const targetBlocks = 6
 
+/** `origin`: where the wallet that signs by hand has the key of this account. */
+type Settings = { url: string; network: BitcoinNetwork; xpub: string; origin?: string | null }
+
 /** The treasury as a watch-only wallet of a bitcoind, from the public key of its account. */
-export function bitcoindTreasury(settings: { url: string; network: BitcoinNetwork; xpub: string }): Treasury {
+export function bitcoindTreasury(settings: Settings): Treasury {
   const { url, network } = settings
   const node = bitcoind({ url })
   const wallet = watchWallet(node, settings)

@@ -2,6 +2,7 @@ import { hex } from '@scure/base'
 import { p2wpkh, Transaction } from '@scure/btc-signer'
 import type { Treasury } from '../treasury.ts'
 import { accountKey, type BitcoinNetwork } from './derive-addresses.ts'
+import { keyOrigin } from './key-origin.ts'
 import { watchedIndexes } from './watch-wallet.ts'
 
 /** Signals that it may be replaced. */
@@ -9,8 +10,17 @@ const replaceable = 0xfffffffd
 const [receiving, change] = [0, 1]
 
 /** Writes PSBTs of an account: with the path of each key, which a signer or a hardware wallet asks for. */
-export function psbtDrafter({ xpub, network }: { xpub: string; network: BitcoinNetwork }): Treasury['draft'] {
+export function psbtDrafter({
+  xpub,
+  network,
+  origin = null,
+}: {
+  xpub: string
+  network: BitcoinNetwork
+  origin?: string | null
+}): Treasury['draft'] {
   const account = accountKey(xpub, network)
+  const { fingerprint, path: before } = keyOrigin(account, origin)
   const known = new Map<string, readonly [number, number]>()
   const places = placesOf((branch, index) => {
     const script = hex.encode(p2wpkh(account.deriveChild(branch).deriveChild(index).publicKey!).script)
@@ -22,7 +32,7 @@ export function psbtDrafter({ xpub, network }: { xpub: string; network: BitcoinN
   }
   const own = ([branch, index]: readonly [number, number]) => {
     const publicKey = account.deriveChild(branch).deriveChild(index).publicKey!
-    const path = { fingerprint: account.fingerprint, path: [branch, index] }
+    const path = { fingerprint, path: [...before, branch, index] }
     const bip32Derivation: [Uint8Array, { fingerprint: number; path: number[] }][] = [[publicKey, path]]
     return { script: p2wpkh(publicKey).script, bip32Derivation }
   }
