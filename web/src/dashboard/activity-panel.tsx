@@ -11,12 +11,14 @@ import type { usePendingOrders } from './use-pending-orders.ts'
 
 type ActivityPanelProps = {
   windowHeight: number
+  /** A sheet lies over it. */
+  isCovered: boolean
   pending: ReturnType<typeof usePendingOrders>
   onOpenCard: (cardId: string) => void
 }
 
 /** The feed; how much of it is loaded at first depends on the payments that are under way (COB-17). */
-export function ActivityPanel({ windowHeight, pending, onOpenCard }: ActivityPanelProps) {
+export function ActivityPanel({ windowHeight, isCovered, pending, onOpenCard }: ActivityPanelProps) {
   const [params, setParams] = useSearchParams()
   const filter = filterOf(params)
   const choose = (next: ActivityFilter) =>
@@ -32,6 +34,7 @@ export function ActivityPanel({ windowHeight, pending, onOpenCard }: ActivityPan
       ) : (
         <Feed
           windowHeight={windowHeight}
+          isCovered={isCovered}
           filter={filter}
           onFilter={choose}
           payments={pending.entries.reduce((count, entry) => count + entry.payments.length, 0)}
@@ -44,16 +47,17 @@ export function ActivityPanel({ windowHeight, pending, onOpenCard }: ActivityPan
 
 type FeedProps = {
   windowHeight: number
+  isCovered: boolean
   filter: ActivityFilter
   onFilter: (filter: ActivityFilter) => void
   payments: number
   onOpenCard: (cardId: string) => void
 }
 
-function Feed({ windowHeight, payments, filter, ...rest }: FeedProps) {
+function Feed({ windowHeight, isCovered, payments, filter, ...rest }: FeedProps) {
   // Settled once: a page size that changed with each payment would load the whole feed again.
   const [perPage] = useState(() => firstActivityLoad(activityPerPage(windowHeight), payments))
   const pages = useActivity({ perPage, filter })
-  useErrorPage(pages.error)
+  useErrorPage(pages.error, { isCovered })
   return <ActivityFeed pages={pages} filter={filter} {...rest} />
 }

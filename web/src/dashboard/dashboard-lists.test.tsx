@@ -43,7 +43,7 @@ function Cards() {
 }
 
 function Activity() {
-  return <ActivityPanel windowHeight={900} pending={usePendingOrders()} onOpenCard={() => {}} />
+  return <ActivityPanel windowHeight={900} isCovered={false} pending={usePendingOrders()} onOpenCard={() => {}} />
 }
 
 /** Answers four cards on two pages, of which all but the first of each list are read by scrolling on. */

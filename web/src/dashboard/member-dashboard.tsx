@@ -28,7 +28,8 @@ export function MemberDashboard({ user, windowHeight }: { user: User; windowHeig
   const [which, setWhich] = useState<Which>('active')
   const { sheet, setSheet, agreeFor, buy } = useSheet()
   const pending = usePendingOrders()
-  useErrorPage(pending.error)
+  const isCovered = sheet.kind !== 'none'
+  useErrorPage(pending.error, { isCovered })
   const create = canCreate ? () => void buy() : undefined
   const openCard = (cardId: string) => setSheet({ kind: 'card', cardId, isNew: false })
   const createButton = (
@@ -41,7 +42,7 @@ export function MemberDashboard({ user, windowHeight }: { user: User; windowHeig
       which={which}
       onChoose={setWhich}
       windowHeight={windowHeight}
-      isCovered={sheet.kind !== 'none'}
+      isCovered={isCovered}
       pending={pending}
       onPay={(invoiceId) => setSheet({ kind: 'complete', invoiceId })}
       onOpen={openCard}
@@ -49,7 +50,9 @@ export function MemberDashboard({ user, windowHeight }: { user: User; windowHeig
       action={isMobile ? undefined : createButton}
     />
   )
-  const activity = <ActivityPanel windowHeight={windowHeight} pending={pending} onOpenCard={openCard} />
+  const activity = (
+    <ActivityPanel windowHeight={windowHeight} isCovered={isCovered} pending={pending} onOpenCard={openCard} />
+  )
   return (
     <div className={classNames('grid gap-6', isMobile && 'pb-16')}>
       <OverdraftBanner overdraft={user.overdraft} />

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { expect, it, vi } from 'vitest'
 import { onScreen } from '../testing/on-screen.tsx'
 import { playServer, refusal } from '../testing/play-server.ts'
@@ -9,12 +9,12 @@ import type { usePendingOrders } from './use-pending-orders.ts'
 
 const nothing: ReturnType<typeof usePendingOrders> = { entries: [], expired: [], isPending: false, error: null }
 
-const Cards = () => (
+const Cards = ({ isCovered = false }) => (
   <CardsPanel
     which="active"
     onChoose={() => {}}
     windowHeight={900}
-    isCovered={false}
+    isCovered={isCovered}
     pending={nothing}
     onOpen={() => {}}
     onCreate={() => {}}
@@ -22,7 +22,9 @@ const Cards = () => (
     action={null}
   />
 )
-const Activity = () => <ActivityPanel windowHeight={900} pending={nothing} onOpenCard={() => {}} />
+const Activity = ({ isCovered = false }) => (
+  <ActivityPanel windowHeight={900} isCovered={isCovered} pending={nothing} onOpenCard={() => {}} />
+)
 
 /** A list of a server that answers it with this, and where its visitor was sent. */
 async function open(list: ReactNode, answer: () => unknown, path = '/dashboard') {
@@ -48,6 +50,28 @@ it.each([
     const { left, said } = await open(<Activity />, () => refusal(500, 'internal'), path)
     expect(left).toEqual(['/error?errorCode=500'])
     expect(said()).not.toContain(no)
+  },
+)
+
+it.each([
+  ['cards', Cards],
+  ['activity', Activity],
+])(
+  'whoever pays in a sheet is not taken away from it by %s that cannot be read, and is once it is closed',
+  async (_what, List) => {
+    const Page = () => {
+      const [isCovered, setCovered] = useState(true)
+      return (
+        <>
+          <button onClick={() => setCovered(false)}>Close</button>
+          <List isCovered={isCovered} />
+        </>
+      )
+    }
+    const { screen, left } = await open(<Page />, () => refusal(500, 'internal'))
+    expect(left).toEqual([])
+    await screen.press('Close')
+    expect(left).toEqual(['/error?errorCode=500'])
   },
 )
 

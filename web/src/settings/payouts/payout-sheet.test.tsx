@@ -1,6 +1,5 @@
-import { decodeAnswer, encodeAnswer } from '@moon/contract/decode-answer.ts'
+import { decodeAnswer } from '@moon/contract/decode-answer.ts'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { someUser } from '../../testing/some-user.ts'
 import { onScreen } from '../../testing/on-screen.tsx'
 import { countCalls, playServer, refusal } from '../../testing/play-server.ts'
 import { payoutAddress, wirePayout, wireQuote, wireWaiting } from '../../testing/wire-payout.ts'
@@ -45,27 +44,6 @@ it('the first step asks for an amount, with Max, and for a Bitcoin address, and 
   // The most that one refund may be.
   expect(has('$2,999.99')).toBe(true)
 })
-
-it.each([
-  ['60.00', '60.00'],
-  // As without an amount: the least that can be asked for.
-  ['5000.01', '10.00'],
-])(
-  'whoever comes from an order finds its amount there, unless there is less credit by now: %s',
-  async (amountText, asked) => {
-    const calls = playServer({
-      listPayouts: () => ({ refunds: [], rails: ['bitcoin'] }),
-      quotePayout: () => wireQuote,
-      readUser: () => encodeAnswer('readUser', { user: someUser, userBanReason: null }),
-    })
-    const screen = await onScreen(<Steps onClose={() => {}} amountText={amountText} />, '/settings/moon-credit')
-    await screen.write('address', payoutAddress)
-    await settle(screen)
-    expect(calls.filter(({ name }) => name === 'quotePayout').map(({ body }) => body)).toEqual([
-      { address: payoutAddress, amount: asked },
-    ])
-  },
-)
 
 it('more than the credit cannot be typed [VAL-22]', async () => {
   const { screen, has } = await sheetOnScreen()

@@ -26,9 +26,9 @@ function Step({ steps, credit, email, hasLightning, onClose }: PayoutStepProps) 
   if (waiting)
     return <CodeStep waiting={waiting} credit={credit} email={email} onWaiting={steps.renew} onClose={onClose} />
   const left = maxCents(zeroCents, subtractCents(credit, amount ?? zeroCents))
-  const summary = (
-    <PayoutSummary amount={amount} left={left} quote={quoted.quote} isAsking={quoted.isAsking} isFixed={false} />
-  )
+  // Until there is an amount what is asked about is the least one, which nobody has typed.
+  const { quote, isAsking } = amount === undefined && !steps.saysAmount ? { quote: undefined, isAsking: false } : quoted
+  const summary = <PayoutSummary amount={amount} left={left} quote={quote} isAsking={isAsking} isFixed={false} />
   return at === 'confirm' ? (
     <ConfirmStep steps={steps} summary={summary} />
   ) : (

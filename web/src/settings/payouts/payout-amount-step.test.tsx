@@ -1,0 +1,48 @@
+// The first step while its amount is given, missing or wrong.
+import { encodeAnswer } from '@moon/contract/decode-answer.ts'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { someUser } from '../../testing/some-user.ts'
+import { onScreen } from '../../testing/on-screen.tsx'
+import { playServer } from '../../testing/play-server.ts'
+import { payoutAddress, wireQuote } from '../../testing/wire-payout.ts'
+import { settle, sheetOnScreen, Steps } from './sheet-on-screen.tsx'
+
+// Nothing moves by itself.
+beforeEach(() => void vi.stubGlobal('matchMedia', () => ({ matches: true })))
+
+it.each([
+  ['60.00', '60.00'],
+  // As without an amount: the least that can be asked for.
+  ['5000.01', '10.00'],
+])(
+  'whoever comes from an order finds its amount there, unless there is less credit by now: %s',
+  async (amountText, asked) => {
+    const calls = playServer({
+      listPayouts: () => ({ refunds: [], rails: ['bitcoin'] }),
+      quotePayout: () => wireQuote,
+      readUser: () => encodeAnswer('readUser', { user: someUser, userBanReason: null }),
+    })
+    const screen = await onScreen(<Steps onClose={() => {}} amountText={amountText} />, '/settings/moon-credit')
+    await screen.write('address', payoutAddress)
+    await settle(screen)
+    expect(calls.filter(({ name }) => name === 'quotePayout').map(({ body }) => body)).toEqual([
+      { address: payoutAddress, amount: asked },
+    ])
+  },
+)
+
+it('while no amount is right neither a fee nor what arrives is shown, and both are as soon as one is', async () => {
+  const { screen, has } = await sheetOnScreen()
+  await screen.write('address', payoutAddress)
+  await settle(screen)
+  const fee = () => /Network fee(.*?)Stays/.exec(document.body.textContent ?? '')?.[1]
+  expect([fee(), has('Arrives—')]).toEqual(['—', true])
+  for (const wrong of ['5', '9.99', '0']) {
+    await screen.write('amount', wrong)
+    await settle(screen)
+    expect([fee(), has('Arrives—')]).toEqual(['—', true])
+  }
+  await screen.write('amount', '60')
+  await settle(screen)
+  expect(fee()).toContain('BTC')
+})
