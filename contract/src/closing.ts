@@ -3,7 +3,7 @@ import { short, type Call } from './call.ts'
 import { centsIn, dollars, sameWords } from './codecs.ts'
 
 /**
- * What keeps an account from being closed: credit that can be paid out, credit on hold, a debt, rewards that are owed back, orders and
+ * What keeps an account from being closed: credit that can be paid out, credit on hold, a debt, orders and
  * payments that have not ended, refunds in Bitcoin on their way, coins that are being brought back, cards with money, money that shops
  * hold, and gift cards that are not used up.
  */
@@ -11,7 +11,6 @@ const obstacles = [
   'credit',
   'credit_on_hold',
   'debt',
-  'owed_rewards',
   'orders',
   'refunds',
   'recoveries',
@@ -34,8 +33,16 @@ export const closingCalls = {
     ...short('/users/closing'),
     who: 'member',
     summary: 'Whether the account can be closed, what stands in the way, and what would be given up with it',
-    /** What is given up: credit below the least refund, and reward sats. Both are 0 where nothing is. */
-    answer: z.object({ obstacles: z.array(obstacle), givesUpCredit: dollars, givesUpSats: z.number() }),
+    /**
+     * What is given up: credit below the least refund, and reward sats. Both are 0 where nothing is. `staysOwedSats`: reward sats that
+     * are owed; they need not be paid, and wait for whoever comes back with the same address.
+     */
+    answer: z.object({
+      obstacles: z.array(obstacle),
+      givesUpCredit: dollars,
+      givesUpSats: z.number(),
+      staysOwedSats: z.number(),
+    }),
   },
   closeAccount: {
     method: 'POST',

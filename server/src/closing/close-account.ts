@@ -51,9 +51,8 @@ export async function closeAccount(
     await lockAll(tx, userId)
     const { identityId, email } = await readDataOwner(tx, userId)
     if (!(await closeUser(tx, { userId, mark: emailMark(keys.signInSecret(), email), at }))) return
-    const standing = await findObstacles(tx, userId)
-    const given = { givesUpCredit: standing.givesUpCredit, givesUpSats: standing.givesUpSats }
-    if (standing.obstacles.length > 0) throw new Refusal('closing_not_possible')
+    const { obstacles, staysOwedSats, ...given } = await findObstacles(tx, userId)
+    if (obstacles.length > 0) throw new Refusal('closing_not_possible')
     if (given.givesUpCredit !== givesUpCredit || given.givesUpSats !== givesUpSats) throw new Refusal('closing_changed')
     await giveUp(tx, { userId, ...given, at })
     await deleteEmptyCards(tx, { userId, at })
@@ -62,7 +61,7 @@ export async function closeAccount(
     await announceSessionEnd(tx, identityId)
     await endIdentity(tx, identityId)
     await addJob(tx, 'closing.disconnect', { userId })
-    await post(tx, closedEmail(email, { ...given, publicUrl }))
+    await post(tx, closedEmail(email, { ...given, staysOwedSats, publicUrl }))
   })
 }
 

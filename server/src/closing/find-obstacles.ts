@@ -2,7 +2,7 @@ import type { Obstacle, ObstacleKind } from '@moon/contract/closing.ts'
 import type { UserId } from '@moon/contract/ids.ts'
 import { payoutMinCents } from '@moon/contract/limits.ts'
 import { addCents, cents, negateCents, zeroCents, type Cents } from '@moon/money/cents.ts'
-import { sats, satsWire, subtractSats, zeroSats, type Sats } from '@moon/money/sats.ts'
+import { sats, subtractSats, zeroSats, type Sats } from '@moon/money/sats.ts'
 import { cardsOf } from '../cards/reads.ts'
 import type { Db, Tx } from '../database/db.ts'
 import { readGiftCards } from '../gift-cards/read-gift-cards.ts'
@@ -12,12 +12,12 @@ import { readUnderWay } from '../payouts/reads.ts'
 import { countAsked } from '../recoveries/reads.ts'
 import { countUnsettledOrders, readNonZero } from './store.ts'
 
-/** What keeps an account from being closed, and what its owner gives up with it. */
-export type Standing = { obstacles: Obstacle[]; givesUpCredit: Cents; givesUpSats: Sats }
+/** What keeps an account from being closed, what its owner gives up with it, and what stays owed. */
+export type Standing = { obstacles: Obstacle[]; givesUpCredit: Cents; givesUpSats: Sats; staysOwedSats: Sats }
 
 /**
  * Everything that is still the user's, or that the user still owes. Credit that is less than the least refund cannot be paid out, so it
- * is given up with the account, as reward sats are; all else has to end first. Nothing that has a value is ever skipped: what is in
+ * is given up with the account, as reward sats are; reward sats that are owed stay owed (M-24); all else has to end first. Nothing that has a value is ever skipped: what is in
  * the ledger under the user's name and is none of these counts as an order.
  */
 export async function findObstacles(on: Db | Tx, userId: UserId): Promise<Standing> {
@@ -28,12 +28,11 @@ export async function findObstacles(on: Db | Tx, userId: UserId): Promise<Standi
     await countAsked(on, userId),
   ]
   const cards = await readCards(on, userId)
-  const isCreditPaidOut = money.credit >= cents(payoutMinCents)
+  const canBePaidOut = money.credit >= cents(payoutMinCents)
   const obstacles = [
-    of('credit', isCreditPaidOut ? 1 : 0, money.credit),
+    of('credit', canBePaidOut ? 1 : 0, money.credit),
     of('credit_on_hold', money.onHold > zeroCents ? 1 : 0, money.onHold),
     of('debt', money.debt > zeroCents ? 1 : 0, money.debt),
-    of('owed_rewards', satsWire(money.owedSats)),
     of('orders', Math.max(orders, refunds.count === 0 && money.isSetAside ? 1 : 0)),
     of('refunds', refunds.count, cents(refunds.cents)),
     of('recoveries', recoveries),
@@ -41,7 +40,12 @@ export async function findObstacles(on: Db | Tx, userId: UserId): Promise<Standi
     of('held_by_shops', cards.withHolds, cards.held),
     of('gift_cards', cards.unusedGifts),
   ].filter(({ count }) => count > 0)
-  return { obstacles, givesUpCredit: isCreditPaidOut ? zeroCents : money.credit, givesUpSats: money.freeSats }
+  return {
+    obstacles,
+    givesUpCredit: canBePaidOut ? zeroCents : money.credit,
+    givesUpSats: money.freeSats,
+    staysOwedSats: money.owedSats,
+  }
 }
 
 const of = (kind: ObstacleKind, count: number, amount: Cents | null = null): Obstacle => ({ kind, count, amount })

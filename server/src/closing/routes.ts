@@ -8,7 +8,8 @@ import { findObstacles } from './find-obstacles.ts'
 export const closingRoutes = (deps: ClosingDeps): Handlers<'readClosing' | 'closeAccount'> => ({
   readClosing: async (_input, { memberId }) => {
     const standing = await findObstacles(deps.database.db, memberId as UserId)
-    return { ...standing, givesUpSats: satsWire(standing.givesUpSats) }
+    const { givesUpSats, staysOwedSats } = standing
+    return { ...standing, givesUpSats: satsWire(givesUpSats), staysOwedSats: satsWire(staysOwedSats) }
   },
   closeAccount: async ({ body: { givesUpCredit, givesUpSats } }, { memberId, sessionId }) => {
     // Only who logged in closes an account; a program that acts for a user never does.

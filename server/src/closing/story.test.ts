@@ -92,7 +92,12 @@ test('less than the least refund, and reward sats, are given up by their exact a
   const [usd, btc] = [accounts.house('given-up'), accounts.house('given-up-btc')]
   const before = { usd: await balanceOf(db, usd), btc: await balanceOf(db, btc) }
   const userId = await buyer(deps, { credit: 999n, sats: 77n })
-  expect(await findObstacles(db, userId)).toEqual({ obstacles: [], givesUpCredit: 999n, givesUpSats: 77n })
+  expect(await findObstacles(db, userId)).toEqual({
+    obstacles: [],
+    givesUpCredit: 999n,
+    givesUpSats: 77n,
+    staysOwedSats: 0n,
+  })
   for (const gives of [{}, { givesUpCredit: cents(999n) }, { givesUpCredit: cents(998n), givesUpSats: sats(77n) }])
     await expect(close(userId, gives)).rejects.toMatchObject(refused('closing_changed'))
   await close(userId, { givesUpCredit: cents(999n), givesUpSats: sats(77n) })

@@ -72,6 +72,8 @@ export const causes = {
   account: (userId: string) => ({
     /** What was left of credit or sats was given up with it. */
     givenUp: (what: 'credit' | 'sats') => text('account', userId, 'given-up', what),
+    /** The reward sats that it owed are owed by another account with the same address. */
+    owedTakenOver: (by: string) => text('account', userId, 'owed-taken-over', by),
     /** What came for it later went to another account of the same owner. */
     handedOver: (id: string) => text('account', userId, 'handed-over', id),
   }),

@@ -43,5 +43,9 @@ export function satsLegsFromUser(
   return [btc(accounts.user(userId).sats, to, taken), btc(accounts.user(userId).satsOverdraft, to, owed)].filter(isSome)
 }
 
+/** The legs by which another user owes what this one owed. */
+export const satsLegsToDebtor = ({ userId, owedSats }: UserSats, debtorId: UserId): Leg[] =>
+  [btc(accounts.user(debtorId).satsOverdraft, accounts.user(userId).satsOverdraft, owedSats)].filter(isSome)
+
 const btc = (from: AccountPath, to: AccountPath, amount: Sats): Leg => ({ from, to, currency: 'BTC', amount })
 const isSome = ({ amount }: Leg): boolean => amount > 0n

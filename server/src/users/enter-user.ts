@@ -4,6 +4,7 @@ import type { Ids } from '../kit/ids.ts'
 import { invariant } from '../kit/refusal.ts'
 import { emailMark } from './email-mark.ts'
 import { cleanName } from './name.ts'
+import { takeOverOwedSats } from './take-over-owed-sats.ts'
 import { findUserOfIdentity, insertUser, readClosedByMark, type UserRow } from './store.ts'
 
 export type SignupMode = 'open' | 'waitlist'
@@ -19,7 +20,7 @@ type Deps = {
 
 /**
  * The record of an identity, made when it is first needed: active at once, or on the waitlist (D-27). Closed accounts that had its
- * address are its former ones.
+ * address are its former ones, and what they owed in reward sats is owed by this one.
  */
 export async function enterUser(
   { database, clock, ids, signupMode, secret }: Deps,
@@ -30,7 +31,7 @@ export async function enterUser(
   return database.transaction(async (tx) => {
     const now = clock.now()
     const former = await readClosedByMark(tx, emailMark(secret, identity.email))
-    await insertUser(tx, {
+    const added = await insertUser(tx, {
       formerUserIds: former.map(({ id }) => id),
       id: ids('usr'),
       identityId: identity.id,
@@ -42,6 +43,7 @@ export async function enterUser(
     })
     const entered = await findUserOfIdentity(tx, identity.id)
     invariant(entered, 'a user just entered is there')
+    if (added > 0) await takeOverOwedSats(tx, { userId: entered.id, formerIds: former.map(({ id }) => id), at: now })
     return entered
   })
 }

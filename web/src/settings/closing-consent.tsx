@@ -17,13 +17,20 @@ import { leave } from '../session/sign-out.ts'
 type ClosingConsentProps = {
   givesUpCredit: Cents
   givesUpSats: number
+  staysOwedSats: number
   onClose: () => void
   /** What is given up has changed since it was read. */
   onOutdated: () => void
 }
 
 /** What goes, what stays, and one tick for what would be given up, with its amounts. */
-export function ClosingConsent({ givesUpCredit, givesUpSats, onClose, onOutdated }: ClosingConsentProps) {
+export function ClosingConsent({
+  givesUpCredit,
+  givesUpSats,
+  staysOwedSats,
+  onClose,
+  onOutdated,
+}: ClosingConsentProps) {
   const navigate = useNavigate()
   const [agreedTo, setAgreedTo] = useState<string>()
   const given = givenUp({ givesUpCredit, givesUpSats })
@@ -46,6 +53,12 @@ export function ClosingConsent({ givesUpCredit, givesUpSats, onClose, onOutdated
           Your name, your email address and your devices are removed, and after a last letter about it you get no more.
         </li>
         <li>What was paid, bought and refunded stays with us without your name, as the law asks.</li>
+        {staysOwedSats > 0 && (
+          <li>
+            You owe {formatSats(sats(BigInt(staysOwedSats)))} reward sats for goods that were returned. You need not pay
+            them; should you come back with this address, your next rewards settle them.
+          </li>
+        )}
         <li>Should money still arrive for an old order, write to us and you get it.</li>
       </ul>
       {given && (

@@ -3,7 +3,7 @@ import { onScreen } from '../testing/on-screen.tsx'
 import { playServer, refusal } from '../testing/play-server.ts'
 import { ClosingQuestion } from './closing-question.tsx'
 
-const free = { obstacles: [], givesUpCredit: '0.00', givesUpSats: 0 }
+const free = { obstacles: [], givesUpCredit: '0.00', givesUpSats: 0, staysOwedSats: 0 }
 
 async function open(answers: Record<string, (given: never) => unknown>) {
   playServer(answers)

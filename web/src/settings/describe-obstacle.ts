@@ -29,11 +29,6 @@ export function describeObstacle({ kind, count, amount }: Obstacle): Words {
       text: 'Shops collected more than your cards held. The next credit or card pays it.',
       ...app(paths.dashboard, 'See how it came about'),
     },
-    owed_rewards: {
-      title: `You owe ${count} reward sats`,
-      text: 'Goods were returned after their rewards had been spent. The next rewards settle it, or we do.',
-      ...support,
-    },
     orders: {
       title: some('order is not over', 'orders are not over'),
       text: 'Cancel what is unpaid, and wait for what is on its way.',
