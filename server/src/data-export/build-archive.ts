@@ -1,23 +1,45 @@
 import { strToU8, zipSync } from 'fflate'
+import { describeLists } from './describe-lists.ts'
+import { layOutRows } from './lay-out-rows.ts'
 import type { Lists } from './read-lists.ts'
 import { writeCsv } from './write-csv.ts'
 
-/** A ZIP with all lists in one JSON file, each in a CSV file of its own, and a note on how to read them. */
+/** A ZIP with all lists in one JSON file, as they are kept, each in a CSV file for people, and a note on what each file is. */
 export function buildArchive(lists: Lists): Buffer {
   const tables = [...lists].filter(([, rows]) => rows.length > 0)
   const files = {
-    'README.txt': strToU8(readme(tables.map(([name, rows]) => `  ${name}.csv: ${rows.length}`))),
+    'README.txt': strToU8(readme(new Map(tables.map(([name, rows]) => [name, rows.length])))),
     'moon.json': strToU8(`${JSON.stringify(Object.fromEntries(lists), null, 2)}\n`),
-    ...Object.fromEntries(tables.map(([name, rows]) => [`${name}.csv`, strToU8(writeCsv(rows))])),
+    ...Object.fromEntries(tables.map(([name, rows]) => [`${name}.csv`, strToU8(writeCsv(layOutRows(rows)))])),
   }
   return Buffer.from(zipSync(files))
 }
 
-const readme = (tables: string[]): string =>
-  `What Moon keeps of you. moon.json has all of it; each list is in a file for spreadsheets too:
-
-${tables.join('\n')}
-
-Amounts whose name ends in _cents are dollar cents, _sats are satoshis, units are the smallest parts of a coin. Times are UTC.
-Card numbers and codes of gift cards are not in here: they are shown in the app. What proves a secret, such as a password, is left out.
-`
+const readme = (counts: ReadonlyMap<string, number>): string => {
+  const known = Object.keys(describeLists)
+  const names = [
+    ...known.filter((name) => counts.has(name)),
+    ...[...counts.keys()].filter((name) => !known.includes(name)),
+  ]
+  const lines = names.map((name) => `${name}.csv (${counts.get(name)})\r\n    ${describeLists[name] ?? ''}`)
+  return [
+    'What Moon keeps of you',
+    '======================',
+    '',
+    'The files that end in .csv open in any spreadsheet. In brackets: how many lines each has. Lists without a line are left out.',
+    '',
+    ...lines,
+    '',
+    'moon.json',
+    '    The same for programs: all lists, with every field as it is kept.',
+    '',
+    'How to read them',
+    '    Times are UTC. A column "price" with "12.34 USD" stands beside "price_cents", the same in whole cents.',
+    '    Columns that end in sats are satoshis, those that end in units the smallest parts of a coin.',
+    '    The columns at the end are our own numbers of things; tell our support one of them, and we find it.',
+    '',
+    'What is not in here',
+    '    Card numbers and codes of gift cards: they are shown in the app. What proves a secret, such as a password.',
+    '',
+  ].join('\r\n')
+}

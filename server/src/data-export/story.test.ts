@@ -6,6 +6,7 @@ import { sql } from '../database/db.ts'
 import { personalData } from '../mount-rooms.ts'
 import { testDatabase } from '../testing/database.ts'
 import { openShops } from '../testing/gift-cards.ts'
+import { describeLists } from './describe-lists.ts'
 import { newInvoice, newMember, type Member } from '../testing/member.ts'
 import { expectQuiet, wholeApp } from '../testing/whole-app.ts'
 import { openDatabase } from '../database/db.ts'
@@ -38,8 +39,19 @@ test('whoever asks gets all of their own in one archive, as JSON and for spreads
   expect(lists['invoices']!.map(({ id }) => id)).toContain(invoice.id)
   expect(lists['ledger']!.length).toBeGreaterThan(0)
   expect(texts['orders.csv']!.split('\r\n')).toHaveLength(lists['orders']!.length + 2)
-  expect(texts['README.txt']).toContain(`orders.csv: ${lists['orders']!.length}`)
+  expect(texts['README.txt']).toContain(`orders.csv (${lists['orders']!.length})\r\n    What you ordered`)
+  const [columns, cells] = texts['orders.csv']!.slice(1)
+    .split('\r\n')
+    .map((line) => line.split(','))
+  expect(columns![0]).toMatch(/_at$/)
+  expect(columns!.slice(-3).join()).toMatch(/_id/)
+  expect(cells!.join()).toMatch(/\b25\.00 USD\b/)
+  expect(Object.entries(texts).filter(([name, text]) => name.endsWith('.csv') && /[[{]""?\w/.test(text))).toEqual([])
   for (const word of [bob.userId, bob.email, others.id]) expect(Object.values(texts).join('\n')).not.toContain(word)
+})
+
+test('each list is described', () => {
+  expect(Object.keys(describeLists).toSorted()).toEqual(Object.keys(personalData).toSorted())
 })
 
 test('what is sealed, and what proves a secret, is not in the archive', async () => {

@@ -1,4 +1,6 @@
-type Rows = readonly Readonly<Record<string, unknown>>[]
+import type { Cell } from './lay-out-rows.ts'
+
+type Rows = readonly Readonly<Record<string, Cell>>[]
 
 /**
  * RFC 4180, with the fields of all rows as columns. A text that a spreadsheet would take for a formula begins with an apostrophe; numbers
@@ -10,11 +12,13 @@ export function writeCsv(rows: Rows): string {
   return `\uFEFF${lines.map((line) => `${line.join(',')}\r\n`).join('')}`
 }
 
-function cell(value: unknown): string {
+function cell(value: Cell | undefined): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
-  return quoted(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+  return quoted(/^[=+\-@\t\r]/.test(value) && !isAmount.test(value) ? `'${value}` : value)
 }
+
+/** One below zero is no formula. */
+const isAmount = /^-\d+\.\d\d USD$/
 
 const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
