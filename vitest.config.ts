@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Stories that mostly wait for a process to die and rise, or for somebody who is silent. */
-const long = /kill|exchange-lost|dead-workers|\/(start|live)\.story/
+/** What takes longest. */
+const long = /kill|exchange-lost|calls|authz|tokens\.story|bad-input|left-open|dead-workers/
 
 /** The longest first, also where no earlier run has measured them: no long story should start last and run alone. */
 class LongestFirst extends BaseSequencer {

@@ -14,7 +14,7 @@ export default defineConfig({
   outputDir: '../test-results',
   globalSetup: './global-setup.ts',
   // Each has a product of its own (own-world.ts); a database that is not ours holds only one.
-  workers: process.env['DATABASE_URL'] ? 1 : 2,
+  workers: process.env['DATABASE_URL'] ? 1 : 4,
   forbidOnly: true,
   // A slow machine may take its time; a condition that is met is met at once.
   timeout: 180_000,

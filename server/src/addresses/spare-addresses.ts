@@ -1,7 +1,7 @@
 import type { Database, Tx } from '../database/db.ts'
 import type { ChainName } from '@moon/contract/chains.ts'
 import type { ChainRail } from '../rails/rail.ts'
-import { deleteGiven, insertSpare, moveAddressesAhead, readSpareIndexes } from './store.ts'
+import { deleteGiven, insertSpares, moveAddressesAhead, readSpareIndexes } from './store.ts'
 
 /** Beyond the last one that was given out: as far as a wallet that was restored would look, and more. */
 const addressesAhead = 1_000
@@ -19,7 +19,11 @@ export async function writeSpareAddresses(
   if (indexes.length === 0) return
   await database.transaction(async (tx) => {
     await deleteGiven(tx, name)
-    for (const index of indexes) await insertSpare(tx, name, { index, address: rail.addressAt(index) })
+    await insertSpares(
+      tx,
+      name,
+      indexes.map((index) => ({ index, address: rail.addressAt(index) })),
+    )
   })
 }
 

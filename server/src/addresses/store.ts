@@ -25,11 +25,12 @@ export async function readSpareIndexes(
   return rows.map(({ index }) => index)
 }
 
-/** Written only while no order has it. */
-export const insertSpare = (tx: Tx, rail: ChainName, spare: { index: number; address: string }): Promise<number> =>
+/** Written only while no order has them. */
+export const insertSpares = (tx: Tx, rail: ChainName, spares: { index: number; address: string }[]): Promise<number> =>
   write(
     tx,
-    sql`insert into spare_addresses (rail, address_index, address) values (${rail}, ${spare.index}, ${spare.address})
+    sql`insert into spare_addresses (rail, address_index, address)
+      select ${rail}, * from unnest(${spares.map(({ index }) => index)}::int[], ${spares.map(({ address }) => address)}::text[])
       on conflict do nothing`,
   )
 

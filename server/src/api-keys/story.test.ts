@@ -10,11 +10,12 @@ import { newMember, send } from '../testing/member.ts'
 import { lastMail, readCode, readMail } from '../testing/sign-up.ts'
 import { plain } from '../testing/odd-input.ts'
 import { snapshot } from '../testing/snapshot.ts'
-import { expectQuiet, wholeApp } from '../testing/whole-app.ts'
+import { sharedApp } from '../testing/shared-app.ts'
+import { expectQuiet } from '../testing/whole-app.ts'
 import { banUser } from '../users/ban-user.ts'
 
 // Stories run with the flags of development, in which everybody may have a key.
-const app = await wholeApp({ parts: ['bitcoin', 'lightning', 'issuer', 'rates', 'mail', 'panel'] })
+const app = await sharedApp()
 const deps = { database: app.database, clock: systemClock }
 const mayHaveKeys = (userId: string, isOn: boolean) => setFlag(deps, { name: 'apiKeys', isOn, userId, by: 'story' })
 const { askToken, tokenOf, programOf, newProgram } = programsAt(app)

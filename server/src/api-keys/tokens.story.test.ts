@@ -6,13 +6,11 @@ import { afterAll, afterEach, expect, test } from 'vitest'
 import { read, sql, write } from '../database/db.ts'
 import { dropKeys, newKey, programsAt, said, type Key } from '../testing/api-keys.ts'
 import { newMember } from '../testing/member.ts'
-import { expectQuiet, wholeApp } from '../testing/whole-app.ts'
+import { sharedApp } from '../testing/shared-app.ts'
+import { expectQuiet } from '../testing/whole-app.ts'
 
 // Each program may come from a network of its own, as the proxy says.
-const app = await wholeApp({
-  parts: ['bitcoin', 'lightning', 'issuer', 'rates', 'mail', 'panel'],
-  env: { TRUSTED_PROXIES: '127.0.0.1' },
-})
+const app = await sharedApp()
 const { askToken, tokenOf, programOf, newProgram } = programsAt(app)
 const ada = await newMember(app)
 

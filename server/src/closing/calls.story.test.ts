@@ -6,9 +6,10 @@ import { testBrowser } from '../testing/browser.ts'
 import { openShops } from '../testing/gift-cards.ts'
 import { newMember } from '../testing/member.ts'
 import { freshToken, lastMail, logInElsewhere, readCode, readMail } from '../testing/sign-up.ts'
-import { expectQuiet, wholeApp } from '../testing/whole-app.ts'
+import { sharedApp } from '../testing/shared-app.ts'
+import { expectQuiet } from '../testing/whole-app.ts'
 
-const app = await wholeApp({ parts: ['bitcoin', 'lightning', 'issuer', 'supplier', 'rates', 'mail', 'panel'] })
+const app = await sharedApp()
 afterAll(() => expectQuiet(app))
 
 const nothing = { givesUpCredit: '0', givesUpSats: 0 }

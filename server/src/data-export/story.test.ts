@@ -8,10 +8,11 @@ import { testDatabase } from '../testing/database.ts'
 import { openShops } from '../testing/gift-cards.ts'
 import { describeLists } from './describe-lists.ts'
 import { newInvoice, newMember, type Member } from '../testing/member.ts'
-import { expectQuiet, wholeApp } from '../testing/whole-app.ts'
+import { sharedApp } from '../testing/shared-app.ts'
+import { expectQuiet } from '../testing/whole-app.ts'
 import { openDatabase } from '../database/db.ts'
 
-const app = await wholeApp({ parts: ['bitcoin', 'lightning', 'issuer', 'supplier', 'rates', 'mail', 'panel'] })
+const app = await sharedApp()
 afterAll(() => expectQuiet(app))
 const [ada, bob] = [await newMember(app), await newMember(app)]
 

@@ -3,12 +3,13 @@ import { afterAll, expect, test } from 'vitest'
 import { newMember } from '../testing/member.ts'
 import { readMail, lastMail } from '../testing/sign-up.ts'
 import { payoutAddress } from '../testing/payouts.ts'
-import { expectQuiet, wholeApp } from '../testing/whole-app.ts'
+import { sharedApp } from '../testing/shared-app.ts'
+import { expectQuiet } from '../testing/whole-app.ts'
 import { setFlag } from '../flags/set-flag.ts'
 import { systemClock } from '../kit/clock.ts'
 import { sql, write } from '../database/db.ts'
 
-const app = await wholeApp({ parts: ['bitcoin', 'issuer', 'rates', 'mail', 'panel'] })
+const app = await sharedApp()
 afterAll(() => expectQuiet(app))
 const ada = await newMember(app)
 await app.give(ada.userId, { credit: 10_000n })

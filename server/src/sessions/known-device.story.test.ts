@@ -4,9 +4,10 @@ import { read, sql, write } from '../database/db.ts'
 import { programsAt } from '../testing/api-keys.ts'
 import { newMember, send, type Member } from '../testing/member.ts'
 import { logInElsewhere } from '../testing/sign-up.ts'
-import { expectQuiet, wholeApp } from '../testing/whole-app.ts'
+import { sharedApp } from '../testing/shared-app.ts'
+import { expectQuiet } from '../testing/whole-app.ts'
 
-const app = await wholeApp({ parts: ['bitcoin', 'lightning', 'issuer', 'rates', 'mail', 'panel'] })
+const app = await sharedApp()
 const { db } = app.database
 afterAll(() => expectQuiet(app))
 

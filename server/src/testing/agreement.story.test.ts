@@ -7,14 +7,14 @@ import { setFlag } from '../flags/set-flag.ts'
 import { systemClock } from '../kit/clock.ts'
 import { read, sql } from '../database/db.ts'
 import { agree, newInvoice, newMember, type Member } from './member.ts'
-import { expectQuiet, wholeApp } from './whole-app.ts'
+import { sharedApp } from './shared-app.ts'
+import { expectQuiet } from './whole-app.ts'
 
-const app = await wholeApp()
+const app = await sharedApp()
 const deps = { database: app.database, clock: systemClock }
 const turn = (isOn: boolean, userId: string | null = null) =>
   setFlag(deps, { name: 'cardholderAgreement', isOn, userId, by: 'story' })
 beforeAll(async () => {
-  await app.panel('POST', '/api/mining', { everyMs: null })
   await turn(true)
 })
 afterAll(() => expectQuiet(app))

@@ -2,9 +2,10 @@
 import { expect, test } from 'vitest'
 import { read, sql } from '../database/db.ts'
 import { newMember, type Answer, type Member } from './member.ts'
-import { expectQuiet, wholeApp } from './whole-app.ts'
+import { sharedApp } from './shared-app.ts'
+import { expectQuiet } from './whole-app.ts'
 
-const app = await wholeApp()
+const app = await sharedApp()
 const { db } = app.database
 
 const order = (member: Member) => member.ask('fundOnChain', { body: { cardValue: '1' } })

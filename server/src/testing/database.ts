@@ -18,16 +18,24 @@ declare module 'vitest' {
   }
 }
 
+/** Dropped with the run that made it. */
+export const databaseOfRun = (): Promise<{ url: string; ownerUrl: string }> =>
+  copyTemplate(inject('databaseTemplate').replace('template', `shared_${process.pid}`))
+
 /**
  * Answers the addresses of a fresh database: `url` for the role that the server works under, `ownerUrl` for the one that
  * owns the tables. It is dropped after the file's tests.
  */
 export async function testDatabase(): Promise<{ url: string; ownerUrl: string }> {
-  const adminUrl = inject('databaseAdminUrl')
   const name = `moon_test_${randomBytes(6).toString('hex')}`
+  afterAll(() => runStatement(inject('databaseAdminUrl'), `drop database ${name} with (force)`))
+  return copyTemplate(name)
+}
+
+async function copyTemplate(name: string): Promise<{ url: string; ownerUrl: string }> {
+  const adminUrl = inject('databaseAdminUrl')
   // Files copied as files: through the log, PostgreSQL's own choice, it takes five times the processor time.
   await runStatement(adminUrl, `create database ${name} template ${inject('databaseTemplate')} strategy file_copy`)
-  afterAll(() => runStatement(adminUrl, `drop database ${name} with (force)`))
   const urlOf = (server: string) => Object.assign(new URL(server), { pathname: name }).href
   return { url: urlOf(inject('databaseRuntimeUrl')), ownerUrl: urlOf(adminUrl) }
 }

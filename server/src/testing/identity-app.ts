@@ -39,7 +39,7 @@ import { usersRoom } from '../users/room.ts'
 import { notConnected } from '../users/user.ts'
 import { startWorker } from '../worker.ts'
 import { testDatabase } from './database.ts'
-import { testWorld } from './world.ts'
+import { testWorld, worldOfMail } from './world.ts'
 
 type Options = {
   clock?: Clock
@@ -70,7 +70,10 @@ export async function identityApp({
   chat = null,
   providers = [],
 }: Options = {}): Promise<IdentityApp> {
-  const [{ url }, world] = await Promise.all([testDatabase(), testWorld(['mail', 'locations', ...providers])])
+  const [{ url }, world] = await Promise.all([
+    testDatabase(),
+    providers.length === 0 ? worldOfMail() : testWorld(['mail', 'locations', ...providers]),
+  ])
   const database = openDatabase(url)
   const log = createLog({ level: 'silent' })
   const auth = createAuth({ database, log, secret, publicUrl })

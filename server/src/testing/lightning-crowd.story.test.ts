@@ -1,9 +1,10 @@
 // Orders over Lightning that several users place at the same moment, with the real node of the sandbox.
 import { expect, test } from 'vitest'
 import { newMember } from './member.ts'
-import { expectQuiet, wholeApp } from './whole-app.ts'
+import { sharedApp } from './shared-app.ts'
+import { expectQuiet } from './whole-app.ts'
 
-const app = await wholeApp()
+const app = await sharedApp()
 
 test('twenty orders over Lightning that five users place at the same moment are all opened, each with an invoice of its own [G-20]', async () => {
   const users = await Promise.all(Array.from({ length: 5 }, () => newMember(app)))

@@ -6,9 +6,10 @@ import { read, sql, write } from '../database/db.ts'
 import { dropKeys } from './api-keys.ts'
 import { newMember, type Answer, type Member } from './member.ts'
 import { plain } from './odd-input.ts'
-import { expectQuiet, wholeApp } from './whole-app.ts'
+import { sharedApp } from './shared-app.ts'
+import { expectQuiet } from './whole-app.ts'
 
-const app = await wholeApp()
+const app = await sharedApp()
 const ada = await newMember(app)
 await app.give(ada.userId, { credit: 10_000n })
 afterAll(() => expectQuiet(app))

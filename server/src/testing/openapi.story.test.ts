@@ -2,9 +2,9 @@
 import { calls, type CallName } from '@moon/contract/calls.ts'
 import { expect, test } from 'vitest'
 import { spellingsOf } from './member.ts'
-import { wholeApp } from './whole-app.ts'
+import { sharedApp } from './shared-app.ts'
 
-const app = await wholeApp({ parts: ['issuer', 'rates', 'mail', 'panel'] })
+const app = await sharedApp()
 
 type Described = {
   $ref?: string

@@ -1,12 +1,12 @@
 // Cards in use as a client of the contract meets them: at shops, paid beyond their price, and deleted.
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { buyingCalls } from './buying-calls.ts'
 import { newInvoice, newMember, type Member } from './member.ts'
-import { expectQuiet, wholeApp } from './whole-app.ts'
+import { sharedApp } from './shared-app.ts'
+import { expectQuiet } from './whole-app.ts'
 
-const app = await wholeApp()
+const app = await sharedApp()
 const { pay, mine, entryOf, cardOf, satsOf } = buyingCalls(app)
-beforeAll(() => app.panel('POST', '/api/mining', { everyMs: null }))
 afterEach(() => expectQuiet(app))
 
 const typesOf = async (member: Member, card_id: string) =>

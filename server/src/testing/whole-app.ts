@@ -65,11 +65,33 @@ export async function wholeApp({
   env = {},
   complaints,
 }: Options = {}): Promise<WholeApp> {
-  const [{ url, ownerUrl }, world, port] = await Promise.all([
+  const [database, world] = await Promise.all([
     databaseUrl === undefined ? testDatabase() : { url: databaseUrl, ownerUrl: undefined },
     ownWorld ?? testWorld(parts),
-    freePort(),
   ])
+  const { close, ...app } = await openApp({ ...database, world, env })
+  afterAll(async () => {
+    await app.end()
+    const log = app.log()
+    await close()
+    expect(brokenLinesOf(log).filter((line) => !complaints?.test(line))).toEqual([])
+  })
+  return app
+}
+
+/** Without anything that ends it but `close`. */
+export async function openApp({
+  url,
+  ownerUrl,
+  world,
+  env,
+}: {
+  url: string
+  ownerUrl: string | undefined
+  world: Pick<Sandbox, 'env' | 'panel' | 'inbox'>
+  env: Record<string, string>
+}): Promise<WholeApp & { close: () => Promise<void> }> {
+  const port = await freePort()
   const app = `http://127.0.0.1:${port}`
   const database = openDatabase(url)
   const folder = mkdtempSync(join(tmpdir(), 'moon-whole-'))
@@ -86,15 +108,12 @@ export async function wholeApp({
   let server = await open()
   const log = () => logs.map((file) => readFileSync(file, 'utf8')).join('')
 
-  afterAll(async () => {
-    await server.stop()
-    const broken = brokenLinesOf(log()).filter((line) => !complaints?.test(line))
-    await database.close()
-    rmSync(folder, { recursive: true, force: true })
-    expect(broken).toEqual([])
-  })
   return {
     app,
+    async close() {
+      await database.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
     inbox: world.inbox,
     database,
     panel: (method, path, body) => askPanel(world.panel, method, path, body),
@@ -115,7 +134,7 @@ export async function wholeApp({
 }
 
 /** Requests that broke and jobs or sweeps that failed: no story expects any, so none may pass unseen. */
-function brokenLinesOf(log: string): string[] {
+export function brokenLinesOf(log: string): string[] {
   return log.split('\n').filter((line) => /"level":(50|60)/.test(line))
 }
 

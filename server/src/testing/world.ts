@@ -1,6 +1,15 @@
 import { afterAll, inject } from 'vitest'
 import { startSandbox, type Sandbox } from '../../../tools/src/start/sandbox.ts'
 
+let shared: Promise<Sandbox> | undefined
+
+/** Mail and locations alone, which files of one worker may share: each writes to people of its own. It ends with the worker. */
+export const worldOfMail = (): Promise<Sandbox> =>
+  (shared ??= startSandbox({
+    env: { SANDBOX_EPHEMERAL: '1', SANDBOX_PARTS: 'mail,locations' },
+    program: inject('programs').sandbox,
+  }))
+
 /**
  * The outside world for one test file: the sandbox in a process of its own, forgotten at the end of the file. Name only
  * the parts that the stories need (`['mail', 'rates']`): the Bitcoin and Lightning nodes take a second to start.

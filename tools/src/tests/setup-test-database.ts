@@ -2,6 +2,7 @@
 // from which each test file takes its copy (server/src/testing/database.ts).
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../../../server/src/database/migrate.ts'
 import { bundlePrograms } from '../start/bundle-programs.ts'
@@ -29,7 +30,8 @@ async function setupTestDatabase(project: TestProject): Promise<() => Promise<vo
   project.provide('databaseTemplate', template)
   project.provide('programs', programs)
   return async () => {
-    await runStatement(url, `drop database if exists ${template} with (force)`)
+    for (const name of [template, ...(await databasesOfWorkers(url))])
+      await runStatement(url, `drop database if exists ${name} with (force)`)
     await stop()
   }
 }
@@ -71,4 +73,20 @@ async function createTemplate(adminUrl: string, name: string): Promise<void> {
   const url = new URL(adminUrl)
   url.pathname = name
   await migrate(url.href, { runtimeRole: 'moon_server' })
+}
+
+/** Those that a worker's files shared (server/src/testing/shared-app.ts). */
+async function databasesOfWorkers(url: string): Promise<string[]> {
+  const client = new Client(url)
+  await client.connect()
+  try {
+    const like = `moon\\_shared\\_%\\_${process.pid}`
+    const { rows } = await client.query<{ name: string }>(
+      'select datname as name from pg_database where datname like $1',
+      [like],
+    )
+    return rows.map(({ name }) => name)
+  } finally {
+    await client.end()
+  }
 }

@@ -9,7 +9,8 @@ import { setFlag } from '../../flags/set-flag.ts'
 import { systemClock } from '../../kit/clock.ts'
 import { newMember, send, spellingsOf, type Answer } from '../member.ts'
 import { snapshot } from '../snapshot.ts'
-import { expectQuiet, wholeApp } from '../whole-app.ts'
+import { sharedApp } from '../shared-app.ts'
+import { expectQuiet } from '../whole-app.ts'
 import { callersBeside, type CallerKind } from './callers.ts'
 import { complaintOf } from './expected.ts'
 import { about, absent, buyObjects, kindOf, type Objects } from './objects.ts'
@@ -17,10 +18,7 @@ import { about, absent, buyObjects, kindOf, type Objects } from './objects.ts'
 /** Where `npm run authz` reads how much was asked; without it each call is asked on its first path. */
 const report = process.env['AUTHZ_REPORT']
 // Each question comes from an address of its own, so that limits by address do not answer for the calls.
-const app = await wholeApp({
-  parts: ['bitcoin', 'lightning', 'issuer', 'supplier', 'rates', 'mail', 'panel'],
-  env: { TRUSTED_PROXIES: '127.0.0.1' },
-})
+const app = await sharedApp()
 const owner = await newMember(app)
 const names = Object.keys(calls) as CallName[]
 const pathsOf = (name: CallName) => [...spellingsOf(name).keys()].slice(0, report === undefined ? 1 : undefined)
@@ -29,7 +27,6 @@ let theirs: Objects
 let callers: CallerKind[]
 let cells = 0
 beforeAll(async () => {
-  await app.panel('POST', '/api/mining', { everyMs: null })
   const flag: FlagName = 'offPlatformRefund'
   await setFlag({ database: app.database, clock: systemClock }, { name: flag, isOn: true, by: 'a story' })
   theirs = await buyObjects(app, owner)

@@ -10,9 +10,10 @@ import { afterAll, expect, test } from 'vitest'
 import { root } from '../../../tools/src/processes/run.ts'
 import { newKey } from './api-keys.ts'
 import { newMember } from './member.ts'
-import { expectQuiet, wholeApp } from './whole-app.ts'
+import { sharedApp } from './shared-app.ts'
+import { expectQuiet } from './whole-app.ts'
 
-const app = await wholeApp({ parts: ['issuer', 'rates', 'mail', 'panel'] })
+const app = await sharedApp()
 const ada = await newMember(app)
 const folder = mkdtempSync(join(tmpdir(), 'moon-client-'))
 const run = promisify(execFile)
