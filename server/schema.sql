@@ -650,7 +650,13 @@ create table parked_facts (
 create table passkey_challenges (
   challenge text not null,
   identity_id uuid,
-  expires_at timestamp with time zone not null
+  expires_at timestamp with time zone not null,
+  is_silent boolean default false not null
+);
+
+create table passkey_refusals (
+  identity_id uuid not null,
+  refused_at timestamp with time zone not null
 );
 
 create table passkeys (
@@ -661,7 +667,8 @@ create table passkeys (
   transports text[] not null,
   name text not null,
   made_at timestamp with time zone not null,
-  used_at timestamp with time zone
+  used_at timestamp with time zone,
+  is_verified boolean default true not null
 );
 
 create table payment_credits (
@@ -1623,6 +1630,8 @@ alter table parked_facts add constraint parked_facts_vout_check CHECK (((vout >=
 
 alter table passkey_challenges add constraint passkey_challenges_pkey PRIMARY KEY (challenge);
 
+alter table passkey_refusals add constraint passkey_refusals_pkey PRIMARY KEY (identity_id);
+
 alter table passkeys add constraint passkeys_pkey PRIMARY KEY (id);
 
 alter table payment_credits add constraint payment_credits_check CHECK (((((credit_cents + on_hold_cents) + settled_cents) + sats) > 0));
@@ -2276,6 +2285,8 @@ alter table operator_requests add constraint operator_requests_user_id_fkey FORE
 alter table other_network_deposits add constraint other_network_deposits_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id);
 
 alter table passkey_challenges add constraint passkey_challenges_identity_id_fkey FOREIGN KEY (identity_id) REFERENCES auth.identities(id) ON DELETE CASCADE;
+
+alter table passkey_refusals add constraint passkey_refusals_identity_id_fkey FOREIGN KEY (identity_id) REFERENCES auth.identities(id) ON DELETE CASCADE;
 
 alter table passkeys add constraint passkeys_identity_id_fkey FOREIGN KEY (identity_id) REFERENCES auth.identities(id) ON DELETE CASCADE;
 

@@ -2,7 +2,14 @@ import { z } from 'zod/mini'
 import { short, type Call } from './call.ts'
 import { fullName, moment, nothing } from './codecs.ts'
 
-const passkey = z.object({ id: z.string(), name: z.string(), madeAt: moment, usedAt: z.nullable(moment) })
+/** `isVerified`: false while it was made by a browser by itself and was never used. */
+const passkey = z.object({
+  id: z.string(),
+  name: z.string(),
+  madeAt: moment,
+  usedAt: z.nullable(moment),
+  isVerified: z.boolean(),
+})
 
 export type Passkey = z.output<typeof passkey>
 
@@ -37,6 +44,15 @@ export const passkeyCalls = {
     answer: z.object({ options: webAuthnOptions }),
     needsProof: true,
     refusals: ['step_up_required', 'too_many_requests'],
+  },
+  offerPasskey: {
+    method: 'POST',
+    ...short('/passkeys/offer'),
+    who: 'member',
+    summary: 'What a browser needs to make a passkey by itself, right after a log-in; null where none is to be made',
+    body: z.optional(nothing),
+    answer: z.object({ options: z.nullable(webAuthnOptions) }),
+    refusals: ['too_many_requests'],
   },
   addPasskey: {
     method: 'POST',

@@ -102,7 +102,7 @@ test('an account at a provider with another address is connected in the settings
   await expect(page.getByRole('button', { name: 'Unlink Google' })).toBeVisible()
   await page.getByRole('button', { name: 'Connect Apple' }).click()
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByRole('heading', { name: 'Apple is not linked' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Apple is not connected' })).toBeVisible()
   await expect(page.getByText('You turned back at Apple.')).toBeVisible()
   await page.getByRole('link', { name: 'Back to Security' }).click()
   await logOut(page)

@@ -86,6 +86,7 @@ const leftOut: Record<string, string> = {
   operator_requests: 'what operators asked for',
   other_network_deposits: 'in the list recoveries, once asked for',
   passkey_challenges: 'a question to a browser, for minutes',
+  passkey_refusals: 'that no passkey is offered any more',
   purchase_reservations: 'sums of the list orders',
   purchase_shortfalls: 'part of the list orders',
   throttles: 'counts that are kept for hours',

@@ -4,15 +4,18 @@ import { Refusal } from '../kit/refusal.ts'
 import type { PasskeyDeps } from './deps.ts'
 import { passkeyAddedEmail } from './emails.ts'
 import { handleOf, siteOf } from './site.ts'
-import { insertChallenge, insertPasskey, readPasskeys, takeChallenge, type PasskeyRow } from './store.ts'
+import { insertChallenge, insertPasskey, isOffered, readPasskeys, takeChallenge, type PasskeyRow } from './store.ts'
 
 type Whose = { identityId: string; email: string }
 
 /** How long a question to a browser may be answered. */
 export const challengeLifeMs = 5 * 60_000
 
-/** What a browser is asked for to make a passkey that it can find by itself and that asks for face, finger or PIN. */
-export async function startPasskey(deps: PasskeyDeps, { identityId, email }: Whose) {
+/**
+ * What a browser is asked for to make a passkey that it can find by itself and that asks for face, finger or PIN. `isSilent`: it makes one
+ * without asking anybody (decision 294).
+ */
+export async function startPasskey(deps: PasskeyDeps, { identityId, email }: Whose, { isSilent = false } = {}) {
   const { database, clock } = deps
   const known = await readPasskeys(database.db, identityId)
   const options = await generateRegistrationOptions({
@@ -23,14 +26,17 @@ export async function startPasskey(deps: PasskeyDeps, { identityId, email }: Who
     attestationType: 'none',
     timeout: challengeLifeMs,
     excludeCredentials: known.map(({ id }) => ({ id })),
-    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    authenticatorSelection: { residentKey: 'required', userVerification: isSilent ? 'preferred' : 'required' },
   })
   const until = after(clock.now(), challengeLifeMs)
-  await insertChallenge(database.db, { challenge: options.challenge, identityId, until })
+  await insertChallenge(database.db, { challenge: options.challenge, identityId, isSilent, until })
   return options
 }
 
-/** Keeps a passkey that was made for this user's own question. Its owner is written to. */
+/**
+ * Keeps a passkey that was made for this user's own question. Its owner is written to. One that a browser made by itself proves nothing
+ * within a session before its first use.
+ */
 export async function addPasskey(
   deps: PasskeyDeps,
   { identityId, email, made, name }: Whose & { made: object; name: string },
@@ -38,21 +44,30 @@ export async function addPasskey(
   const { database, clock, post, publicUrl } = deps
   const { host, origin } = siteOf(deps)
   const at = clock.now()
+  let isSilent = false
   const verified = await verifyRegistrationResponse({
     response: made as never,
-    expectedChallenge: async (challenge) => (await takeChallenge(database.db, { challenge, identityId, now: at })) > 0,
+    expectedChallenge: async (challenge) => {
+      const asked = await takeChallenge(database.db, { challenge, identityId, now: at })
+      isSilent = asked?.isSilent ?? false
+      return asked !== undefined
+    },
     expectedOrigin: origin,
     expectedRPID: host,
-    requireUserVerification: true,
+    // Nobody is asked by a browser that makes one by itself; below, every other one is refused without it.
+    requireUserVerification: false,
+    requireUserPresence: false,
   }).catch(refuse)
   if (!verified.verified) throw new Refusal('passkey_refused')
+  const isAllowed = isSilent ? await isOffered(database.db, identityId) : verified.registrationInfo.userVerified
+  if (!isAllowed) throw new Refusal('passkey_refused')
   const { id, publicKey, counter, transports = [] } = verified.registrationInfo.credential
-  const passkey = { id, identityId, publicKey: Buffer.from(publicKey), counter: BigInt(counter), transports, name, at }
+  const kept = { id, identityId, publicKey: Buffer.from(publicKey), counter: BigInt(counter), transports, name, at }
   return database.transaction(async (tx) => {
-    const kept = await insertPasskey(tx, passkey)
-    if (!kept) throw new Refusal('passkey_refused')
-    await post(tx, passkeyAddedEmail(email, { name, publicUrl }))
-    return kept
+    const added = await insertPasskey(tx, { ...kept, isVerified: !isSilent })
+    if (!added) throw new Refusal('passkey_refused')
+    await post(tx, passkeyAddedEmail(email, { name, isSilent, publicUrl }))
+    return added
   })
 }
 

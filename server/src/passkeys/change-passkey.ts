@@ -1,7 +1,7 @@
 import { Refusal } from '../kit/refusal.ts'
 import type { PasskeyDeps } from './deps.ts'
 import { passkeyRemovedEmail } from './emails.ts'
-import { deletePasskey, updateName, type PasskeyRow } from './store.ts'
+import { deletePasskey, insertRefusal, updateName, type PasskeyRow } from './store.ts'
 
 type Which = { id: string; identityId: string }
 
@@ -15,13 +15,14 @@ export async function renamePasskey(
   return renamed
 }
 
-/** From now on nobody logs in by it. Its owner is written to. */
+/** From now on nobody logs in by it, and no browser makes another one by itself. Its owner is written to. */
 export async function removePasskey(
-  { database, post, publicUrl }: Pick<PasskeyDeps, 'database' | 'post' | 'publicUrl'>,
+  { database, clock, post, publicUrl }: PasskeyDeps,
   { email, ...which }: Which & { email: string },
 ): Promise<void> {
   await database.transaction(async (tx) => {
     if ((await deletePasskey(tx, which)) === 0) throw new Refusal('not_found')
+    await insertRefusal(tx, { identityId: which.identityId, at: clock.now() })
     await post(tx, passkeyRemovedEmail(email, { publicUrl }))
   })
 }

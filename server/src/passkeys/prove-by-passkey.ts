@@ -17,22 +17,30 @@ export async function askPasskey(deps: Deps) {
     timeout: challengeLifeMs,
   })
   const until = after(clock.now(), challengeLifeMs)
-  await insertChallenge(database.db, { challenge: options.challenge, identityId: null, until })
+  await insertChallenge(database.db, { challenge: options.challenge, identityId: null, isSilent: false, until })
   return options
 }
 
-/** Whose passkey has signed what we asked. Each question is answered once; one that is unknown, removed or copied is refused. */
-export async function proveByPasskey(deps: Deps, signed: { id: string }): Promise<{ identityId: string }> {
+/**
+ * Whose passkey has signed what we asked. Each question is answered once; one that is unknown, removed or copied is refused. `inSession`: one
+ * that a browser made by itself is refused there until it has logged in once.
+ */
+export async function proveByPasskey(
+  deps: Deps,
+  signed: { id: string },
+  { inSession }: { inSession: boolean },
+): Promise<{ identityId: string }> {
   const { database, clock } = deps
   const { host, origin } = siteOf(deps)
   const found = await findPasskey(database.db, signed.id)
   if (!found) throw new Refusal('passkey_unknown')
+  if (inSession && !found.isVerified) throw new Refusal('passkey_refused')
   const now = clock.now()
   const { id, identityId, publicKey, counter } = found
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: signed as never,
     expectedChallenge: async (challenge) =>
-      (await takeChallenge(database.db, { challenge, identityId: null, now })) > 0,
+      (await takeChallenge(database.db, { challenge, identityId: null, now })) !== undefined,
     expectedOrigin: origin,
     expectedRPID: host,
     credential: { id, publicKey: new Uint8Array(publicKey), counter: Number(counter) },

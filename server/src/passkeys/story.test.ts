@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { sql, write } from '../database/db.ts'
 import { testBrowser, type TestBrowser } from '../testing/browser.ts'
 import { identityApp } from '../testing/identity-app.ts'
-import { freshToken, signUpUser, type SignedUp } from '../testing/sign-up.ts'
+import { codeOfApp } from '../testing/code-of-app.ts'
+import { freshToken, lastMail, readMail, signUpUser, type SignedUp } from '../testing/sign-up.ts'
 import { softPasskey } from '../testing/soft-passkey.ts'
 
 const world = await identityApp()
@@ -113,13 +114,72 @@ test('a passkey is renamed and removed by its owner alone; one that is removed l
   expect(await enter(device.sign(await question()))).toMatchObject({ body: { code: 'passkey_unknown' } })
 })
 
+const offer = async (who: SignedUp) => (await ask(who, 'POST', '/offer')).body['options'] as Options | null
+const askStepUp = async (who: SignedUp, method: string, body?: unknown) => {
+  const headers = { authorization: `Bearer ${await freshToken(who.browser)}` }
+  return who.browser.send(method, '/v1/moon/step-up', { headers, ...(body !== undefined && { body }) })
+}
+/** As a browser that makes one by itself: nobody touched anything. */
+const silent = { isVerified: false, isPresent: false }
+
+test('a passkey that a browser made by itself after a log-in is written to its owner, and proves nothing within a session before it has logged in', async () => {
+  const ada = await signUpUser(world)
+  const device = softPasskey({ origin })
+  const after = await lastMail(world, ada.email)
+  expect(await add(ada, device.make((await offer(ada))!, silent))).toMatchObject({
+    status: 200,
+    body: { isVerified: false, usedAt: null },
+  })
+  const mail = await readMail(world, ada.email, { after })
+  expect(mail.subject).toBe('A passkey was added to your Moon account')
+  expect(mail.text).toContain('your browser made a passkey')
+  expect((await askStepUp(ada, 'GET')).body).toMatchObject({ hasPasskey: false })
+  expect(await askStepUp(ada, 'POST', { signed: device.sign(await question()) })).toMatchObject(refused)
+  expect(await enter(device.sign(await question(), { isVerified: false }))).toMatchObject(refused)
+  expect(await listOf(ada)).toMatchObject([{ isVerified: false }])
+  expect((await enter(device.sign(await question()))).status).toBe(200)
+  expect(await listOf(ada)).toMatchObject([{ isVerified: true }])
+  expect((await askStepUp(ada, 'GET')).body).toMatchObject({ hasPasskey: true })
+  expect((await askStepUp(ada, 'POST', { signed: device.sign(await question()) })).status).toBe(200)
+})
+
+test('it counts as unverified whatever it says of itself, and a question that asks for face, finger or PIN is not answered without', async () => {
+  const ada = await signUpUser(world)
+  const device = softPasskey({ origin })
+  const loud = await start(ada)
+  expect(await add(ada, device.make(loud, silent))).toMatchObject(refused)
+  expect((await add(ada, device.make((await offer(ada))!))).body).toMatchObject({ isVerified: false })
+})
+
+test('none is offered to whoever has one or has removed one, has an authenticator app, or logged in more than ten minutes ago', async () => {
+  const [ada, bob, eve] = [await signUpUser(world), await signUpUser(world), await signUpUser(world)]
+  const second = await offer(ada)
+  const device = softPasskey({ origin })
+  expect((await add(ada, device.make((await offer(ada))!, silent))).status).toBe(200)
+  expect(await offer(ada)).toBeNull()
+  // Asked for in two windows at once.
+  expect(await add(ada, softPasskey({ origin }).make(second!, silent))).toMatchObject(refused)
+  expect((await ask(ada, 'DELETE', `/${device.id}`)).status).toBe(200)
+  expect(await offer(ada)).toBeNull()
+  await write(
+    database.db,
+    sql`update session_devices set stepped_up_at = stepped_up_at - interval '10 minutes'
+      where session_id in (select s.id from auth.sessions s join auth.identities i on i.id = s.user_id where i.email = ${bob.email})`,
+  )
+  expect(await offer(bob)).toBeNull()
+  const path = '/v1/moon/second-factor/authenticator'
+  const headers = { authorization: `Bearer ${await freshToken(eve.browser)}` }
+  const { body } = await eve.browser.send('POST', path, { headers })
+  await eve.browser.send('POST', `${path}/confirm`, {
+    headers,
+    body: { code: await codeOfApp(String(body['secret'])) },
+  })
+  expect(await offer(eve)).toBeNull()
+})
+
 test("a passkey of one's own proves who uses a session, once for each question; somebody else's does not", async () => {
   const [ada, bob] = [await signUpUser(world), await signUpUser(world)]
   const device = await withPasskey(ada)
-  const askStepUp = async (who: SignedUp, method: string, body?: unknown) => {
-    const headers = { authorization: `Bearer ${await freshToken(who.browser)}` }
-    return who.browser.send(method, '/v1/moon/step-up', { headers, ...(body !== undefined && { body }) })
-  }
   expect((await askStepUp(ada, 'GET')).body).toMatchObject({ by: 'password', hasPasskey: true })
   expect((await askStepUp(bob, 'GET')).body).toMatchObject({ hasPasskey: false })
   await write(database.db, sql`update session_devices set stepped_up_at = stepped_up_at - interval '10 minutes'`)

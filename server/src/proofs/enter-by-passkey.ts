@@ -10,7 +10,7 @@ export async function enterByPasskey(
   browser: Browser,
 ): Promise<{ cookies: readonly string[] }> {
   await slowDown(deps, deps.limits.logInByNetwork, browser.network)
-  const { identityId } = await proveByPasskey(deps, signed)
+  const { identityId } = await proveByPasskey(deps, signed, { inSession: false })
   const headers = headersOf(browser)
   const { cookies } = await readAnswer(await deps.auth.api.enter({ body: { identityId }, headers, asResponse: true }))
   return { cookies }

@@ -7,6 +7,7 @@ import { askPasskey } from '../passkeys/prove-by-passkey.ts'
 import { listPasskeys } from '../passkeys/reads.ts'
 import { describeDevice } from '../sessions/describe-device.ts'
 import type { ProofDeps, Prover } from './deps.ts'
+import { offerPasskey } from './offer-passkey.ts'
 import { enterByPasskey } from './enter-by-passkey.ts'
 
 export type PasskeyCall =
@@ -14,6 +15,7 @@ export type PasskeyCall =
   | 'enterByPasskey'
   | 'listPasskeys'
   | 'startPasskey'
+  | 'offerPasskey'
   | 'addPasskey'
   | 'renamePasskey'
   | 'removePasskey'
@@ -38,6 +40,11 @@ export function passkeyRoutes(deps: ProofDeps, proverOf: ProverOf): Handlers<Pas
       const prover = await proverOf(caller)
       await slowDown(deps, deps.limits.passkeyAsked, prover.sessionId)
       return { options: { ...(await startPasskey(deps, prover)) } }
+    },
+    offerPasskey: async (_input, caller) => {
+      const prover = await proverOf(caller)
+      await slowDown(deps, deps.limits.passkeyAsked, prover.sessionId)
+      return { options: await offerPasskey(deps, prover) }
     },
     // Only a question that was asked after a proof can be answered.
     addPasskey: async ({ body: { made } }, caller, { request }) => {

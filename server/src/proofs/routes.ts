@@ -58,7 +58,7 @@ export function proofRoutes(deps: ProofDeps): Handlers<ProofCall> {
     readStepUp: async (_input, caller) => {
       const { sessionId, identityId } = await proverOf(caller)
       const { passkeys } = await listPasskeys(db, deps, identityId)
-      const hasPasskey = passkeys.length > 0
+      const hasPasskey = passkeys.some(({ isVerified }) => isVerified)
       return { by: await provenBy(db, identityId), hasPasskey, until: await steppedUpUntil(db, sessionId) }
     },
     sendStepUpCode: async (_input, caller, { request }) => {

@@ -36,7 +36,7 @@ export async function stepUp(deps: ProofDeps, prover: Prover, given: Given): Pro
 
 /** A passkey is a whole log-in (decision 247), so it proves as much here; somebody else's proves nothing. */
 async function byPasskey(deps: ProofDeps, { identityId }: Prover, signed: { id: string }): Promise<void> {
-  const owner = await proveByPasskey(deps, signed)
+  const owner = await proveByPasskey(deps, signed, { inSession: true })
   if (owner.identityId !== identityId) throw new Refusal('passkey_refused')
 }
 

@@ -42,6 +42,10 @@ export function proofInputs(app: WholeApp, member: Member) {
     ...providerInputs(app, member, prove),
     listPasskeys: async () => ({}),
     startPasskey: proven,
+    offerPasskey: async () => {
+      await removeAll()
+      return proven()
+    },
     addPasskey: made,
     renamePasskey: async () => ({ params: await withPasskey(), body: { name: 'My phone' } }),
     removePasskey: async () => ({ params: await withPasskey() }),

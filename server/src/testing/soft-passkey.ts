@@ -26,12 +26,12 @@ export function softPasskey({ origin, host = new URL(origin).hostname }: { origi
     setCounter: (to: number) => {
       counter = to
     },
-    make({ challenge }: Options, { isVerified = true } = {}) {
+    make({ challenge }: Options, { isVerified = true, isPresent = true } = {}) {
       const length = Buffer.from([0, 32])
       const credential = Buffer.concat([Buffer.alloc(16), length, Buffer.from(id, 'base64url'), coseOf(publicKey)])
       const attestation = Buffer.concat([
         Buffer.from('a363666d74646e6f6e656761747453746d74a068617574684461746158', 'hex'),
-        withLength(dataOf(isVerified ? 0x45 : 0x41, credential)),
+        withLength(dataOf(0x40 + (isVerified ? 4 : 0) + (isPresent ? 1 : 0), credential)),
       ])
       const clientDataJSON = clientOf('webauthn.create', challenge).toString('base64url')
       return answer({ clientDataJSON, attestationObject: attestation.toString('base64url'), transports: ['internal'] })

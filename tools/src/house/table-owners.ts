@@ -58,6 +58,7 @@ export const tableOwners: Record<string, string> = {
   operators: 'operators',
   parked_facts: 'detection',
   passkey_challenges: 'passkeys',
+  passkey_refusals: 'passkeys',
   passkeys: 'passkeys',
   payment_credits: 'credit',
   payout_batches: 'payouts',

@@ -24,6 +24,8 @@ export type LogInOutcome = {
   codeLength: number
   /** The code is one of an authenticator app. */
   usesApp: boolean
+  /** No password was typed. */
+  isByPasskey?: boolean
 }
 
 export function CredentialsStep({ onOutcome }: { onOutcome: (outcome: LogInOutcome) => void }) {
@@ -34,7 +36,7 @@ export function CredentialsStep({ onOutcome }: { onOutcome: (outcome: LogInOutco
   const [problem, setProblem] = useState<string>()
   const wait = useWait()
   const passkey = usePasskey(() =>
-    onOutcome({ outcome: 'signed_in', email: '', codeLength: lengthOf({}), usesApp: false }),
+    onOutcome({ outcome: 'signed_in', email: '', codeLength: lengthOf({}), usesApp: false, isByPasskey: true }),
   )
 
   const submit = form.handleSubmit(async ({ password }) => {

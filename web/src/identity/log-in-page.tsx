@@ -8,6 +8,7 @@ import { CredentialsStep } from './credentials-step.tsx'
 import type { LogInOutcome } from './credentials-step.tsx'
 import { enter, enterNew } from './enter.ts'
 import { lengthOf } from './long-code-note.tsx'
+import { offerPasskey } from '../session/offer-passkey.ts'
 import { useArrive } from './use-arrive.ts'
 import { loadProviders } from './providers-query.ts'
 import { useEntryState } from './use-entry-state.ts'
@@ -30,14 +31,15 @@ export default function LogInPage() {
   const arrive = useArrive()
   const welcome = useWelcome()
 
-  const arriveSignedIn = () => {
+  const arriveSignedIn = ({ isByPasskey = false } = {}) => {
     enter()
+    if (!isByPasskey) void offerPasskey()
     arrive()
   }
-  const next = ({ outcome, email, codeLength, usesApp }: LogInOutcome) => {
+  const next = ({ outcome, email, codeLength, usesApp, isByPasskey = false }: LogInOutcome) => {
     switch (outcome) {
       case 'signed_in':
-        return arriveSignedIn()
+        return arriveSignedIn({ isByPasskey })
       case 'challenge':
         return setStep({ at: usesApp ? 'app' : 'challenge', email, codeLength })
       case 'user_not_confirmed':

@@ -14,6 +14,15 @@ export const hasPasskeys = (): boolean => browserSupportsWebAuthn()
 /** Whether it offers them among the addresses that it fills in. */
 export const offersPasskeys = (): Promise<boolean> => browserSupportsWebAuthnAutofill().catch(() => false)
 
+type Capabilities = { getClientCapabilities?: () => Promise<Record<string, boolean | undefined>> }
+
+/** Whether it makes one without asking, for somebody whose password it has just filled in. */
+export async function makesPasskeysByItself(): Promise<boolean> {
+  if (!('PublicKeyCredential' in globalThis)) return false
+  const known = await (PublicKeyCredential as unknown as Capabilities).getClientCapabilities?.()
+  return known?.['conditionalCreate'] === true
+}
+
 /** Asks the browser to make one. `isSilent`: only if its password manager does so by itself, after a log-in that it filled in. */
 export const makePasskey = (options: Options, { isSilent = false } = {}) =>
   startRegistration({ optionsJSON: options as never, useAutoRegister: isSilent })

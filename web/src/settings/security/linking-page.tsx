@@ -44,13 +44,13 @@ export default function LinkingPage() {
     return (
       <div role="status" className="grid justify-items-center gap-6 py-16">
         <span className="size-10 animate-turn rounded-full border-3 border-accent border-r-transparent" />
-        <h1 className="text-2xl">{`Linking ${name}…`}</h1>
+        <h1 className="text-2xl">{`Connecting ${name}…`}</h1>
       </div>
     )
   return (
     <ErrorPanel
       isPage
-      title={`${name} is not linked`}
+      title={`${name} is not connected`}
       actions={
         <>
           <Button isBusy={again.isPending} onClick={() => again.mutate()}>

@@ -12,7 +12,7 @@ import { outdate } from '../../api/query.ts'
 import { shownDay } from '../../kit/shown-time.ts'
 
 /** One passkey, with its name and when it was used. */
-export function PasskeyLine({ passkey: { id, name, madeAt, usedAt } }: { passkey: Passkey }) {
+export function PasskeyLine({ passkey: { id, name, madeAt, usedAt, isVerified } }: { passkey: Passkey }) {
   const [typed, setTyped] = useState<string>()
   const onError = (error: unknown) => toast(errorText(error), { kind: 'problem' })
   const onSettled = () => outdate('listPasskeys')
@@ -65,7 +65,8 @@ export function PasskeyLine({ passkey: { id, name, madeAt, usedAt } }: { passkey
       <div className="min-w-0 grow basis-40">
         <p className="truncate font-medium">{name}</p>
         <p className="text-sm text-ink-muted">
-          Added {shownDay(madeAt)} · {usedAt ? `last used ${shownDay(usedAt)}` : 'not used yet'}
+          Added {isVerified ? '' : 'by your browser '}
+          {shownDay(madeAt)} · {usedAt ? `last used ${shownDay(usedAt)}` : 'not used yet'}
         </p>
       </div>
       <div className="flex gap-2 max-sm:ps-13">

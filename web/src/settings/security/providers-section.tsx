@@ -91,9 +91,7 @@ function Line({ name, linkedAt, isOffered, isLast }: LineProps) {
       <div className="min-w-0 grow basis-40">
         <p className="font-medium">{title}</p>
         <p className="text-sm text-ink-muted">
-          {linkedAt
-            ? `Connected ${shownDay(linkedAt)}`
-            : 'Not connected. Any account there will do, whatever its address.'}
+          {linkedAt ? `Connected ${shownDay(linkedAt)}` : 'Not connected. Any address there will do.'}
         </p>
       </div>
       {!linkedAt && isOffered && (
