@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test'
-import { findChromium } from '../tools/src/tests/chromium.ts'
+import { findHeadlessChromium } from '../tools/src/tests/chromium.ts'
 import { ownWorld } from './own-world.ts'
 
-const executablePath = findChromium()
+const executablePath = findHeadlessChromium()
 
 export default defineConfig({
   testDir: 'src',
@@ -14,7 +14,7 @@ export default defineConfig({
   outputDir: '../test-results',
   globalSetup: './global-setup.ts',
   // Each has a product of its own (own-world.ts); a database that is not ours holds only one.
-  workers: process.env['DATABASE_URL'] ? 1 : 4,
+  workers: process.env['DATABASE_URL'] ? 1 : 3,
   forbidOnly: true,
   // A slow machine may take its time; a condition that is met is met at once.
   timeout: 180_000,

@@ -4,7 +4,7 @@
 import { glob, mkdir, rm, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { chromiumInstallCommand, findChromium } from './chromium.ts'
+import { chromiumInstallCommand, findHeadlessChromium } from './chromium.ts'
 import { readResults, type Result } from './read-results.ts'
 import { root, runAloud } from '../processes/run.ts'
 import { runCommand, Unready } from '../processes/unready.ts'
@@ -26,7 +26,7 @@ async function runTests(): Promise<number> {
   if (words.length === 0) codes.set('check', await runAloud(process.execPath, ['tools/src/tests/check.ts'], { signal }))
   else console.log('Narrowed: types, lint, walls and unused code are left out.')
   for (const project of ['unit', 'stories']) if (!signal.aborted) codes.set(project, await runVitest(project))
-  const chromium = findChromium()
+  const chromium = findHeadlessChromium()
   if (chromium && !signal.aborted && (await journeysWanted()).length > 0)
     codes.set('journeys', await runJourneys(chromium))
   if (signal.aborted) throw new Unready('The tests were ended before they were done.')
