@@ -5,7 +5,7 @@ import { publish } from '../live/live.ts'
 import { invariant } from '../kit/refusal.ts'
 import type { AccountPath } from '../ledger/accounts.ts'
 import type { Cause } from '../ledger/causes.ts'
-import { lockUserMoney, legsToUser, type Received } from '../ledger/user-money.ts'
+import { lockUserMoney, legsToUser } from '../ledger/user-money.ts'
 import { postTransfers, type Leg } from '../ledger/post-transfers.ts'
 import { holdCredit } from './hold-credit.ts'
 
@@ -19,7 +19,7 @@ type Given = {
   now: Date
 }
 
-export type Credited = Received
+export type Credited = ReturnType<typeof legsToUser>['received']
 
 /**
  * Money that arrives by itself pays its user's overdraft, becomes credit as far as there is room, and the rest is booked

@@ -1,3 +1,4 @@
+import { isTokenChain } from '@moon/contract/chains.ts'
 import type { Database } from '../database/db.ts'
 import type { BlockRef, ChainReading } from '../rails/rail.ts'
 import { findCursor, hasUnpriced, lockCursor, upsertCursor } from './store.ts'
@@ -49,7 +50,7 @@ export async function readChain(
     const ours = await recordReading(tx, deps, { ...seen, parked, retries, isCareful })
     if (hasNewTip) await upsertCursor(tx, name, reading.cursor)
     // Whatever comes after the very first reading is read again.
-    if (!cursor && name !== 'bitcoin')
+    if (!cursor && isTokenChain(name))
       await insertMark(tx, name, { height: reading.cursor.height, at: deps.clock.now() })
     return ours
   })

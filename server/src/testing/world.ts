@@ -3,7 +3,7 @@ import { startSandbox, type Sandbox } from '../../../tools/src/start/sandbox.ts'
 
 let shared: Promise<Sandbox> | undefined
 
-/** Mail and locations alone, which files of one worker may share: each writes to people of its own. It ends with the worker. */
+/** Mail and locations alone, which files of one worker may share: each writes to users of its own. It ends with the worker. */
 export const worldOfMail = (): Promise<Sandbox> =>
   (shared ??= startSandbox({
     env: { SANDBOX_EPHEMERAL: '1', SANDBOX_PARTS: 'mail,locations' },

@@ -30,11 +30,10 @@ beforeEach(() => {
 /** A browser, what the server offers, and whatever both were asked. */
 function play({ capable = true, offered = options as object | null, create = async () => made as unknown } = {}) {
   const created: { mediation?: string }[] = []
+  const getClientCapabilities = async () => ({ conditionalCreate: capable })
   vi.stubGlobal(
     'PublicKeyCredential',
-    class {
-      static getClientCapabilities = async () => ({ conditionalCreate: capable })
-    },
+    Object.assign(() => undefined, { getClientCapabilities }),
   )
   vi.stubGlobal('navigator', {
     credentials: {
