@@ -44,11 +44,11 @@ const floors = [
     'authenticators',
     'passkeys',
   ],
-  ['live', 'notices', 'mail'],
+  ['live', 'endpoints', 'notices', 'mail'],
   ['browser-cookies'],
   ['sealing', 'auth', 'locations'],
   ['http', 'queue', 'settings', 'passwords', 'commands', 'openid'],
-  ['database'],
+  ['database', 'guarded-web'],
   ['kit'],
 ]
 
@@ -75,6 +75,7 @@ const withinFloor = [
   ['proofs', 'identity'],
   ['credit', 'ledger'],
   ['notices', 'mail'],
+  ['endpoints', 'mail'],
   ['users', 'ledger'],
   ['support', 'users'],
   ['purchase-limits', 'users'],
@@ -108,7 +109,7 @@ const arrowsFall = rooms.map((room) => {
 const insides = {
   buy: ['pending', 'pay', 'order', 'amount', 'catalogue', 'price', 'product', 'flow'],
   cards: ['gift', 'visa', 'kept', 'payment', 'view'],
-  settings: ['api-keys', 'payouts', 'security'],
+  settings: ['webhooks', 'api-keys', 'payouts', 'security'],
 }
 const insidesFall = Object.entries(insides).flatMap(([place, folders]) =>
   folders.map((folder, n) => ({
@@ -189,7 +190,9 @@ export default {
       'rails-are-blind',
       'a provider adapter knows its face, values, HTTP and sweeps, never the database or another rail',
       { path: '^server/src/(rails|issuer|supplier|lightning)/', pathNot: '\\.test\\.ts$|\\.suite\\.ts$' },
-      { path: '^server/src/(?!rails|issuer|supplier|lightning/|kit|http|settings|queue/sweep|rates/rate)[a-z-]+/' },
+      {
+        path: '^server/src/(?!rails|issuer|supplier|lightning/|guarded-web/|kit|http|settings|queue/sweep|rates/rate)[a-z-]+/',
+      },
     ),
     error(
       'adapters-do-not-meet',

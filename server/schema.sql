@@ -246,6 +246,14 @@ create table chain_rereads (
   done_at timestamp with time zone not null
 );
 
+create table consumer_events (
+  id text default ('evt_'::text || replace((gen_random_uuid())::text, '-'::text, ''::text)) not null,
+  user_id text not null,
+  type text not null,
+  data jsonb not null,
+  created_at timestamp with time zone default now() not null
+);
+
 create table daily_heads (
   day date not null,
   "position" bigint not null,
@@ -272,6 +280,43 @@ create table devices (
   identity_id uuid not null,
   browser text not null,
   first_seen_at timestamp with time zone not null
+);
+
+create table dispatch_attempts (
+  endpoint_id text not null,
+  event_id text not null,
+  number integer not null,
+  at timestamp with time zone not null,
+  duration_ms integer not null,
+  status integer,
+  failure text,
+  answer text
+);
+
+create table dispatches (
+  endpoint_id text not null,
+  event_id text not null,
+  state text not null,
+  attempts integer default 0 not null,
+  next_attempt_at timestamp with time zone,
+  claimed_until timestamp with time zone
+);
+
+create table endpoints (
+  id text not null,
+  user_id text not null,
+  url text not null,
+  description text not null,
+  event_types text[] not null,
+  state text not null,
+  off_because text,
+  secret_sealed bytea not null,
+  previous_secret_sealed bytea,
+  previous_until timestamp with time zone,
+  created_at timestamp with time zone not null,
+  failing_since timestamp with time zone,
+  failures integer default 0 not null,
+  rests_until timestamp with time zone
 );
 
 create table exchange_consents (
@@ -1092,13 +1137,13 @@ alter table api_keys add constraint api_keys_key_sha256_key UNIQUE (key_sha256);
 
 alter table api_keys add constraint api_keys_pkey PRIMARY KEY (id);
 
-alter table api_keys add constraint api_keys_scopes_check CHECK (((cardinality(scopes) > 0) AND (scopes <@ ARRAY['read'::text, 'buy'::text, 'reveal'::text])));
+alter table api_keys add constraint api_keys_scopes_check CHECK (((cardinality(scopes) > 0) AND (scopes <@ ARRAY['read'::text, 'buy'::text, 'reveal'::text, 'webhooks'::text])));
 
 alter table api_keys add constraint api_keys_secret_sha256_check CHECK ((length(secret_sha256) = 32));
 
 alter table api_tokens add constraint api_tokens_pkey PRIMARY KEY (sha256);
 
-alter table api_tokens add constraint api_tokens_scopes_check CHECK (((cardinality(scopes) > 0) AND (scopes <@ ARRAY['read'::text, 'buy'::text, 'reveal'::text])));
+alter table api_tokens add constraint api_tokens_scopes_check CHECK (((cardinality(scopes) > 0) AND (scopes <@ ARRAY['read'::text, 'buy'::text, 'reveal'::text, 'webhooks'::text])));
 
 alter table api_tokens add constraint api_tokens_sha256_check CHECK ((length(sha256) = 32));
 
@@ -1246,6 +1291,8 @@ alter table chain_rereads add constraint chain_rereads_pkey PRIMARY KEY (rail, p
 
 alter table chain_rereads add constraint chain_rereads_rail_check CHECK ((rail = ANY (ARRAY['ethereum'::text, 'tron'::text])));
 
+alter table consumer_events add constraint consumer_events_pkey PRIMARY KEY (id);
+
 alter table daily_heads add constraint daily_heads_pkey PRIMARY KEY (day);
 
 alter table data_keys add constraint data_keys_check CHECK (((id = 0) = (wrapped IS NULL)));
@@ -1269,6 +1316,36 @@ alter table data_keys add constraint data_keys_used_for_check CHECK ((used_for =
 alter table devices add constraint devices_identity_id_browser_key UNIQUE (identity_id, browser);
 
 alter table devices add constraint devices_pkey PRIMARY KEY (id);
+
+alter table dispatch_attempts add constraint dispatch_attempts_duration_ms_check CHECK ((duration_ms >= 0));
+
+alter table dispatch_attempts add constraint dispatch_attempts_number_check CHECK ((number > 0));
+
+alter table dispatch_attempts add constraint dispatch_attempts_pkey PRIMARY KEY (endpoint_id, event_id, number);
+
+alter table dispatches add constraint dispatches_attempts_check CHECK ((attempts >= 0));
+
+alter table dispatches add constraint dispatches_check CHECK (((state = 'waiting'::text) = (next_attempt_at IS NOT NULL)));
+
+alter table dispatches add constraint dispatches_pkey PRIMARY KEY (endpoint_id, event_id);
+
+alter table dispatches add constraint dispatches_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'delivered'::text, 'failed'::text])));
+
+alter table endpoints add constraint endpoints_check CHECK (((state = 'off'::text) = (off_because IS NOT NULL)));
+
+alter table endpoints add constraint endpoints_check1 CHECK (((previous_secret_sealed IS NULL) = (previous_until IS NULL)));
+
+alter table endpoints add constraint endpoints_event_types_check CHECK ((cardinality(event_types) > 0));
+
+alter table endpoints add constraint endpoints_failures_check CHECK ((failures >= 0));
+
+alter table endpoints add constraint endpoints_off_because_check CHECK ((off_because = ANY (ARRAY['owner'::text, 'unconfirmed'::text, 'gone'::text, 'failing'::text, 'password'::text])));
+
+alter table endpoints add constraint endpoints_pkey PRIMARY KEY (id);
+
+alter table endpoints add constraint endpoints_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'active'::text, 'off'::text])));
+
+alter table endpoints add constraint endpoints_url_check CHECK ((length(url) <= 600));
 
 alter table exchange_consents add constraint exchange_consents_check CHECK ((expires_at > asked_at));
 
@@ -2070,7 +2147,17 @@ CREATE INDEX cards_of_user ON public.cards USING btree (user_id, id DESC);
 
 CREATE INDEX cards_to_expire ON public.cards USING btree (expires_at) WHERE (state = 'active'::text);
 
+CREATE INDEX consumer_events_by_time ON public.consumer_events USING btree (created_at);
+
+CREATE INDEX consumer_events_by_user ON public.consumer_events USING btree (user_id, created_at);
+
 CREATE UNIQUE INDEX data_keys_current ON public.data_keys USING btree (used_for) WHERE (retired_at IS NULL);
+
+CREATE INDEX dispatches_by_event ON public.dispatches USING btree (event_id);
+
+CREATE INDEX dispatches_due ON public.dispatches USING btree (endpoint_id, next_attempt_at) WHERE (state = 'waiting'::text);
+
+CREATE UNIQUE INDEX endpoints_one_for_an_address ON public.endpoints USING btree (user_id, url);
 
 CREATE INDEX exchange_consents_of_user ON public.exchange_consents USING btree (user_id, asked_at DESC);
 
@@ -2238,7 +2325,17 @@ alter table cards add constraint cards_product_id_fkey FOREIGN KEY (product_id) 
 
 alter table cards add constraint cards_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 
+alter table consumer_events add constraint consumer_events_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+
 alter table devices add constraint devices_identity_id_fkey FOREIGN KEY (identity_id) REFERENCES auth.identities(id) ON DELETE CASCADE;
+
+alter table dispatch_attempts add constraint dispatch_attempts_endpoint_id_event_id_fkey FOREIGN KEY (endpoint_id, event_id) REFERENCES dispatches(endpoint_id, event_id) ON DELETE CASCADE;
+
+alter table dispatches add constraint dispatches_endpoint_id_fkey FOREIGN KEY (endpoint_id) REFERENCES endpoints(id) ON DELETE CASCADE;
+
+alter table dispatches add constraint dispatches_event_id_fkey FOREIGN KEY (event_id) REFERENCES consumer_events(id) ON DELETE CASCADE;
+
+alter table endpoints add constraint endpoints_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 
 alter table exchange_consents add constraint exchange_consents_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 

@@ -31,7 +31,7 @@ export type Call = {
   secret?: boolean
   /**
    * It takes money out, or lets somebody in: it needs a proof of the last ten minutes of who asks (decision 246), and answers
-   * `step_up_required` without one.
+   * `step_up_required` without one. A program, which proves nothing anew, makes those that name a scope.
    */
   needsProof?: boolean
   /**

@@ -23,15 +23,22 @@ test('what takes money out, changes the way in or takes all data along needs a p
     'closeAccount',
     'confirmAuthenticator',
     'createApiKey',
+    'createEndpoint',
     'exportData',
     'removeAuthenticator',
     'removePasskey',
     'renewRecoveryCodes',
     'rotateApiKey',
+    'rotateEndpointSecret',
     'startAuthenticator',
     'startLink',
     'startPasskey',
     'unlinkProvider',
+  ])
+  // A program, which proves nothing anew, has the right to it or not.
+  expect(all.filter(([, call]) => call.needsProof && call.scope).map(([name]) => name)).toEqual([
+    'createEndpoint',
+    'rotateEndpointSecret',
   ])
   const refused = all.filter(([, call]) => call.refusals?.includes('step_up_required')).map(([name]) => name)
   const onNewDevice = all.filter(([, call]) => call.needsProofOnNewDevice).map(([name]) => name)

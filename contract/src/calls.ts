@@ -6,6 +6,7 @@ import { cardCalls } from './cards.ts'
 import { closingCalls } from './closing.ts'
 import { creditCalls } from './credit.ts'
 import { dataExportCalls } from './data-export-calls.ts'
+import { endpointCalls } from './endpoints.ts'
 import { exchangeCalls } from './exchange.ts'
 import { providerCalls } from './federated.ts'
 import { flagCalls } from './flags.ts'
@@ -53,6 +54,7 @@ export const calls = {
   ...dataExportCalls,
   ...closingCalls,
   ...apiKeyCalls,
+  ...endpointCalls,
 } as const satisfies Record<string, Call>
 
 export type Calls = typeof calls

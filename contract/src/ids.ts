@@ -9,3 +9,4 @@ export type PayoutId = Id<'pout'>
 export type CardId = Id<'card'>
 export type ProductId = Id<'prod'>
 export type ApiKeyId = Id<'key'>
+export type EndpointId = Id<'end'>

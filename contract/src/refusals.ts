@@ -98,6 +98,13 @@ export const refusals = {
     text: 'Its credentials were replaced from elsewhere a moment ago. Nothing has changed now.',
   },
   api_key_unknown: { status: 401, text: 'This token needs the x-api-key that it was made for.' },
+  endpoint_address: {
+    status: 400,
+    text: 'An endpoint is an https address with a name of the open internet, without a port or a password.',
+  },
+  endpoint_exists: { status: 409, text: 'There is an endpoint with this address already.' },
+  too_many_endpoints: { status: 409, text: 'There are five endpoints already. Delete one first.' },
+  endpoint_off: { status: 409, text: 'This endpoint is told nothing at the moment. Turn it on first.' },
   network_unreadable: { status: 400, text: '{network} is no IP address and no network such as 203.0.113.0/24.' },
   network_not_allowed: { status: 403, text: 'This API key may not be used from this network.' },
   scope_missing: { status: 403, text: 'This API key lacks the scope "{scope}".' },

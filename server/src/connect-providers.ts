@@ -6,6 +6,7 @@ import type { Settings } from './settings/config.ts'
 import { lightningAddresses } from './lightning/lightning-addresses.ts'
 import { appleSignIn } from './openid/apple-sign-in.ts'
 import { googleSignIn } from './openid/google-sign-in.ts'
+import { web } from './guarded-web/web.ts'
 import { createMail } from './mail/mail.ts'
 import { bitcoinRail } from './rails/bitcoin/bitcoin-rail.ts'
 import { bitcoindTreasury } from './rails/bitcoin/bitcoind-treasury.ts'
@@ -44,6 +45,8 @@ export function connectProviders(
     lightning,
     payer: lndPayMacaroon ? lndPayer({ ...lnd, macaroon: lndPayMacaroon, network: bitcoind.network }) : undefined,
     lnurl: lightningAddresses({ plainHost: settings.lnurlPlainHost }),
+    // On a developer's machine a program of theirs may listen without https.
+    consumers: { web, plainHost: settings.environment === 'development' ? 'localhost' : null },
     nodeLink: () => lightning.publicLink(),
     otherNetworks: otherNetworks.flatMap((name) => {
       const named = settings.otherNetworks[name]

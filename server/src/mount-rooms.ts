@@ -13,6 +13,7 @@ import { creditRoom } from './credit/room.ts'
 import { dataExportRoom } from './data-export/room.ts'
 import type { PersonalData } from './database/personal-data.ts'
 import { detectionRoom } from './detection/room.ts'
+import { endpointsRoom } from './endpoints/room.ts'
 import { exchangeRoom } from './exchange/room.ts'
 import { federatedRoom } from './federated/room.ts'
 import { flagsRoom } from './flags/room.ts'
@@ -87,6 +88,7 @@ const rooms = {
   sessions: sessionsRoom,
   federated: federatedRoom,
   apiKeys: apiKeysRoom,
+  endpoints: endpointsRoom,
   proofs: proofsRoom,
   passkeys: passkeysRoom,
   users: usersRoom,

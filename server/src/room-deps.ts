@@ -3,9 +3,11 @@ import { signInFlags, signInProviderNames, type SignInProviderName } from '@moon
 import type { FlagName } from '@moon/contract/flags.ts'
 import type { PurchaseId } from '@moon/contract/ids.ts'
 import type { Cents } from '@moon/money/cents.ts'
+import { assertApiConsumer } from './api-keys/assert-api-consumer.ts'
 import { sealedAuthenticators } from './authenticators/sealed-authenticators.ts'
 import { readCard } from './card-views/read-card.ts'
 import type { Database, Db, Tx } from './database/db.ts'
+import { endpointSecretPurpose } from './endpoints/sealed-endpoints.ts'
 import { noExchange } from './exchange/no-exchange.ts'
 import { exchangeTokenPurpose } from './exchange/sealed-tokens.ts'
 import { describeAccount } from './exchange/describe-account.ts'
@@ -18,6 +20,7 @@ import type { Clock } from './kit/clock.ts'
 import type { Ids } from './kit/ids.ts'
 import type { Log } from './kit/log.ts'
 import type { Random } from './kit/random.ts'
+import { web, type Web } from './guarded-web/web.ts'
 import type { Post } from './mail/emails.ts'
 import type { ChainView } from './payments/describe-payment.ts'
 import { readPurchasedProducts } from './purchases/reads.ts'
@@ -57,6 +60,8 @@ type Given = {
   exchange: ExchangeAccount | undefined
   /** Undefined: nobody makes gift cards. */
   supplier: GiftCardSupplier | undefined
+  /** Where programs of users hear what happened; in production at public addresses alone. */
+  consumers?: { web: Web; plainHost: string | null }
 }
 
 /**
@@ -95,6 +100,9 @@ export function roomDeps<G extends Given>(given: G) {
     readExchange: (own: { userId: string; mayAsk: boolean }) => describeAccount(exchange, own),
     addressOf: async (userId: string) => (await readContact(database.db, userId)).email,
     banReasonOf: (userId: string) => banReasonOf(database.db, userId),
+    endpointSecrets: createSeal({ ...given, purpose: endpointSecretPurpose }),
+    consumers: given.consumers ?? { web, plainHost: null },
+    assertApiConsumer: (userId: string) => assertApiConsumer(given, userId),
   }
 }
 

@@ -1,4 +1,5 @@
 import { sealedAuthenticators } from './authenticators/sealed-authenticators.ts'
+import { sealedEndpoints } from './endpoints/sealed-endpoints.ts'
 import { sealedTokens } from './exchange/sealed-tokens.ts'
 import { sealedCodes } from './gift-cards/sealed-codes.ts'
 import { sealedPreimages } from './invoices/sealed-preimages.ts'
@@ -11,5 +12,6 @@ export const sealedPlaces: readonly SealedPlace[] = [
   sealedPreimages,
   sealedTokens,
   sealedAuthenticators,
+  ...sealedEndpoints,
   sealedEmails,
 ]

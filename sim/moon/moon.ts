@@ -65,13 +65,15 @@ export function startMoon(host: Host, surroundings: Surroundings): Moon {
   return { host, deps, jobs, sweeps: sweeps.filter(({ name }) => !notPlayed.has(name)) }
 }
 
-/** Sweeps of what no history has: sign-ins, old devices, live streams, other data keys. The world refreshes its own rates. */
+/** Sweeps of what no history has: sign-ins, old devices, live streams, other data keys, programs that hear. The world refreshes its own rates. */
 const notPlayed = new Set([
   'identity.purge',
   'federated.purge',
   'users.forget-devices',
   'live.forget',
   'reseal',
+  'endpoints.dispatch',
+  'endpoints.forget',
   'rates',
   'rate history',
   'issuer enrolment',

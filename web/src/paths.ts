@@ -20,6 +20,7 @@ export const paths = {
   data: '/settings/data',
   credit: '/settings/moon-credit',
   apiKeys: '/settings/api-keys',
+  webhooks: '/settings/webhooks',
   contact: '/contact-us',
   faqs: '/faqs',
   limitsHelp: '/faqs#general',

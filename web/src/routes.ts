@@ -39,6 +39,7 @@ export default [
         route('settings/preferences', 'settings/preferences-page.tsx'),
         route('settings/data', 'settings/data-page.tsx'),
         route('settings/api-keys', 'settings/api-keys-page.tsx'),
+        route('settings/webhooks', 'settings/webhooks-page.tsx'),
         route('settings/*', 'settings/unknown-settings-page.tsx'),
       ]),
       route('dashboard/*', 'dashboard/unknown-dashboard-page.tsx'),

@@ -45,6 +45,7 @@ const rightsInWords = {
   read: 'see your cards, orders and balances',
   buy: 'order, refund and delete cards',
   reveal: 'see card numbers and codes',
+  webhooks: 'choose which programs are told what happens in your account',
 }
 
 const textOf = ({ name, key, publicUrl }: { name: string; key: Pick<ApiKey, 'hint' | 'scopes'>; publicUrl: string }) =>

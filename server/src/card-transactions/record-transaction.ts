@@ -1,6 +1,9 @@
-import type { Issuer, IssuerTransaction } from '../issuer/issuer.ts'
+import type { ConsumerEventData } from '@moon/contract/consumer-events.ts'
+import type { Card } from '../cards/card.ts'
+import { announceEvent } from '../endpoints/announce-event.ts'
+import type { Issuer, IssuerTransaction, TransactionEvent } from '../issuer/issuer.ts'
 import type { Clock } from '../kit/clock.ts'
-import { afterCommit, type Database } from '../database/db.ts'
+import { afterCommit, type Database, type Tx } from '../database/db.ts'
 import { publish } from '../live/live.ts'
 import type { Log } from '../kit/log.ts'
 import { applyTransaction } from './apply-transaction.ts'
@@ -26,16 +29,18 @@ export async function recordTransaction(
     const id = await readTransactionId(tx, { issuer, token })
     const cardId = card?.id ?? null
     await upsertTransaction(tx, { id, issuer, token, cardToken, cardId, merchant, approvalCode, firstAt, readAt: now })
-    const fresh = events.length === 0 ? 0 : await insertEvents(tx, { id, issuer, events, at: now })
+    const isNew = events.length === 0 ? new Set<string>() : await insertEvents(tx, { id, issuer, events, at: now })
+    const fresh = events.filter(({ token: event }) => isNew.has(event))
     if (!card) {
-      if (fresh > 0)
+      if (fresh.length > 0)
         afterCommit(tx, () =>
           log.error({ alarm: 'unknown_card' }, 'a transaction with a card that is not ours is kept unmatched'),
         )
       return
     }
     await applyTransaction(tx, { log }, { card, id, now })
-    if (fresh > 0) await publish(tx, card.userId, { kind: 'activity', subject: id })
+    if (fresh.length > 0) await publish(tx, card.userId, { kind: 'activity', subject: id })
+    for (const event of fresh) await announceReport(tx, { card, id }, event)
   })
 }
 
@@ -48,4 +53,42 @@ export async function refreshTransaction(
   if (!transaction) return 'absent'
   await recordTransaction(deps, transaction)
   return 'recorded'
+}
+
+type Told = ConsumerEventData<'card.transaction.settled'>['state']
+
+/** Programs of its owner hear what the issuer reported of a card transaction, each event once. */
+async function announceReport(
+  tx: Tx,
+  { card, id }: { card: Pick<Card, 'id' | 'userId'>; id: string },
+  event: TransactionEvent,
+): Promise<void> {
+  const state = stateOf(event)
+  if (!state) return
+  await announceEvent(tx, { userId: card.userId, type: `card.transaction.${state}` }, () => ({
+    transactionId: id,
+    cardId: card.id,
+    state,
+    amountCents: event.amountCents,
+  }))
+}
+
+/** Undefined: it moves nothing that a program waits for. A credit that is only announced comes as a refund later. */
+function stateOf({ kind, direction, approved }: TransactionEvent): Told | undefined {
+  switch (kind) {
+    case 'authorization':
+    case 'authorization_change':
+      if (!approved) return 'declined'
+      return direction === 'credit' ? undefined : 'authorised'
+    case 'reversal':
+    case 'expiry':
+      return 'released'
+    case 'clearing':
+    case 'refund_reversal':
+      return 'settled'
+    case 'refund':
+      return 'refunded'
+    case 'balance_inquiry':
+      return undefined
+  }
 }

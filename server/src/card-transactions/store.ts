@@ -33,15 +33,17 @@ export async function upsertTransaction(tx: Tx, transaction: NewTransaction): Pr
   )
 }
 
-/** How many of the events were not known yet. Their ids are made as those of transactions are. */
-export function insertEvents(
+/** Answers those of the events that were not known yet, by their tokens. Their ids are made as those of transactions are. */
+export async function insertEvents(
   tx: Tx,
   { id, issuer, events, at }: { id: string; issuer: string; events: readonly TransactionEvent[]; at: Date },
-): Promise<number> {
+): Promise<Set<string>> {
   const column = <T>(of: (event: TransactionEvent) => T): T[] => events.map(of)
-  return write(
+  const fresh = await read(
     tx,
-    sql`insert into card_events (id, issuer, token, transaction_id, kind, direction, amount_cents, approved,
+    sql<{
+      token: string
+    }>`insert into card_events (id, issuer, token, transaction_id, kind, direction, amount_cents, approved,
         declined_because, decline_codes, happened_at, recorded_at)
       select case when exists (select from card_events x where x.id = e.token and x.issuer <> ${issuer})
           then ${issuer} || '.' || e.token else e.token end, ${issuer}, e.token, ${id}, e.kind, e.direction, e.amount, e.approved, e.because,
@@ -51,8 +53,9 @@ export function insertEvents(
         ${column((e) => e.approved)}::boolean[], ${column((e) => e.declinedBecause)}::text[],
         ${column((e) => JSON.stringify(e.declineCodes))}::text[],
         ${column((e) => e.at.toISOString())}::timestamptz[]) as e(token, kind, direction, amount, approved, because, codes, at)
-      on conflict (issuer, token) do nothing`,
+      on conflict (issuer, token) do nothing returning token`,
   )
+  return new Set(fresh.map(({ token }) => token))
 }
 
 export const factsOf = (tx: Tx, transactionId: string): Promise<EventFact[]> =>

@@ -1,5 +1,6 @@
 import type { CardId } from '@moon/contract/ids.ts'
 import type { Tx } from '../database/db.ts'
+import { announceEvent } from '../endpoints/announce-event.ts'
 import type { Card, CardState } from './card.ts'
 import { updateState, type StateChange } from './store.ts'
 import { movesTo } from '../kit/moves-to.ts'
@@ -31,5 +32,16 @@ export const moves = {
 /** The one function that moves a card. Undefined: it is not (or no longer) in a state from which it may go there. */
 export async function moveCard(tx: Tx, id: CardId, change: StateChange): Promise<Card | undefined> {
   const from = movesTo<CardState>(moves, change.to)
-  return updateState(tx, id, from, change)
+  const moved = await updateState(tx, id, from, change)
+  if (moved) await tellOf(tx, moved, change)
+  return moved
+}
+
+/** Programs of its owner hear when a card can be used, and when it no longer can. One that came too late for its order was never theirs. */
+async function tellOf(tx: Tx, { id, kind, userId, purchaseId }: Card, change: StateChange): Promise<void> {
+  const told = (state: 'ready' | 'closed') => () => ({ cardId: id, orderId: purchaseId, state })
+  if (change.to === 'active')
+    await announceEvent(tx, { userId, type: kind === 'gift' ? 'gift_card.ready' : 'card.ready' }, told('ready'))
+  if (change.to === 'closing' && !('issued' in change))
+    await announceEvent(tx, { userId, type: 'card.closed' }, told('closed'))
 }

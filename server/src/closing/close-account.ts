@@ -5,6 +5,7 @@ import { deleteAllKeys } from '../api-keys/delete-api-key.ts'
 import { deleteEmptyCards } from '../cards/delete-card.ts'
 import { disconnectAccount } from '../exchange/disconnect-account.ts'
 import type { Tx } from '../database/db.ts'
+import { deleteEndpoints } from '../endpoints/end-endpoints.ts'
 import { endIdentity } from '../identity/session.ts'
 import { invariant, Refusal } from '../kit/refusal.ts'
 import { accounts } from '../ledger/accounts.ts'
@@ -57,6 +58,7 @@ export async function closeAccount(
     await giveUp(tx, { userId, ...given, at })
     await deleteEmptyCards(tx, { userId, at })
     await deleteAllKeys(tx, { userId, at })
+    await deleteEndpoints(tx, userId)
     await forgetAddress(tx, email)
     await announceSessionEnd(tx, identityId)
     await endIdentity(tx, identityId)

@@ -1,7 +1,7 @@
 // Lightning addresses whose servers mean no good: not one gets an invoice accepted, and nothing private is connected to.
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { steppingClock } from '../kit/clock.ts'
-import { isPublicAddress } from '../lightning/is-public-address.ts'
+import { isPublicAddress } from '../guarded-web/is-public-address.ts'
 import { lightningAddresses } from '../lightning/lightning-addresses.ts'
 import { readInvoice } from '../rails/lightning/read-invoice.ts'
 import { askedMsat, hostileAddress, hostileInternet, hostileServers } from '../testing/hostile-servers.ts'

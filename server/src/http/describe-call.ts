@@ -15,7 +15,7 @@ const asItTravels = createJsonSchemaTransform({
 })
 
 /** An object may be a codec and have codecs in it. */
-function describeCodec({ zodSchema, jsonSchema }: Described): void {
+export function describeCodec({ zodSchema, jsonSchema }: Described): void {
   if (!(zodSchema instanceof z.core.$ZodCodec)) return
   const { $schema: _, ...outer } = z.toJSONSchema(zodSchema._zod.def.in, {
     io: 'output',

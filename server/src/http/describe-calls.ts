@@ -4,6 +4,7 @@ import { refusals, type RefusalCode } from '@moon/contract/refusals.ts'
 import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger'
 import { callExamples, type CallExample } from '@moon/contract/call-examples.ts'
 import { describeCall } from './describe-call.ts'
+import { describeWebhooks } from './describe-webhooks.ts'
 
 type Content = Record<string, { schema: object; examples?: Record<string, { value: unknown }> }>
 type Parameter = { name: string; in: string; schema?: { type?: string }; example?: unknown }
@@ -59,7 +60,7 @@ function describeDocument({ openapiObject }: { openapiObject: object }): object 
     }
   }
   const components = { ...document.components, securitySchemes, schemas }
-  return { ...document, components }
+  return { ...document, webhooks: describeWebhooks(schemas), components }
 }
 
 /** What stands at the top of the document. */
@@ -81,6 +82,7 @@ const tags = {
   programs: 'Open to programs that have an API key',
   browsers: 'Open to people who are logged in',
   everybody: 'Open to everybody',
+  webhooks: 'Posted to the endpoints of programs',
 }
 
 const tagOf = ({ who, scope }: Call): keyof typeof tags => {

@@ -119,8 +119,9 @@ async function guarded(
   const identified = await guard(request, call.who, reply)
   if (identified.who === 'member') {
     assertInScope(call, identified.scopes, request.query)
-    if (call.needsProof) await assertProved(identified.sessionId, 'always')
-    else if (call.needsProofOnNewDevice && identified.scopes === undefined && isRevealed(request.query))
+    const isUser = identified.scopes === undefined
+    if (call.needsProof && isUser) await assertProved(identified.sessionId, 'always')
+    else if (call.needsProofOnNewDevice && isUser && isRevealed(request.query))
       await assertProved(identified.sessionId, 'on a new device')
   }
   reply.header('cache-control', 'no-store')

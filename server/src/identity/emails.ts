@@ -87,16 +87,23 @@ type Left = {
   publicUrl: string
   /** Of the API key that ended with the old password. */
   keyHint: string | undefined
+  /** Addresses of programs that hear nothing any more. */
+  endpoints: readonly string[]
   /** The names of those that still log in. */
   passkeys: readonly string[]
   providers: readonly SignInProviderName[]
 }
 
-const endedAndLeft = ({ publicUrl, keyHint, passkeys, providers }: Left): string[] => [
+const endedAndLeft = ({ publicUrl, keyHint, endpoints, passkeys, providers }: Left): string[] => [
   ...(keyHint === undefined
     ? []
     : [
         `Your API key ${keyHint} was deleted, so no program acts for you any more. If one of yours did, make a new key at ${publicUrl}/settings/api-keys.`,
+      ]),
+  ...(endpoints.length === 0
+    ? []
+    : [
+        `Nothing is told any more to programs at ${endpoints.join(', ')}. Turn on what is yours at ${publicUrl}/settings/webhooks, and delete what you do not know.`,
       ]),
   ...(passkeys.length === 0
     ? []

@@ -3,6 +3,7 @@ import { deleteAllKeys } from '../api-keys/delete-api-key.ts'
 import { Refusal } from '../kit/refusal.ts'
 import type { Db, Tx } from '../database/db.ts'
 import { forgetThrottle, slowDown } from '../http/throttle.ts'
+import { turnOffEndpoints } from '../endpoints/end-endpoints.ts'
 import { askedBy, askedCookie } from '../browser-cookies/asked-by.ts'
 import { deleteCodesOf } from './code-store.ts'
 import { checkCode, isLongNow, takeCode } from './codes.ts'
@@ -81,9 +82,16 @@ export async function submitReset(
     if (!identity.hasPassword) await recordFirstPassword(tx, identity.id)
     const user = await findContactOfIdentity(tx, identity.id)
     const keyHint = user && (await deleteAllKeys(tx, { userId: user.id, at: clock.now() }))
+    const endpoints = user ? await turnOffEndpoints(tx, user.id) : []
     const { passkeys } = await listPasskeys(tx, deps, identity.id)
     const { hasPassword, providers } = identity
-    const left = { publicUrl: deps.publicUrl, keyHint, passkeys: passkeys.map(({ name }) => name), providers }
+    const left = {
+      publicUrl: deps.publicUrl,
+      keyHint,
+      endpoints,
+      passkeys: passkeys.map(({ name }) => name),
+      providers,
+    }
     await deps.post(tx, hasPassword ? passwordChangedEmail(email, left) : firstPasswordEmail(email, left))
   })
   await forgetThrottle(deps, limits.logIn, `${email} from ${browser.network}`)

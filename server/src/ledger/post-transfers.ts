@@ -4,6 +4,7 @@ import type { AccountPath, Currency } from './accounts.ts'
 import type { Cause } from './causes.ts'
 import type { Outcome } from './outcome.ts'
 import { post } from './store.ts'
+import { announceCredit } from './announce-credit.ts'
 
 export type Leg = { from: AccountPath; to: AccountPath; currency: Currency; amount: bigint }
 
@@ -23,7 +24,7 @@ export async function postTransfers(tx: Tx, transfers: readonly Transfer[]): Pro
   invariant(new Set(causes).size === causes.length, `one batch posts a cause twice: ${causes.join(', ')}`)
   const legs = transfers.flatMap(({ legs }, index) => legs.map((leg) => ({ ...leg, transfer: index + 1 })))
   for (const { amount, from, to } of legs) invariant(amount > 0n, `a leg from ${from} to ${to} moves ${amount}`)
-  return post(tx, {
+  const outcomes = await post(tx, {
     causes,
     happenedAt: transfers.map(({ happenedAt }) => happenedAt),
     transfer: legs.map(({ transfer }) => transfer),
@@ -32,4 +33,10 @@ export async function postTransfers(tx: Tx, transfers: readonly Transfer[]): Pro
     currency: legs.map(({ currency }) => currency),
     amount: legs.map(({ amount }) => amount),
   })
+  const posted = transfers.filter((_, n) => outcomes[n] === 'posted')
+  await announceCredit(
+    tx,
+    posted.flatMap((one) => one.legs),
+  )
+  return outcomes
 }

@@ -1,7 +1,7 @@
 // Confirmed payouts to Lightning addresses whose servers mean no good: nothing is paid, nothing private is asked, nothing is lost.
 import { msat } from '@moon/money/msat.ts'
 import { afterAll, expect, test } from 'vitest'
-import { isPublicAddress } from '../lightning/is-public-address.ts'
+import { isPublicAddress } from '../guarded-web/is-public-address.ts'
 import { lightningAddresses } from '../lightning/lightning-addresses.ts'
 import { readInvoice } from '../rails/lightning/read-invoice.ts'
 import type { LightningPayer, SendOrder } from '../lightning/lightning-payer.ts'

@@ -1,9 +1,9 @@
 import type { Msat } from '@moon/money/msat.ts'
-import { guardedWeb } from './guarded-web.ts'
+import { guardedWeb } from '../guarded-web/guarded-web.ts'
 import { readAddress } from './read-address.ts'
 import { readInvoiceAnswer, readPayOffer, type PayOffer } from './read-answer.ts'
-import { Unusable } from './unusable.ts'
-import { web as openWeb, type Web } from './web.ts'
+import { Unusable } from '../guarded-web/unusable.ts'
+import { web as openWeb, type Web } from '../guarded-web/web.ts'
 
 /** Why a server cannot be used, for operators; whatever a stranger's server does becomes one. */
 type NotUsable = { kind: 'unusable'; because: string }

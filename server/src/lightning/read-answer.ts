@@ -1,7 +1,7 @@
 import { msat, type Msat } from '@moon/money/msat.ts'
 import { createHash } from 'node:crypto'
 import { z } from 'zod/mini'
-import { Unusable } from './unusable.ts'
+import { Unusable } from '../guarded-web/unusable.ts'
 
 /** What a server says of somebody who can be paid there (LUD-06). */
 export type PayOffer = { callback: URL; minMsat: Msat; maxMsat: Msat; metadataHash: string }

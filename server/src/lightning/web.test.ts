@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lightningAddresses } from './lightning-addresses.ts'
-import { web } from './web.ts'
+import { web } from '../guarded-web/web.ts'
 
 const server = createServer((_request, response) => void response.end('{"status":"ERROR","reason":"hello"}'))
 let port = 0

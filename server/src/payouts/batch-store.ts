@@ -139,13 +139,13 @@ export const updateSigned = (
       where batch_id = ${batchId} and nth = ${nth} and signed is null`,
   )
 
-/** Its first signed bytes are stored: from now on it may be with the network. */
-export async function updateSent(tx: Tx, batchId: string): Promise<void> {
+/** Its first signed bytes are stored: from now on it may be with the network. False: it was before. */
+export async function updateSent(tx: Tx, batchId: string): Promise<boolean> {
   await write(
     tx,
     sql`update payout_batches set state = 'sent', stuck_because = null where id = ${batchId} and state = 'unsigned'`,
   )
-  await write(tx, sql`update payouts set state = 'sent' where batch_id = ${batchId} and state = 'batched'`)
+  return (await write(tx, sql`update payouts set state = 'sent' where batch_id = ${batchId} and state = 'batched'`)) > 0
 }
 
 /** The how manieth time it is final. Undefined: it was final before. */

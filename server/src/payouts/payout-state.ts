@@ -1,4 +1,6 @@
+import type { ConsumerEventData } from '@moon/contract/consumer-events.ts'
 import type { Tx } from '../database/db.ts'
+import { announceEvent } from '../endpoints/announce-event.ts'
 import { movesTo } from '../kit/moves-to.ts'
 import type { Payout, PayoutState } from './payout.ts'
 import { updateState, type StateChange } from './store.ts'
@@ -27,8 +29,31 @@ export const moves = {
  * Confirms, cancels, or pays over Lightning; a batch moves all of its own at once (batch-store). Undefined: somebody was first, or it
  * cannot go there from where it is.
  */
-export const movePayout = (tx: Tx, id: string, change: StateChange): Promise<Payout | undefined> =>
-  updateState(tx, id, fromOf(change), change)
+export async function movePayout(tx: Tx, id: string, change: StateChange): Promise<Payout | undefined> {
+  const moved = await updateState(tx, id, fromOf(change), change)
+  const state = moved && told[moved.state]
+  if (moved && state) await announcePayout(tx, moved, state, moved.endedBecause)
+  return moved
+}
+
+/** What programs hear of, and as what. */
+const told: Partial<Record<PayoutState, Told>> = { paying: 'sent', paid: 'confirmed', cancelled: 'returned' }
+
+type Told = ConsumerEventData<'payout.sent'>['state']
+
+/** Programs of its user hear what has become of a payout. */
+export const announcePayout = (
+  tx: Tx,
+  { id, userId, amountCents }: Pick<Payout, 'id' | 'userId' | 'amountCents'>,
+  state: Told,
+  because: string | null = null,
+): Promise<void> =>
+  announceEvent(tx, { userId, type: `payout.${state}` }, () => ({
+    payoutId: id,
+    state,
+    amountCents,
+    because,
+  }))
 
 /** What is being paid is returned for one reason alone, and what is not for any other. */
 function fromOf(change: StateChange): PayoutState[] {

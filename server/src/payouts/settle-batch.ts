@@ -8,6 +8,7 @@ import { emailCauses } from '../users/email-causes.ts'
 import { readPayees, updateFinal, updateTakenBack, type Payee, type PayoutTransaction } from './batch-store.ts'
 import type { PayoutDeps } from './deps.ts'
 import { paidEmail } from './emails.ts'
+import { announcePayout } from './payout-state.ts'
 
 type Mined = Pick<PayoutTransaction, 'batchId' | 'txid' | 'feeSats'>
 
@@ -30,6 +31,7 @@ export async function settleBatch(
         email: paidEmail(one, txid),
       })
       await publish(tx, one.userId, { kind: 'activity', subject: one.id })
+      await announcePayout(tx, one, 'confirmed')
     }
   })
 }
@@ -52,7 +54,10 @@ export async function takeBackBatch(
       ...paid.map((one, n) => backwards(one, causes.payout(payees[n]!.id).takenBack(nth))),
       backwards(fee, causes.payoutBatch(batchId).feeTakenBack(nth)),
     ])
-    for (const one of payees) await publish(tx, one.userId, { kind: 'activity', subject: one.id })
+    for (const one of payees) {
+      await publish(tx, one.userId, { kind: 'activity', subject: one.id })
+      await announcePayout(tx, one, 'sent')
+    }
     return payees.length
   })
   if (payouts === undefined) return

@@ -9,6 +9,7 @@ import {
   type PayoutTransaction,
 } from './batch-store.ts'
 import type { PayoutDeps } from './deps.ts'
+import { announcePayout } from './payout-state.ts'
 
 /**
  * Has what was drafted signed, and stores the bytes before anybody broadcasts them. A signer that is away or over its limits is asked
@@ -44,6 +45,8 @@ export async function storeSigned(
   { transaction, at }: { transaction: string; at: Date },
 ): Promise<boolean> {
   if ((await updateSigned(tx, drafted, transaction, at)) === 0) return false
-  await updateSent(tx, drafted.batchId)
+  // A bumped one was on its way before.
+  if (await updateSent(tx, drafted.batchId))
+    for (const one of await readPayees(tx, drafted.batchId)) await announcePayout(tx, one, 'sent')
   return true
 }

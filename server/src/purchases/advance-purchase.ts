@@ -20,7 +20,7 @@ import { creditLeftover, refundPurchase, type RefundReason } from './refund-purc
 import { droppedPaymentEmail, lateEmail, undonePaymentEmail, underpaidEmail, unpaidCardEmail } from './emails.ts'
 import { openCardOf, markPaid } from './mark-paid.ts'
 import type { Purchase } from './purchase.ts'
-import { movePurchase } from './purchase-state.ts'
+import { movePurchase, announceOrder } from './purchase-state.ts'
 import { doTermsHold, isDebtTooLarge } from './present-terms.ts'
 import { onTermsThatHold } from './reprice-for-lock.ts'
 import { settleShortfall } from './settle-shortfall.ts'
@@ -151,8 +151,8 @@ class Step {
     return state
   }
 
-  private mailLatePayment({ id, cents: worth }: Payment): Promise<void> {
-    return this.notify(emailCauses.payment(id).late, lateEmail(worth ?? zeroCents))
+  private async mailLatePayment({ id, cents: worth }: Payment): Promise<void> {
+    await this.notify(emailCauses.payment(id).late, lateEmail(worth ?? zeroCents))
   }
 
   /** Once what came in is final and not enough, the buyer gets an email about their choice (D-08). */
@@ -160,7 +160,9 @@ class Step {
     const standing = underpaidOf(purchase, this.order)
     if (standing?.areAllFinal) {
       const { receivedCents: received, missingCents: missing, refundsAt } = standing
-      await this.notify(emailCauses.purchase(purchase.id).underpaid, underpaidEmail({ received, missing, refundsAt }))
+      const email = underpaidEmail({ received, missing, refundsAt })
+      if (await this.notify(emailCauses.purchase(purchase.id).underpaid, email))
+        await announceOrder(this.tx, purchase, 'underpaid')
     }
     return purchase.state
   }
@@ -175,8 +177,8 @@ class Step {
         )
   }
 
-  private async notify(cause: EmailCause, email: Parameters<DeliverDeps['notify']>[1]['email']): Promise<void> {
-    await this.deps.notify(this.tx, { userId: this.purchase.userId, cause, email })
+  private notify(cause: EmailCause, email: Parameters<DeliverDeps['notify']>[1]['email']): Promise<boolean> {
+    return this.deps.notify(this.tx, { userId: this.purchase.userId, cause, email })
   }
 
   /** Without a price it came after its time, and the market had moved too far to keep the quoted one (D-07). */

@@ -8,7 +8,7 @@ import type { Tx } from '../database/db.ts'
 import type { Ids } from '../kit/ids.ts'
 import { invariant } from '../kit/refusal.ts'
 import type { PaidBy, Purchase } from './purchase.ts'
-import { movePurchase } from './purchase-state.ts'
+import { movePurchase, announceOrder } from './purchase-state.ts'
 import { updateCardOf } from './store.ts'
 
 /** Whoever finds it paid delivers it at once; if that process dies, the sweep does after this. */
@@ -28,6 +28,7 @@ export async function markPaid(
   const cardId = await openCardOf(tx, { ids }, paid, { invoiceId: payingInvoice?.id ?? null, now })
   if (by !== 'lightning' && order.lightning) await closeInvoice(tx, order.lightning, 'paid_otherwise')
   if (!payingInvoice && order.onChain) await closeInvoice(tx, order.onChain, 'paid_otherwise')
+  await announceOrder(tx, { ...paid, cardId }, 'paid')
   return { ...paid, cardId }
 }
 
@@ -48,5 +49,6 @@ export async function openCardOf(
   if (kind === 'gift') await openGiftCard(tx, cardId)
   await updateCardOf(tx, purchaseId, cardId)
   await attachCard(tx, { purchaseId, cardId })
+  if (purchase.state !== 'paid') await announceOrder(tx, { ...purchase, cardId }, 'pending')
   return cardId
 }

@@ -1,5 +1,8 @@
 import type { PurchaseId } from '@moon/contract/ids.ts'
+import type { ConsumerEventData } from '@moon/contract/consumer-events.ts'
 import type { Tx } from '../database/db.ts'
+import { announceEvent } from '../endpoints/announce-event.ts'
+import { readPurchaseInvoices } from '../invoices/purchase-invoices.ts'
 import { publish } from '../live/live.ts'
 import type { Purchase, PurchaseState } from './purchase.ts'
 import { updatePurchaseState, type StateChange } from './store.ts'
@@ -18,6 +21,20 @@ export const moves = {
 export async function movePurchase(tx: Tx, id: PurchaseId, change: StateChange): Promise<Purchase | undefined> {
   const from = movesTo<PurchaseState>(moves, change.to)
   const moved = await updatePurchaseState(tx, id, from, change)
-  if (moved) await publish(tx, moved.userId, { kind: 'activity', subject: moved.id })
+  if (!moved) return undefined
+  await publish(tx, moved.userId, { kind: 'activity', subject: moved.id })
+  // That it is paid is announced with its card.
+  if (change.to === 'expired' || change.to === 'refunded' || change.to === 'cancelled')
+    await announceOrder(tx, moved, change.to)
   return moved
 }
+
+type Told = ConsumerEventData<'order.paid'>['state']
+
+/** Programs of its buyer hear what has become of an order, by the ids that they were answered with. */
+export const announceOrder = (tx: Tx, { id, userId, cardId }: Purchase, state: Told): Promise<void> =>
+  announceEvent(tx, { userId, type: `order.${state}` }, async () => {
+    const { lightning, onChain } = await readPurchaseInvoices(tx, id)
+    const shown = { invoiceId: onChain?.id ?? null, depositAddress: lightning?.paymentRequest ?? null }
+    return { orderId: id, ...shown, cardId, state }
+  })

@@ -4,6 +4,7 @@ import { callExamples } from '@moon/contract/call-examples.ts'
 import { sql, write } from '../database/db.ts'
 import { dropKeys, newKey } from './api-keys.ts'
 import { codeAndState, connect, consent, newCustomer, orderWithCode } from './exchange.ts'
+import { endpointInputs } from './endpoint-inputs.ts'
 import { openShops } from './gift-cards.ts'
 import type { Replaced } from './input-of.ts'
 import { newInvoice, newMember, type Member } from './member.ts'
@@ -20,6 +21,7 @@ export async function callInputs(app: WholeApp, ada: Member): Promise<Replaced> 
     ...payoutInputs(app, ada),
     ...noticeInputs(app),
     ...keyInputs(app, ada),
+    ...endpointInputs(app, ada),
     ...underpaidInputs(app, ada),
     ...(await exchangeInputs(app, ada)),
     ...(await cardInputs(app, ada)),

@@ -3,7 +3,7 @@ import { msat } from '@moon/money/msat.ts'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { createHash } from 'node:crypto'
-import type { Web } from '../lightning/web.ts'
+import type { Web } from '../guarded-web/web.ts'
 import { fieldOf, writeInvoice } from './write-invoice.ts'
 
 type Answer = (response: ServerResponse, request: IncomingMessage) => void

@@ -22,7 +22,7 @@ function presentable(value: unknown, name = ''): unknown {
   if (typeof value === 'object' && value !== null)
     return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, presentable(inner, key)]))
   if (typeof value !== 'string') return value
-  if (name in secrets) return secrets[name]
+  if (name in secrets) return value.startsWith('whsec_') ? 'whsec_…' : secrets[name]
   const shown = value
     .replace(/^eyJ.*/, 'eyJhbGciOi…')
     .replace(/\?.*[?&](state|secret)=.*/, '?…')

@@ -11,6 +11,7 @@ import {
   SlidersHorizontal,
   SquareTerminal,
   UserRound,
+  Webhook,
   type LucideIcon,
 } from 'lucide-react'
 import { Link, Navigate, NavLink, Outlet, useMatch } from 'react-router'
@@ -84,6 +85,12 @@ function useEntries({ isFederated, coinbaseInfo }: User): Entry[] {
     name: 'API Keys',
     about: 'Let a program of yours buy and see cards',
   }
+  const webhooks = {
+    to: paths.webhooks,
+    Icon: Webhook,
+    name: 'Webhooks',
+    about: 'Where a program of yours is told what happens',
+  }
   const credit = {
     to: paths.credit,
     Icon: CircleDollarSign,
@@ -120,7 +127,7 @@ function useEntries({ isFederated, coinbaseInfo }: User): Entry[] {
       name: 'Preferences',
       about: 'Theme, hidden balances, and what we write to you',
     },
-    ...(isApiConsumer ? [apiKeys] : []),
+    ...(isApiConsumer ? [apiKeys, webhooks] : []),
     {
       to: paths.data,
       Icon: FolderDown,

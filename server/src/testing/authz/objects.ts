@@ -6,7 +6,7 @@ import { sql, write } from '../../database/db.ts'
 import type { WholeApp } from '../whole-app.ts'
 
 /** What a user owns and a call may name. */
-const kinds = ['card', 'invoice', 'request', 'payout', 'finding', 'session'] as const
+const kinds = ['card', 'invoice', 'request', 'payout', 'finding', 'session', 'endpoint'] as const
 export type Kind = (typeof kinds)[number]
 export type Objects = Readonly<Record<Kind, string>>
 
@@ -25,6 +25,8 @@ export async function buyObjects(app: WholeApp, member: Member): Promise<Objects
       values ('polygon', ${invoice}, 'USDC', ${invoice}, 50000000, '2026-03-01T00:00:00Z')`,
   )
   const { sessions } = await member.get('listSessions')
+  const url = `https://${member.userId.slice(-12)}.example/moon`
+  const endpoint = await member.get('createEndpoint', { body: { url } })
   return {
     card: card!.id,
     invoice,
@@ -32,6 +34,7 @@ export async function buyObjects(app: WholeApp, member: Member): Promise<Objects
     payout: asked.offPlatformRefundId,
     finding: `other-network:polygon:${invoice}:USDC`,
     session: sessions[0]!.id,
+    endpoint: endpoint.id,
   }
 }
 
@@ -43,6 +46,7 @@ export const absent: Objects = {
   payout: 'pout_01900000000070008000000000000001',
   finding: 'other-network:polygon:0x0:USDC',
   session: '01900000-0000-7000-8000-000000000001',
+  endpoint: 'end_01900000000070008000000000000001',
 }
 
 type Given = (typeof plain)[CallName]

@@ -5,6 +5,7 @@ export const scopeWords: Record<Scope, { title: string; about: string }> = {
   read: { title: 'Read', about: 'See your cards, orders, activity and balances' },
   buy: { title: 'Buy', about: 'Order cards, also with your credit and sats; cancel and refund orders, delete cards' },
   reveal: { title: 'Reveal', about: 'See card numbers, security codes and gift card codes' },
+  webhooks: { title: 'Webhooks', about: 'Add and change the addresses that are told what happens' },
 }
 
 /** As `Read, Buy`; a scope of a newer server as it came. */

@@ -8,17 +8,27 @@ const mostRedirects = 3
 const mostBytes = 65_536
 const redirects = [301, 302, 303, 307, 308]
 
+/** `plainHost`: a host of development that is asked without TLS, wherever it is; without a port at each. Null: there is none. */
 type Guards = { web: Web; plainHost: string | null; signal: AbortSignal }
+
+type Sent = { headers: Readonly<Record<string, string>>; body: string }
+
+export type GuardedWeb = {
+  /** The body of a 200, at the end of three redirects at the most; anything else throws. */
+  get(url: URL): Promise<string>
+  /** The status of whatever is answered, and how its text begins. No redirect is followed, and how the answer ends does not matter. */
+  post(url: URL, sent: Sent): Promise<{ status: number; beginning: string }>
+}
 
 /**
  * Asks servers that strangers have named. Only over https, only at public addresses, each host resolved once and asked at that address
- * for as long as this lives; redirects go through the same checks. Answers the body of a 200; anything else throws.
+ * for as long as this lives; redirects go through the same checks, and 64 KB of an answer are read at the most.
  */
-export function guardedWeb({ web, plainHost, signal }: Guards): { get: (url: URL) => Promise<string> } {
+export function guardedWeb({ web, plainHost, signal }: Guards): GuardedWeb {
   const pinned = new Map<string, Promise<string>>()
   const targetOf = async (url: URL): Promise<Target> => {
     const [host, isPlain] = [url.hostname, isPlainOne(url, plainHost)]
-    assertAllowed(url, isPlain)
+    assertAllowed(url, plainHost)
     const address = pinned.get(host) ?? resolve({ web, signal }, host, isPlain)
     pinned.set(host, address)
     return { address: await address, host, isPlain, port: isPlain ? Number(url.port || 80) : 443 }
@@ -27,7 +37,7 @@ export function guardedWeb({ web, plainHost, signal }: Guards): { get: (url: URL
     async get(first) {
       let url = first
       for (let followed = 0; followed <= mostRedirects; followed += 1) {
-        const answer = await ask(web, await targetOf(url), url, signal)
+        const answer = await ask(web, await targetOf(url), url, { signal })
         const { statusCode: status = 0, headers } = answer
         if (status === 200) return readAll(answer)
         answer.destroy()
@@ -37,15 +47,21 @@ export function guardedWeb({ web, plainHost, signal }: Guards): { get: (url: URL
       }
       throw new Unusable(`it redirects more than ${mostRedirects} times`)
     },
+    async post(url, sent) {
+      const answer = await ask(web, await targetOf(url), url, { signal, sent })
+      const beginning = await readBeginning(answer)
+      return { status: answer.statusCode ?? 0, beginning }
+    },
   }
 }
 
-const isPlainOne = (url: URL, plainHost: string | null): boolean => url.protocol === 'http:' && url.host === plainHost
+const isPlainOne = (url: URL, plainHost: string | null): boolean =>
+  url.protocol === 'http:' && plainHost !== null && [url.host, url.hostname].includes(plainHost)
 
-/** Looks at a URL before anything is done for it. */
-function assertAllowed(url: URL, isPlain: boolean): void {
+/** Looks at a URL before anything is done for it: throws where nobody is asked. */
+export function assertAllowed(url: URL, plainHost: string | null): void {
   if (url.username !== '' || url.password !== '') throw new Unusable('it leads to a place with a password')
-  if (isPlain) return
+  if (isPlainOne(url, plainHost)) return
   if (url.protocol !== 'https:') throw new Unusable('it leads to a place without https')
   if (url.port !== '') throw new Unusable('it leads to a port of its own')
   if (isIP(url.hostname.replace(/^\[|\]$/g, '')) !== 0) throw new Unusable('it leads to a number instead of a name')
@@ -71,12 +87,21 @@ const whenOver = (signal: AbortSignal): Promise<never> =>
     else signal.addEventListener('abort', () => reject(new Unusable('it takes too long')), { once: true })
   })
 
-function ask(web: Web, target: Target, url: URL, signal: AbortSignal): Promise<IncomingMessage> {
+type Asking = { signal: AbortSignal; sent?: Sent }
+
+function ask(web: Web, target: Target, url: URL, { signal, sent }: Asking): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const socket = web.connect(target)
-    const headers = { host: url.host, accept: 'application/json', 'accept-encoding': 'identity', connection: 'close' }
+    const headers = {
+      accept: 'application/json',
+      ...sent?.headers,
+      ...(sent && { 'content-length': Buffer.byteLength(sent.body) }),
+      host: url.host,
+      'accept-encoding': 'identity',
+      connection: 'close',
+    }
     const asked = {
-      method: 'GET',
+      method: sent ? 'POST' : 'GET',
       path: `${url.pathname}${url.search}`,
       headers,
       signal,
@@ -90,8 +115,10 @@ function ask(web: Web, target: Target, url: URL, signal: AbortSignal): Promise<I
       answer.destroy()
       reject(new Unusable(`it answered from ${remoteAddress}, which is not public`))
     })
-    request.on('error', reject)
-    request.end()
+    request.on('error', (error) => reject(signal.aborted ? new Unusable('it takes too long') : error))
+    // An answer that is no answer (an upgrade) ends without an error.
+    request.on('close', () => reject(new Unusable('it closed the connection')))
+    request.end(sent?.body)
   })
 }
 
@@ -106,4 +133,24 @@ async function readAll(answer: IncomingMessage): Promise<string> {
     parts.push(part as Buffer)
   }
   return Buffer.concat(parts).toString('utf8')
+}
+
+const beginningBytes = 300
+
+/** Reads on only so that whoever answers can finish; what comes after the beginning is not kept. */
+async function readBeginning(answer: IncomingMessage): Promise<string> {
+  let beginning = Buffer.alloc(0)
+  let size = 0
+  try {
+    for await (const part of answer) {
+      size += (part as Buffer).length
+      if (beginning.length < beginningBytes)
+        beginning = Buffer.concat([beginning, part as Buffer]).subarray(0, beginningBytes)
+      if (size > mostBytes) break
+    }
+  } catch {
+    // It has said its status; that it broke off after that changes nothing.
+  }
+  answer.destroy()
+  return beginning.toString('utf8')
 }

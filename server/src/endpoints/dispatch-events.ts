@@ -1,0 +1,53 @@
+import { DatabaseAway } from '../database/database-away.ts'
+import { after } from '../kit/clock.ts'
+import type { Sweep, Watcher } from '../queue/sweep.ts'
+import type { EndpointDeps } from './deps.ts'
+import { claimDispatches, findDispatch } from './dispatch-store.ts'
+import { recordAttempt } from './record-attempt.ts'
+import { tryDispatch } from './try-dispatch.ts'
+
+const everyMs = 500
+/** Longer than an attempt takes; what was tried by somebody who died is tried again after it, under the same id. */
+const claimedForMs = 60_000
+const mostAtOnce = 32
+const mostOfEndpoint = 2
+
+/**
+ * Announces events to endpoints, many at a time and each on its own: the sweep only begins, so that whoever answers late holds up nobody
+ * else. The watcher waits at the end of the process for what was begun.
+ */
+export function dispatchEvents(deps: EndpointDeps): { sweep: Sweep; watcher: Watcher } {
+  const running = new Set<Promise<void>>()
+  let isStopped = false
+  const begin = (which: { endpointId: string; eventId: string }) => {
+    const work = dispatchOne(deps, which)
+      .catch((error: unknown) => {
+        if (!(error instanceof DatabaseAway))
+          deps.log.error({ ...which, error: String(error) }, 'an event could not be told; it will be tried again')
+      })
+      .finally(() => running.delete(work))
+    running.add(work)
+  }
+  return {
+    sweep: {
+      name: 'endpoints.dispatch',
+      everyMs,
+      run: async () => {
+        const most = isStopped ? 0 : mostAtOnce - running.size
+        if (most === 0) return
+        const now = deps.clock.now()
+        const claim = { now, until: after(now, claimedForMs), most, mostOfEndpoint }
+        for (const which of await claimDispatches(deps.database.db, claim)) begin(which)
+      },
+    },
+    watcher: () => async () => {
+      isStopped = true
+      await Promise.all(running)
+    },
+  }
+}
+
+async function dispatchOne(deps: EndpointDeps, which: { endpointId: string; eventId: string }): Promise<void> {
+  const dispatch = await findDispatch(deps.database.db, which)
+  if (dispatch?.state === 'waiting') await recordAttempt(deps, dispatch, await tryDispatch(deps, dispatch))
+}

@@ -1,0 +1,111 @@
+// What nobody can make of endpoints: asking strangers without end, or machines that are not public.
+import { maxEndpoints } from '@moon/contract/consumer-events.ts'
+import { connect } from 'node:net'
+import { expect, test } from 'vitest'
+import { isPublicAddress } from '../guarded-web/is-public-address.ts'
+import { web } from '../guarded-web/web.ts'
+import { codeOf, endpointWorld } from '../testing/endpoint-world.ts'
+import { createEndpoint } from './create-endpoint.ts'
+import { testEndpoint } from './test-endpoint.ts'
+
+const { deps, clock, consumer, ada, newUser, tell, add, happen, endpointOf, logOf, begin } = await endpointWorld()
+const minute = 60_000
+
+test('nobody can have a stranger asked without end: addresses, endpoints and tests are counted', async () => {
+  await add()
+  await expect(add()).rejects.toMatchObject({ code: 'endpoint_exists' })
+  const racing = await Promise.allSettled(Array.from({ length: 8 }, (_, n) => add(ada, { url: consumer.url(`/${n}`) })))
+  expect(racing.filter(({ status }) => status === 'fulfilled')).toHaveLength(maxEndpoints - 1)
+  await expect(add(ada, { url: consumer.url('/more') })).rejects.toMatchObject({ code: 'too_many_endpoints' })
+  await begin()
+  const { id } = await add()
+  const tests = []
+  for (let n = 0; n < 25; n += 1) tests.push(await codeOf(testEndpoint(deps, { id, userId: ada })))
+  expect(tests.filter((one) => one === 'too_many_requests')).toHaveLength(6)
+  // Others, too, ask this host; all of them together no more often than this.
+  let asked = 21
+  const askAll = async () => {
+    for (;;) {
+      const other = await newUser()
+      const own = { id: (await add(other)).id, userId: other }
+      for (asked += 1; asked % 20 !== 0; asked += 1) await testEndpoint(deps, own)
+    }
+  }
+  await expect(askAll()).rejects.toMatchObject({ code: 'too_many_requests' })
+  expect(asked).toBeGreaterThan(40)
+  expect(asked).toBeLessThan(70)
+})
+
+test.each([
+  'http://shop.example/moon',
+  'https://shop.example:8443/moon',
+  'https://ada:secret@shop.example/',
+  'https://127.0.0.1/',
+  'https://[::1]/',
+  'https://[::ffff:127.0.0.1]/',
+  'https://2130706433/',
+  'https://0x7f.1/',
+  'https://localhost/',
+  'https://database/',
+  'https://moon.example/v1/moon/webhooks',
+  'ftp://shop.example/',
+  'file:///etc/passwd',
+  'javascript:alert(1)',
+  'shop.example',
+  '',
+])('%j is no address of an endpoint', async (url) => {
+  const outside = { ...deps, consumers: { web, plainHost: null } }
+  const wanted = { url, description: '', eventTypes: ['card.ready' as const] }
+  await expect(createEndpoint(outside, { userId: ada, wanted })).rejects.toMatchObject({ code: 'endpoint_address' })
+})
+
+test('a name that leads to a private address, at once or only later, is told nothing: nobody is connected to', async () => {
+  const connectedTo: string[] = []
+  let leadsTo: string[] = []
+  let isMoved = false
+  const hostile = {
+    resolve: async () => leadsTo,
+    // The address of a public name is played by the consumer; a machine between may lead elsewhere.
+    connect: ({ address }: { address: string }) => {
+      connectedTo.push(address)
+      const { port } = new URL(consumer.url())
+      const socket = connect({ host: '127.0.0.1', port: Number(port) })
+      if (!isMoved) Object.defineProperty(socket, 'remoteAddress', { get: () => address })
+      return socket
+    },
+  }
+  const outside = { ...deps, consumers: { web: hostile, plainHost: null } }
+  const wanted = { url: 'https://shop.example/moon', description: '', eventTypes: ['card.ready' as const] }
+  leadsTo = ['93.184.216.34']
+  const { id } = await createEndpoint(outside, { userId: ada, wanted })
+  const own = { id, userId: ada }
+  await tell(outside)
+  expect(await endpointOf(own)).toMatchObject({ state: 'ACTIVE' })
+  const hidden = [
+    '127.0.0.1',
+    '10.0.0.5',
+    '169.254.169.254',
+    '192.168.1.1',
+    '::1',
+    '::ffff:127.0.0.1',
+    'fd00::1',
+    '64:ff9b::7f00:1',
+  ]
+  for (const address of hidden) {
+    leadsTo = ['93.184.216.34', address]
+    await happen()
+    clock.advance(10 * minute)
+    await tell(outside)
+  }
+  expect(new Set(connectedTo)).toEqual(new Set(['93.184.216.34']))
+  expect(connectedTo.every(isPublicAddress)).toBe(true)
+  expect(connectedTo).toHaveLength(1)
+  // What answers is another machine than the one that was looked up.
+  leadsTo = ['93.184.216.34']
+  isMoved = true
+  clock.advance(10 * minute)
+  await tell(outside)
+  const failures = (await logOf(own)).flatMap(({ attempts }) => attempts.flatMap(({ failure }) => failure ?? []))
+  expect(new Set(failures)).toContain('it answered from 127.0.0.1, which is not public')
+  expect(failures.length).toBeGreaterThan(hidden.length)
+})

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import type { Random } from '../kit/random.ts'
+import { failingForMs, nextAttemptAt, restMs } from './next-attempt-at.ts'
+
+const now = new Date('2026-11-24T00:00:00Z')
+const drawing = (share: number): Random => ({
+  bytes: (count) => new Uint8Array(count),
+  below: (below) => Math.floor((below - 1) * share),
+})
+/** The waits after each attempt in vain, in ms. */
+function waits(random: Random, isPending = false): number[] {
+  const all: number[] = []
+  for (;;) {
+    const next = nextAttemptAt(now, { attempts: all.length + 1, isPending, random })
+    if (next === null) return all
+    all.push(next.getTime() - now.getTime())
+  }
+}
+
+test('an event is tried ten times with growing waits, for longer than an endpoint may fail and for less than four days', () => {
+  for (const share of [0, 0.5, 1]) {
+    const all = waits(drawing(share))
+    expect(all).toHaveLength(9)
+    expect(all).toEqual(all.toSorted((a, b) => a - b))
+    const whole = all.reduce((sum, one) => sum + one, 0)
+    expect(whole).toBeGreaterThan(failingForMs)
+    expect(whole).toBeLessThan(96 * 3_600_000)
+  }
+})
+
+test('no two that failed together come back together, and none comes back early', () => {
+  expect(waits(drawing(0))[3]).toBe(2 * 3_600_000)
+  expect(waits(drawing(1))[3]).toBeGreaterThan(2.3 * 3_600_000)
+  expect(waits(drawing(1))[3]).toBeLessThanOrEqual(2.4 * 3_600_000)
+})
+
+test('whoever has yet to say that they want to be told is asked four times within an hour, and no more', () => {
+  const all = waits(drawing(1), true)
+  expect(all).toHaveLength(3)
+  expect(all.reduce((sum, one) => sum + one, 0)).toBeLessThan(3_600_000)
+})
+
+test('an endpoint that fails again and again is left alone for longer each time, and never for more than five minutes', () => {
+  expect([1, 2, 3, 9, 10, 1_000].map(restMs)).toEqual([1_000, 2_000, 4_000, 256_000, 300_000, 300_000])
+})

@@ -1,0 +1,133 @@
+import { maxEndpoints } from '@moon/contract/consumer-events.ts'
+import { Banner } from '@moon/ui/banner.tsx'
+import { Button } from '@moon/ui/button.tsx'
+import { EmptyState } from '@moon/ui/empty-state.tsx'
+import { Sheet } from '@moon/ui/layer/sheet.tsx'
+import { SkeletonLines } from '@moon/ui/skeleton-lines.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Webhook } from 'lucide-react'
+import { useState } from 'react'
+import { Navigate } from 'react-router'
+import { errorText } from '../api/api-error.ts'
+import { query } from '../api/query.ts'
+import { paths } from '../paths.ts'
+import { useApiConsumer } from './api-keys/use-api-consumer.ts'
+import { EndpointLine } from './webhooks/endpoint-line.tsx'
+import { EndpointSecret } from './webhooks/endpoint-secret.tsx'
+import { EndpointSheet } from './webhooks/endpoint-sheet.tsx'
+import { NewEndpointForm } from './webhooks/new-endpoint-form.tsx'
+
+export const meta = () => [{ title: 'Webhooks | Moon' }]
+
+/** Where programs of the user hear what happens; only for whom API keys were switched on. */
+export default function WebhooksPage() {
+  const { isApiConsumer, isRefused, error, tryAgain } = useApiConsumer()
+  if (isRefused) return <Navigate to={paths.profile} replace />
+  return (
+    <section className="grid max-w-160 gap-6" aria-labelledby="webhooks-title">
+      <div className="grid gap-2">
+        <h1 id="webhooks-title" className="text-3xl">
+          Webhooks
+        </h1>
+        <p className="max-w-120 text-ink-muted">
+          We tell a program of yours what happens to your orders and cards, so that it need not ask.{' '}
+          <a href={`${paths.developers}#webhooks`}>How it works</a>
+        </p>
+      </div>
+      {isApiConsumer ? (
+        <Endpoints />
+      ) : error ? (
+        <Unread error={error} onTryAgain={tryAgain} />
+      ) : (
+        <SkeletonLines count={2} />
+      )}
+    </section>
+  )
+}
+
+type Open = { as: 'new' } | { as: 'one'; id: string } | { as: 'secret'; secret: string; isReplaced: boolean }
+
+function Endpoints() {
+  const { data, error, refetch } = useQuery({
+    ...query('listEndpoints', {}),
+    // A new one answers its test while one looks.
+    refetchInterval: ({ state }) => (state.data?.endpoints.some((one) => one.state === 'PENDING') ? 2_000 : false),
+  })
+  const [open, setOpen] = useState<Open>()
+  const close = () => setOpen(undefined)
+  if (!data) return error ? <Unread error={error} onTryAgain={() => void refetch()} /> : <SkeletonLines count={2} />
+  const { endpoints } = data
+  const shown = open?.as === 'one' ? endpoints.find(({ id }) => id === open.id) : undefined
+  const add = () => setOpen({ as: 'new' })
+  return (
+    <>
+      {endpoints.length === 0 ? (
+        <EmptyState
+          icon={<Webhook aria-hidden className="size-8" />}
+          title="No endpoint yet"
+          action={<Button onClick={add}>Add Endpoint</Button>}
+        >
+          You give an address, and get a secret that our events are signed with.
+        </EmptyState>
+      ) : (
+        <>
+          <ul className="divide-y divide-line border-y border-line">
+            {endpoints.map((endpoint) => (
+              <li key={endpoint.id}>
+                <EndpointLine endpoint={endpoint} onOpen={() => setOpen({ as: 'one', id: endpoint.id })} />
+              </li>
+            ))}
+          </ul>
+          {endpoints.length < maxEndpoints ? (
+            <Button variant="secondary" className="justify-self-start" onClick={add}>
+              Add Endpoint
+            </Button>
+          ) : (
+            <p className="text-sm text-ink-muted">There can be {maxEndpoints} endpoints.</p>
+          )}
+        </>
+      )}
+      {open?.as === 'new' && (
+        <Sheet isOpen onClose={close} title="Add Endpoint">
+          <NewEndpointForm onMade={({ secret }) => setOpen({ as: 'secret', secret, isReplaced: false })} />
+        </Sheet>
+      )}
+      {shown && (
+        <EndpointSheet
+          endpoint={shown}
+          onClose={close}
+          onReplaced={({ secret }) => setOpen({ as: 'secret', secret, isReplaced: true })}
+        />
+      )}
+      {open?.as === 'secret' && (
+        <Sheet isOpen onClose={close} title="Signing secret" keepsOpen footer={<Saved onClose={close} />}>
+          <EndpointSecret secret={open.secret} isReplaced={open.isReplaced} />
+        </Sheet>
+      )}
+    </>
+  )
+}
+
+function Saved({ onClose }: { onClose: () => void }) {
+  return (
+    <Button size="large" className="w-full" onClick={onClose}>
+      I have saved it
+    </Button>
+  )
+}
+
+function Unread({ error, onTryAgain }: { error: Error; onTryAgain: () => void }) {
+  return (
+    <Banner
+      tone="negative"
+      title="Your endpoints cannot be shown right now"
+      action={
+        <Button size="small" variant="secondary" onClick={onTryAgain}>
+          Try again
+        </Button>
+      }
+    >
+      {errorText(error)}
+    </Banner>
+  )
+}

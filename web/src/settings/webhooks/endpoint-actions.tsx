@@ -1,0 +1,95 @@
+import type { CallAnswer } from '@moon/contract/calls.ts'
+import type { Endpoint } from '@moon/contract/endpoints.ts'
+import { Button } from '@moon/ui/button.tsx'
+import { toast } from '@moon/ui/layer/toast.tsx'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { errorText } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { outdate } from '../../api/query.ts'
+
+type EndpointActionsProps = {
+  endpoint: Endpoint
+  onReplaced: (made: CallAnswer<'rotateEndpointSecret'>) => void
+  onDeleted: () => void
+}
+
+/** What can be done with an endpoint; what programs may stand still after asks once more. */
+export function EndpointActions({ endpoint: { id, state }, onReplaced, onDeleted }: EndpointActionsProps) {
+  const [asked, setAsked] = useState<'delete' | 'replace'>()
+  const doing = useMutation({
+    mutationFn: async (action: Action) => {
+      const params = { id }
+      if (action === 'test') await call('testEndpoint', { params })
+      if (action === 'off' || action === 'on') await call('changeEndpoint', { params, body: { isOn: action === 'on' } })
+      if (action === 'replace') onReplaced(await call('rotateEndpointSecret', { params }))
+      if (action === 'delete') await call('deleteEndpoint', { params })
+    },
+    onSuccess: (_, action) => {
+      setAsked(undefined)
+      if (action in said) toast(said[action]!)
+      if (action === 'delete') onDeleted()
+    },
+    onError: (error) => toast(errorText(error), { kind: 'problem' }),
+    onSettled: () => outdate('listEndpoints', 'listDeliveries'),
+    gcTime: 0,
+  })
+  const isDoing = (action: Action) => doing.isPending && doing.variables === action
+  if (asked)
+    return (
+      <div className="grid gap-3">
+        <p className="max-w-120 text-[15px]">{questions[asked]}</p>
+        <span className="flex flex-wrap gap-2">
+          <Button
+            variant={asked === 'delete' ? 'danger' : 'primary'}
+            size="small"
+            isBusy={isDoing(asked)}
+            onClick={() => doing.mutate(asked)}
+          >
+            {asked === 'delete' ? 'Yes, delete it' : 'Yes, replace it'}
+          </Button>
+          <Button variant="quiet" size="small" disabled={doing.isPending} onClick={() => setAsked(undefined)}>
+            No
+          </Button>
+        </span>
+      </div>
+    )
+  return (
+    <span className="flex flex-wrap gap-2">
+      {state === 'OFF' ? (
+        <Button size="small" isBusy={isDoing('on')} onClick={() => doing.mutate('on')}>
+          Turn on
+        </Button>
+      ) : (
+        <>
+          <Button size="small" variant="secondary" isBusy={isDoing('test')} onClick={() => doing.mutate('test')}>
+            Send a test
+          </Button>
+          <Button size="small" variant="secondary" isBusy={isDoing('off')} onClick={() => doing.mutate('off')}>
+            Turn off
+          </Button>
+        </>
+      )}
+      <Button size="small" variant="secondary" onClick={() => setAsked('replace')}>
+        Replace secret
+      </Button>
+      <Button size="small" variant="secondary" onClick={() => setAsked('delete')}>
+        Delete
+      </Button>
+    </span>
+  )
+}
+
+type Action = 'test' | 'on' | 'off' | 'replace' | 'delete'
+
+const said: Partial<Record<Action, string>> = {
+  test: 'A test is on its way.',
+  on: 'It is tested first.',
+  off: 'It is told nothing more.',
+  delete: 'Deleted.',
+}
+
+const questions = {
+  delete: 'It is told nothing more, and what is known of what it was told goes. Delete it?',
+  replace: 'You get a new signing secret. For 24 hours each event is signed with the old one, too. Replace it?',
+}

@@ -1,0 +1,63 @@
+import { consumerEventTypes, type ConsumerEventType } from '@moon/contract/consumer-events.ts'
+import type { CallAnswer } from '@moon/contract/calls.ts'
+import { Banner } from '@moon/ui/banner.tsx'
+import { Button } from '@moon/ui/button.tsx'
+import { TextField } from '@moon/ui/field/text-field.tsx'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError, errorText } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { outdate } from '../../api/query.ts'
+import { EventChoice } from './event-choice.tsx'
+
+/** Where a program listens, and what it hears. */
+export function NewEndpointForm({ onMade }: { onMade: (made: CallAnswer<'createEndpoint'>) => void }) {
+  const [url, setUrl] = useState('')
+  const [description, setDescription] = useState('')
+  const [chosen, setChosen] = useState<ConsumerEventType[]>(consumerEventTypes)
+  const adding = useMutation({
+    mutationFn: () => call('createEndpoint', { body: { url: url.trim(), description, eventTypes: chosen } }),
+    onSuccess: onMade,
+    // Also one whose answer was lost is there.
+    onSettled: () => outdate('listEndpoints'),
+    gcTime: 0,
+  })
+  const isOfUrl = adding.error instanceof ApiError && adding.error.code.startsWith('endpoint_')
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (url.trim() !== '' && chosen.length > 0 && !adding.isPending) adding.mutate()
+      }}
+    >
+      <TextField
+        label="Address"
+        name="url"
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={500}
+        placeholder="https://shop.example.com/moon"
+        value={url}
+        onChange={({ currentTarget }) => setUrl(currentTarget.value)}
+        hint="https only. We send it a test at once: answer with 200."
+        error={isOfUrl ? errorText(adding.error!) : undefined}
+      />
+      <TextField
+        label="Description"
+        name="description"
+        maxLength={120}
+        value={description}
+        onChange={({ currentTarget }) => setDescription(currentTarget.value)}
+        hint="For yourself; it may stay empty."
+      />
+      <EventChoice chosen={chosen} onChange={setChosen} />
+      {adding.error && !isOfUrl && <Banner tone="negative">{errorText(adding.error)}</Banner>}
+      <Button type="submit" size="large" disabled={url.trim() === '' || chosen.length === 0} isBusy={adding.isPending}>
+        Add Endpoint
+      </Button>
+    </form>
+  )
+}
