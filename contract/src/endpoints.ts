@@ -116,16 +116,6 @@ export const endpointCalls = {
     answer: endpoint,
     refusals: ['forbidden', 'not_found', 'too_many_requests'],
   },
-  deleteEndpoint: {
-    method: 'DELETE',
-    ...short('/webhooks/:id'),
-    who: 'member',
-    scope: 'webhooks',
-    summary: 'Delete an endpoint with all that is known of what it was told',
-    params: own,
-    answer: z.object({ deleted: z.literal(true) }),
-    refusals: ['not_found'],
-  },
   rotateEndpointSecret: {
     method: 'POST',
     ...short('/webhooks/:id/secret'),
@@ -179,5 +169,15 @@ export const endpointCalls = {
     body: z.object({ since: z.iso.datetime() }),
     answer: z.object({ resent: z.number() }),
     refusals: ['forbidden', 'not_found', 'endpoint_off', 'too_many_requests'],
+  },
+  deleteEndpoint: {
+    method: 'DELETE',
+    ...short('/webhooks/:id'),
+    who: 'member',
+    scope: 'webhooks',
+    summary: 'Delete an endpoint with all that is known of what it was told',
+    params: own,
+    answer: z.object({ deleted: z.literal(true) }),
+    refusals: ['not_found'],
   },
 } as const satisfies Record<string, Call>

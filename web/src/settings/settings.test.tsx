@@ -151,6 +151,7 @@ it('the menu has API keys only for whoever is an API consumer [SET-08, ROL-07]',
     security,
     preferences,
     '/settings/api-keys',
+    '/settings/webhooks',
     data,
     changePassword,
   ])

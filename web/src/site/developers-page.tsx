@@ -1,4 +1,5 @@
 import { firstCommands } from '@moon/contract/curl-commands.ts'
+import { verifyWebhook } from '@moon/contract/verify-webhook.ts'
 import { buttonClass } from '@moon/ui/button.tsx'
 import { paths } from '../paths.ts'
 import { headOf } from './head-of.ts'
@@ -51,6 +52,25 @@ export default function DevelopersPage() {
           </li>
         ))}
       </ol>
+      <section
+        id="webhooks"
+        aria-labelledby="webhooks-title"
+        className="grid scroll-mt-24 grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-6 border-t border-line pt-12 wide:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
+      >
+        <div className="grid gap-6">
+          <h2 id="webhooks-title" className="text-3xl">
+            {words.webhooksTitle}
+          </h2>
+          {words.webhooks.map((text) => (
+            <div key={text} className="max-w-[62ch] text-[1.0625rem] leading-relaxed">
+              <Rich text={[text]} />
+            </div>
+          ))}
+        </div>
+        <pre className="rounded-card border border-line bg-surface-raised px-4 py-4 font-mono text-[0.8125rem] leading-relaxed wrap-anywhere whitespace-pre-wrap sm:px-6">
+          <code>{verifyWebhook}</code>
+        </pre>
+      </section>
       <section aria-labelledby="rules" className="grid gap-6 border-t border-line pt-12">
         <h2 id="rules" className="text-3xl">
           {words.rulesTitle}

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { firstCommands } from '@moon/contract/curl-commands.ts'
+import { verifyWebhook } from '@moon/contract/verify-webhook.ts'
 import { pageMarks } from '@moon/contract/page-marks.ts'
 import { parseHTML } from 'linkedom'
 import type { ReactNode } from 'react'
@@ -282,7 +283,7 @@ it('/developers prints the commands that a story runs, and leads to all calls; t
   for (const path of ['/developers', '/es/developers']) {
     const page = pageAt(path, <DevelopersPage />)
     const { credentials, token, purchase, request } = firstCommands(pageMarks.origin)
-    expect(textsOf(page, 'pre')).toEqual([credentials, token, purchase, request])
+    expect(textsOf(page, 'pre')).toEqual([credentials, token, purchase, request, verifyWebhook])
     expect(all(page, 'main a[href="/developers/reference"]')).toHaveLength(1)
     expect(all(page, `footer section a[href="${path}"]`)).toHaveLength(1)
   }

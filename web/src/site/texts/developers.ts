@@ -25,6 +25,13 @@ const en = {
       text: 'The newest first, without their numbers unless the key may reveal them.',
     },
   },
+  webhooksTitle: 'Hear what happens',
+  webhooks: [
+    'Your program need not ask: add its https address under [Webhooks](/settings/webhooks) in the settings, and we post there what happens to your orders, cards, refunds and credit. First it gets a test, and once it has answered that with 200 everything that you chose.',
+    '**Verify each event** with the secret that you see once. We sign as Standard Webhooks describe it, for which there are libraries in many languages; the raw body is signed, so read it before anything parses it.',
+    '**At least once, in no order.** Answer within ten seconds, with a status from 200 to 299, and do the work after it. Anything else comes again for three days under the same webhook-id; what you have seen you leave out. 410 turns an endpoint off, as do three days without an answer.',
+    '**Events are short**: ids, states and amounts in cents, never a number or a code of a card. Read the rest by the calls. Each event stands in the OpenAPI document under webhooks.',
+  ],
   rulesTitle: 'Good to know',
   rules: [
     '**Do it once.** With an Idempotency-Key a call that is repeated after a lost answer is done once and answered the same. Every POST honours it.',
@@ -62,6 +69,13 @@ export const developers: Texts<typeof en> = {
         text: 'La más nueva primero, sin sus números, salvo que la clave pueda revelarlos.',
       },
     },
+    webhooksTitle: 'Entérate de lo que pasa',
+    webhooks: [
+      'Tu programa no tiene que preguntar: añade su dirección https en [Webhooks](/settings/webhooks), en los ajustes, y ahí publicamos lo que pasa con tus pedidos, tarjetas, reembolsos y crédito. Primero recibe una prueba y, cuando la ha respondido con 200, todo lo que hayas elegido.',
+      '**Verifica cada evento** con el secreto que ves una sola vez. Firmamos como describe Standard Webhooks, con bibliotecas en muchos lenguajes; se firma el cuerpo sin procesar, así que léelo antes de que nada lo interprete.',
+      '**Al menos una vez y sin orden.** Responde en diez segundos con un estado de 200 a 299 y trabaja después. Todo lo demás vuelve durante tres días con el mismo webhook-id; lo que ya has visto, ignóralo. Un 410 apaga el endpoint, igual que tres días sin respuesta.',
+      '**Los eventos son breves**: ids, estados y cantidades en centavos, nunca el número ni el código de una tarjeta. Lo demás se lee con las llamadas. Cada evento está en el documento OpenAPI, en webhooks.',
+    ],
     rulesTitle: 'Conviene saberlo',
     rules: [
       '**Una sola vez.** Con un Idempotency-Key, una llamada repetida tras perder la respuesta se hace una vez y se responde igual. Todos los POST lo respetan.',
