@@ -31,6 +31,8 @@ export const describeLists: Readonly<Record<string, string>> = {
   'exchange-accounts': 'Accounts at an exchange that you connected.',
   'exchange-sends': 'Payments from those accounts.',
   'api-keys': 'Your API key, without its secrets.',
+  'webhook-endpoints': 'Addresses at which programs of yours hear what happens, without their secrets.',
+  'webhook-events': 'What was sent there in the last two weeks.',
   notifications: 'Letters about your payments and cards.',
   notices: 'Letters that you turned on or off.',
   newsletter: 'Your subscription to the newsletter.',
