@@ -27,15 +27,28 @@ const attributes = {
 }
 
 type Reference = HTMLElement & { loadSpec(document: object): Promise<void> }
-type Document = { paths: Record<string, Record<string, { operationId: string }>> }
+type Document = {
+  openapi: string
+  info: Record<string, unknown>
+  paths: Record<string, Record<string, { operationId: string }>>
+}
 
-/** Each call once: its further spellings are for older programs. */
-function withoutSpellings(document: Document): Document {
+/**
+ * As the library draws it well: each call once, for its further spellings are for older programs; without the licence, which it sets beside
+ * the text; and as OpenAPI 3.0, which it resolves three times as fast as 3.1 and draws alike.
+ */
+function drawable(document: Document): Document {
+  const { license: _license, ...info } = document.info
   const paths = Object.entries(document.paths).map(([path, methods]) => {
     const first = Object.entries(methods).filter(([, { operationId }]) => !/\d$/.test(operationId))
     return [path, Object.fromEntries(first)] as const
   })
-  return { ...document, paths: Object.fromEntries(paths.filter(([, methods]) => Object.keys(methods).length > 0)) }
+  return {
+    ...document,
+    openapi: '3.0.3',
+    info,
+    paths: Object.fromEntries(paths.filter(([, methods]) => Object.keys(methods).length > 0)),
+  }
 }
 
 const system = matchMedia('(prefers-color-scheme: dark)')
@@ -65,7 +78,7 @@ async function showReference(): Promise<void> {
   for (const changing of [system, narrow]) changing.addEventListener('change', () => paint(page))
   document.body.append(page)
   const answer = await fetch('/v1/openapi.json')
-  await page.loadSpec(withoutSpellings((await answer.json()) as Document))
+  await page.loadSpec(drawable((await answer.json()) as Document))
 }
 
 void showReference()
