@@ -34,10 +34,10 @@ type Settings = {
 export function lightningAddresses({ plainHost, web = openWeb, timeoutMs = 5_000 }: Settings): LightningAddresses {
   const ask = (): ReturnType<typeof guardedWeb> =>
     guardedWeb({ web, plainHost, signal: AbortSignal.timeout(timeoutMs) })
-  const offerOf = async ({ get }: ReturnType<typeof guardedWeb>, address: string): Promise<PayOffer> => {
+  const offerOf = async (server: ReturnType<typeof guardedWeb>, address: string): Promise<PayOffer> => {
     const known = readAddress(address, plainHost)
     if (!known) throw new Unusable('it is no Lightning address')
-    return readPayOffer(await get(known.url))
+    return readPayOffer(await server.get(known.url))
   }
   return {
     read: (text) => readAddress(text, plainHost)?.address,
