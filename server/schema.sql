@@ -59,6 +59,21 @@ create table api_tokens (
   expires_at timestamp with time zone not null
 );
 
+create table app_removals (
+  id uuid not null,
+  identity_id uuid not null,
+  begun_at timestamp with time zone not null,
+  begun_by text not null,
+  token text not null,
+  proof text not null,
+  use_mark text not null,
+  due_at timestamp with time zone not null,
+  reminded_at timestamp with time zone,
+  stopped_at timestamp with time zone,
+  stopped_by text,
+  done_at timestamp with time zone
+);
+
 create table authenticators (
   id text default (gen_random_uuid())::text not null,
   identity_id uuid not null,
@@ -1106,7 +1121,8 @@ create table users (
   hides_balances boolean default false not null,
   closed_at timestamp with time zone,
   email_mark bytea,
-  former_user_ids text[] default '{}'::text[] not null
+  former_user_ids text[] default '{}'::text[] not null,
+  payouts_after timestamp with time zone
 );
 
 alter table agreement_acceptances add constraint agreement_acceptances_pkey PRIMARY KEY (user_id, version);
@@ -1146,6 +1162,16 @@ alter table api_tokens add constraint api_tokens_pkey PRIMARY KEY (sha256);
 alter table api_tokens add constraint api_tokens_scopes_check CHECK (((cardinality(scopes) > 0) AND (scopes <@ ARRAY['read'::text, 'buy'::text, 'reveal'::text, 'webhooks'::text])));
 
 alter table api_tokens add constraint api_tokens_sha256_check CHECK ((length(sha256) = 32));
+
+alter table app_removals add constraint app_removals_check CHECK ((due_at > begun_at));
+
+alter table app_removals add constraint app_removals_check1 CHECK (((stopped_at IS NULL) = (stopped_by IS NULL)));
+
+alter table app_removals add constraint app_removals_check2 CHECK (((stopped_at IS NULL) OR (done_at IS NULL)));
+
+alter table app_removals add constraint app_removals_pkey PRIMARY KEY (id);
+
+alter table app_removals add constraint app_removals_token_key UNIQUE (token);
 
 alter table authenticators add constraint authenticators_pkey PRIMARY KEY (id);
 
@@ -2109,6 +2135,8 @@ CREATE INDEX api_tokens_by_end ON public.api_tokens USING btree (expires_at);
 
 CREATE INDEX api_tokens_by_key ON public.api_tokens USING btree (key_id);
 
+CREATE UNIQUE INDEX app_removals_one_at_a_time ON public.app_removals USING btree (identity_id) WHERE ((stopped_at IS NULL) AND (done_at IS NULL));
+
 CREATE UNIQUE INDEX authenticators_confirmed ON public.authenticators USING btree (identity_id) WHERE (confirmed_at IS NOT NULL);
 
 CREATE UNIQUE INDEX authenticators_waiting ON public.authenticators USING btree (identity_id) WHERE (confirmed_at IS NULL);
@@ -2290,6 +2318,8 @@ alter table analytics_events add constraint analytics_events_user_id_fkey FOREIG
 alter table api_keys add constraint api_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 
 alter table api_tokens add constraint api_tokens_key_id_fkey FOREIGN KEY (key_id) REFERENCES api_keys(id);
+
+alter table app_removals add constraint app_removals_identity_id_fkey FOREIGN KEY (identity_id) REFERENCES auth.identities(id) ON DELETE CASCADE;
 
 alter table authenticators add constraint authenticators_identity_id_fkey FOREIGN KEY (identity_id) REFERENCES auth.identities(id) ON DELETE CASCADE;
 

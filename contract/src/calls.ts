@@ -1,3 +1,4 @@
+import { appRemovalCalls } from './app-removal-calls.ts'
 import { activityCalls } from './activity.ts'
 import { agreementCalls } from './agreement.ts'
 import { apiKeyCalls } from './api-keys.ts'
@@ -37,6 +38,7 @@ export const calls = {
   ...userCalls,
   ...flagCalls,
   ...noticeCalls,
+  ...appRemovalCalls,
   ...supportCalls,
   ...rateCalls,
   ...exchangeCalls,

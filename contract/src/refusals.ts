@@ -74,6 +74,10 @@ export const refusals = {
     text: 'This account asks for a code of its authenticator app. Please log in with your password.',
   },
   last_way_in: { status: 409, text: 'This is your last way in. Set a password first.' },
+  payouts_paused: {
+    status: 403,
+    text: 'Your authenticator app was removed. Until {until} no credit can be paid out in Bitcoin.',
+  },
   provider_of_another: {
     status: 409,
     text: 'This {provider} account logs in to another Moon account. Choose another one, or unlink it there first.',

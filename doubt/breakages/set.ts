@@ -12,8 +12,8 @@ export const set: readonly Breakage[] = [
   {
     ids: ['SET-07'],
     file: 'web/src/settings/settings-layout.tsx',
-    find: '...(hasBeta && !isExchangeHidden ? [exchange] : []),',
-    instead: '...(isExchangeHidden ? [] : [exchange]),',
+    find: '...((hasBeta && !isExchangeHidden) || coinbaseInfo.isAwaited ? [exchange] : []),',
+    instead: '...(!isExchangeHidden || coinbaseInfo.isAwaited ? [exchange] : []),',
     why: 'the entry of the exchange stands there without the private beta',
   },
   {

@@ -3,6 +3,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { activityRoom } from './activity/room.ts'
 import { addressesRoom } from './addresses/room.ts'
 import { agreementRoom } from './agreement/room.ts'
+import { appRemovalsRoom } from './app-removals/room.ts'
 import { apiKeysRoom } from './api-keys/room.ts'
 import { cardTransactionsRoom } from './card-transactions/room.ts'
 import { cardViewsRoom } from './card-views/room.ts'
@@ -89,6 +90,7 @@ const rooms = {
   federated: federatedRoom,
   apiKeys: apiKeysRoom,
   endpoints: endpointsRoom,
+  appRemovals: appRemovalsRoom,
   proofs: proofsRoom,
   passkeys: passkeysRoom,
   users: usersRoom,

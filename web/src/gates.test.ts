@@ -42,7 +42,12 @@ it('a visitor may see the public pages, the log-in, the sign-up and the reset, a
   const behind = (gate: string) => pages.flatMap(([path, guards]) => (guards === gate ? [path] : []))
   const english = [...siteAddresses, ...errorAddresses, closedAddress]
   // Nobody is in yet, or somebody just came in; the link of a letter needs nobody.
-  const comingBack = ['/federated/:isSignUp', '/federated/:isSignUp/:provider', '/unsubscribe/:token']
+  const comingBack = [
+    '/federated/:isSignUp',
+    '/federated/:isSignUp/:provider',
+    '/unsubscribe/:token',
+    '/keep-app/:token',
+  ]
   const site = [
     ...english,
     ...english.map((path) => (path === '/' ? '/es' : `/es${path}`)),

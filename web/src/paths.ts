@@ -49,7 +49,9 @@ export const receiptPath = (cardId: string): string => `${paths.dashboard}/recei
 
 /** Whether a path is shown by the app itself; all others are documents of their own. */
 export const isOfApp = (path: string): boolean =>
-  /^\/(dashboard|settings|cardholder-agreement|postauth|federated|login|signup|logout|unsubscribe)(?![\w-])/.test(path)
+  /^\/(dashboard|settings|cardholder-agreement|postauth|federated|login|signup|logout|unsubscribe|keep-app)(?![\w-])/.test(
+    path,
+  )
 
 /** The error page for what a call answered: a document of its own, without the app, and loaded as such. */
 export const errorPath = (status: number): string => `${paths.error}?errorCode=${status}`

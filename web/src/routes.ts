@@ -19,6 +19,7 @@ export default [
   ]),
   layout('identity/identity-layout.tsx', { id: 'about-a-letter' }, [
     route('unsubscribe/:token', 'notices/unsubscribe-page.tsx'),
+    route('keep-app/:token', 'identity/stop-removal-page.tsx'),
   ]),
   route('logout', 'session/log-out-page.tsx'),
   layout('session/member-gate.tsx', [

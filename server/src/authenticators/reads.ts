@@ -13,3 +13,9 @@ export async function readAuthenticator(on: Db | Tx, identityId: string) {
     recoveryCodesLeft: found ? await countRecoveryCodes(on, found.id) : 0,
   }
 }
+
+/** Changes with each use of the app and of a recovery code, and when another app is added; undefined: there is none. */
+export async function readUseMark(on: Db | Tx, identityId: string): Promise<string | undefined> {
+  const found = await findConfirmed(on, identityId)
+  return found && `${found.id} ${found.lastWindow ?? 'never'} ${await countRecoveryCodes(on, found.id)}`
+}

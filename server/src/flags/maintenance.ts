@@ -83,6 +83,7 @@ const alsoReading = new Set<CallName>([
   'listActivity',
   'listCardTransactions',
   'contactForm',
+  'stopAppRemoval',
   'logAnalytics',
 ])
 

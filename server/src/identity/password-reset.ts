@@ -14,18 +14,11 @@ import type { Browser } from '../auth/library.ts'
 import { assertPassword } from '../passwords/assert-password.ts'
 import { listPasskeys } from '../passkeys/reads.ts'
 import { hashPassword, verifyPassword } from '../passwords/passwords.ts'
-import { announceSessionEnd } from '../users/announce-session-end.ts'
 import { findContactOfIdentity } from '../users/reads.ts'
 import { recordFirstPassword } from '../users/record-first-password.ts'
 import { promiseCode } from './send-code.ts'
-import {
-  deleteSessionsOf,
-  deleteTrustedDevices,
-  findIdentityByEmail,
-  findPasswordHash,
-  requirePasswordReset,
-  upsertPassword,
-} from './store.ts'
+import { endAllSessions } from './session.ts'
+import { findIdentityByEmail, findPasswordHash, requirePasswordReset, upsertPassword } from './store.ts'
 
 /**
  * Sends a reset code that counts in this browser alone. For an unknown address the specification's text, or the same
@@ -75,9 +68,7 @@ export async function submitReset(
     await takeCode(tx, which)
     await deleteCodesOf(tx, { purpose: 'reset', email })
     await upsertPassword(tx, { identityId: identity.id, passwordHash, at: clock.now() })
-    await deleteSessionsOf(tx, identity.id)
-    await announceSessionEnd(tx, identity.id)
-    await deleteTrustedDevices(tx, identity.id)
+    await endAllSessions(tx, identity.id)
     await requirePasswordReset(tx, { email, isRequired: false })
     if (!identity.hasPassword) await recordFirstPassword(tx, identity.id)
     const user = await findContactOfIdentity(tx, identity.id)

@@ -2,7 +2,8 @@ import { readCookie, type Browser } from '../auth/library.ts'
 import type { Tx } from '../database/db.ts'
 import { after } from '../kit/clock.ts'
 import { Refusal } from '../kit/refusal.ts'
-import { deleteIdentity, deleteSession, deleteTrustedDevices } from './store.ts'
+import { announceSessionEnd } from '../users/announce-session-end.ts'
+import { deleteIdentity, deleteSession, deleteSessionsOf, deleteTrustedDevices } from './store.ts'
 
 /** A session ends 90 days after it began, however much it is used; then the user logs in again. */
 const longestSessionMs = 90 * 24 * 3_600_000
@@ -28,4 +29,11 @@ export async function endSession(
 export async function endIdentity(tx: Tx, identityId: string): Promise<void> {
   await deleteTrustedDevices(tx, identityId)
   await deleteIdentity(tx, identityId)
+}
+
+/** Ends every session of an identity, and makes each device ask for a code again; its pages hear of it. */
+export async function endAllSessions(tx: Tx, identityId: string): Promise<void> {
+  await deleteSessionsOf(tx, identityId)
+  await deleteTrustedDevices(tx, identityId)
+  await announceSessionEnd(tx, identityId)
 }

@@ -15,7 +15,7 @@ import { causes } from '../ledger/causes.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
 import { lockUserMoney } from '../ledger/user-money.ts'
 import { publish } from '../live/live.ts'
-import { assertMayBuy } from '../users/assert-may-buy.ts'
+import { assertMayPayOut } from '../users/assert-may-pay-out.ts'
 import { readContact } from '../users/reads.ts'
 import type { PayoutDeps } from './deps.ts'
 import { codeEmail } from './emails.ts'
@@ -51,7 +51,7 @@ export async function askPayout(deps: PayoutDeps, { userId, address: text, amoun
   if (earlier) return earlier
   await assertPayoutsOpen(database.db, deps, userId)
   const asked = checkAmount(amount)
-  await assertMayBuy(database.db, userId)
+  await assertMayPayOut(database.db, { userId, now: clock.now() })
   const destination = await checkDestination(deps, { userId, text })
   const { amountCents, ...quote } = await quotePayout(deps, asked, destination)
   await assertWithin(deps, asks, userId)

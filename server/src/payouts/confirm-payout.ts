@@ -8,7 +8,7 @@ import { postTransfers } from '../ledger/post-transfers.ts'
 import { publish } from '../live/live.ts'
 import { addJob } from '../queue/jobs.ts'
 import type { PayableInvoice } from '../lightning/lightning-payer.ts'
-import { assertMayBuy } from '../users/assert-may-buy.ts'
+import { assertMayPayOut } from '../users/assert-may-pay-out.ts'
 import { emailCauses } from '../users/email-causes.ts'
 import type { PayoutDeps } from './deps.ts'
 import { confirmedEmail } from './emails.ts'
@@ -35,7 +35,7 @@ export async function confirmPayout(deps: PayoutDeps, { userId, id, code }: Give
   assertPriceStands(deps, tried, readStoredInvoice(deps, tried.paymentRequest))
   return database.transaction(async (tx) => {
     const now = clock.now()
-    await assertMayBuy(tx, userId)
+    await assertMayPayOut(tx, { userId, now })
     const payout = await movePayout(tx, id, { to: 'queued', at: now, codeNonce: tried.codeNonce })
     // It was cancelled, confirmed or given a new code at the same moment.
     if (!payout) throw new Refusal('payout_code_mismatch')

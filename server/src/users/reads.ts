@@ -82,3 +82,6 @@ export async function readResidence(on: Db | Tx, userId: string) {
   )
   return { ...row, seen }
 }
+
+/** The user of an identity, for what concerns the way in; undefined: the account is closed. */
+export const readOwnerOf = (on: Db | Tx, identityId: string) => findContactOfIdentity(on, identityId)

@@ -176,3 +176,17 @@ export const insertNotification = (
     sql`insert into user_notifications (cause, user_id, notified_at) values (${cause}, ${userId}, ${at})
       on conflict (cause) do nothing`,
   )
+
+/** Null: payouts wait for nothing. */
+export const findPayoutsAfter = async (on: Db | Tx, userId: string): Promise<Date | null> => {
+  const row = await readOne(
+    on,
+    sql<{ until: Date | null }>`select payouts_after as until from users where id = ${userId}`,
+  )
+  return row?.until ?? null
+}
+
+export const updatePayoutsAfter = (
+  tx: Tx,
+  { identityId, until }: { identityId: string; until: Date },
+): Promise<number> => write(tx, sql`update users set payouts_after = ${until} where identity_id = ${identityId}`)

@@ -5,6 +5,7 @@ export const tableOwners: Record<string, string> = {
   auth: 'identity',
   api_keys: 'api-keys',
   api_tokens: 'api-keys',
+  app_removals: 'app-removals',
   authenticators: 'authenticators',
   analytics_events: 'support',
   banners: 'support',

@@ -33,7 +33,7 @@ export function AppStep({ onDone, onCancel }: { onDone: () => void; onCancel: ()
         <h1 className="text-3xl sm:text-4xl">Is it you?</h1>
         <p className="text-ink-muted">
           {isLost
-            ? 'Enter one of the recovery codes that you were shown with your authenticator app. Each works once.'
+            ? 'Enter one of the recovery codes that you were shown with your authenticator app. Each works once. If all are lost, write to us: support removes the app after three days.'
             : 'Enter the code that your authenticator app shows for Moon now.'}
         </p>
       </div>

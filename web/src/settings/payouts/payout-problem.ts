@@ -114,7 +114,7 @@ function standing(error: unknown): string | undefined {
   if (code === 'rail_unavailable') return 'The Bitcoin network cannot be asked right now. Please try again in a minute.'
   if (code === 'feature_off') return 'Refunds in Bitcoin are not available at the moment.'
   if (error instanceof ApiError && code === 'too_many_requests') return tooMany(error)
-  if (code === 'read_only' || code === 'user_banned' || code === 'user_inactive')
+  if (code === 'read_only' || code === 'payouts_paused' || code === 'user_banned' || code === 'user_inactive')
     return errorText(error).replace(/(?<![.!])$/, '.')
   return undefined
 }

@@ -1,0 +1,17 @@
+import { z } from 'zod/mini'
+import type { Call } from './call.ts'
+import { nothing } from './codecs.ts'
+
+/** An authenticator app that is to be removed, as its owner has lost it. Operators begin that. */
+export const appRemovalCalls = {
+  stopAppRemoval: {
+    method: 'POST',
+    path: '/v1/public/app-removals/:token',
+    who: 'visitor',
+    summary: 'Stop the removal of an authenticator app by the link of a letter, without a session',
+    params: z.object({ token: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
+    body: z.optional(nothing),
+    answer: z.object({ outcome: z.literal('kept') }),
+    refusals: ['not_found'],
+  },
+} as const satisfies Record<string, Call>

@@ -1,0 +1,19 @@
+import { readOwnerOf } from '../users/reads.ts'
+import type { RemovalDeps } from './deps.ts'
+import { removalStoppedEmail } from './emails.ts'
+import { lockWaiting, updateStopped } from './store.ts'
+
+/** The app stays. False: it does not wait any more. Its owner is written to. */
+export async function stopRemoval(
+  { database, clock, post, publicUrl }: RemovalDeps,
+  { id, by }: { id: string; by: string },
+): Promise<boolean> {
+  return database.transaction(async (tx) => {
+    const removal = await lockWaiting(tx, id)
+    if (!removal) return false
+    await updateStopped(tx, { id, at: clock.now(), by })
+    const owner = await readOwnerOf(tx, removal.identityId)
+    if (owner) await post(tx, removalStoppedEmail(owner.email, { publicUrl }))
+    return true
+  })
+}

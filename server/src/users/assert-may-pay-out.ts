@@ -1,0 +1,17 @@
+import type { Db, Tx } from '../database/db.ts'
+import { Refusal } from '../kit/refusal.ts'
+import { assertMayBuy } from './assert-may-buy.ts'
+import { findPayoutsAfter, updatePayoutsAfter } from './store.ts'
+
+/** Credit leaves the house for whoever may buy, and not for a while after a way in to the account has changed. */
+export async function assertMayPayOut(on: Db | Tx, { userId, now }: { userId: string; now: Date }): Promise<void> {
+  await assertMayBuy(on, userId)
+  const until = await findPayoutsAfter(on, userId)
+  if (until !== null && until > now)
+    throw new Refusal('payouts_paused', { until: `${until.toISOString().slice(0, 16).replace('T', ' ')} UTC` })
+}
+
+/** Until then the credit of a user leaves in no payout: a way in to their account has changed, and they may not have noticed yet. */
+export const pausePayouts = async (tx: Tx, paused: { identityId: string; until: Date }): Promise<void> => {
+  await updatePayoutsAfter(tx, paused)
+}

@@ -1,0 +1,63 @@
+import { Banner } from '@moon/ui/banner.tsx'
+import { Button, buttonClass } from '@moon/ui/button.tsx'
+import { useMutation } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import { ApiError, errorText } from '../api/api-error.ts'
+import { call } from '../api/call.ts'
+import { paths } from '../paths.ts'
+
+export const meta = () => [
+  { title: 'Keep your authenticator app | Moon' },
+  // Whoever has the address can stop the removal.
+  { name: 'referrer', content: 'no-referrer' },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** What the letter about an app that is to be removed leads to. Opening it changes nothing: it asks. Nobody needs to be signed in. */
+export default function StopRemovalPage() {
+  const { token = '' } = useParams()
+  const stopping = useMutation({ mutationFn: () => call('stopAppRemoval', { params: { token } }) })
+  if (stopping.isSuccess)
+    return (
+      <Said heading="Your app stays">
+        Nothing has changed: log-ins ask for its codes as before. If you have not asked for its removal yourself, choose
+        a new password, for somebody has tried to get into your account.
+      </Said>
+    )
+  if (stopping.error instanceof ApiError && stopping.error.status < 500 && stopping.error.status !== 429)
+    return (
+      <Said heading="There is nothing to stop">
+        The app stays already, or it was removed, or the link was cut off in your mail program. Security says how things
+        are.
+      </Said>
+    )
+  return (
+    <>
+      <div className="grid gap-2">
+        <h1 className="text-3xl">Keep your authenticator app?</h1>
+        <p className="text-ink-muted">
+          Somebody has told us that it is lost, and it is to be removed. Stop that if it was not you, or if you have
+          found it.
+        </p>
+      </div>
+      {stopping.error && <Banner tone="negative">{errorText(stopping.error)}</Banner>}
+      <Button size="large" className="w-full" isBusy={stopping.isPending} onClick={() => stopping.mutate()}>
+        Keep my app
+      </Button>
+    </>
+  )
+}
+
+function Said({ heading, children }: { heading: string; children: string }) {
+  return (
+    <>
+      <div className="grid gap-2" aria-live="polite">
+        <h1 className="text-3xl">{heading}</h1>
+        <p className="text-ink-muted">{children}</p>
+      </div>
+      <Link to={paths.security} className={buttonClass('secondary')}>
+        Security
+      </Link>
+    </>
+  )
+}
