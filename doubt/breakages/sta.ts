@@ -26,8 +26,8 @@ export const sta: readonly Breakage[] = [
   {
     ids: ['STA-10'],
     file: 'server/src/identity/password-reset.ts',
-    find: '    await deleteSessionsOf(tx, identity.id)',
-    instead: '    void deleteSessionsOf',
+    find: '    await endAllSessions(tx, identity.id)',
+    instead: '    void endAllSessions',
     why: 'a reset leaves the sessions',
   },
   {

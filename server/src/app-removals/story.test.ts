@@ -31,11 +31,13 @@ async function withApp(): Promise<SignedUp & { secret: string }> {
   const path = '/v1/moon/second-factor/authenticator'
   const { body } = await user.browser.send('POST', path, { headers })
   const secret = String(body['secret'])
+  const before = await lastMail(world, user.email)
   const confirmed = await user.browser.send('POST', `${path}/confirm`, {
     headers,
     body: { code: await codeOfApp(secret) },
   })
   expect(confirmed.status).toBe(200)
+  await readMail(world, user.email, { after: before })
   return { ...user, secret }
 }
 

@@ -33,6 +33,7 @@ export const describeLists: Readonly<Record<string, string>> = {
   'api-keys': 'Your API key, without its secrets.',
   'webhook-endpoints': 'Addresses at which programs of yours hear what happens, without their secrets.',
   'webhook-events': 'What was sent there in the last two weeks.',
+  'app-removals': 'When a lost authenticator app was to be removed, and what became of it.',
   notifications: 'Letters about your payments and cards.',
   notices: 'Letters that you turned on or off.',
   newsletter: 'Your subscription to the newsletter.',

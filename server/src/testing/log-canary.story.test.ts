@@ -87,6 +87,7 @@ const alone: Record<string, string> = {
 
 /** Settings that hold no secret, though their names look so. */
 const harmless = [
+  'PAYOUT_KEY_ORIGIN',
   'PUBLIC_URL',
   'PUBLIC_WEBHOOK_URL',
   'CLOCK_URL',
