@@ -78,12 +78,20 @@ type TestMail = {
   unsubscribe: { list: string; post: string | null } | null
 }
 
-/** Waits for a mail to somebody. */
-export async function readMail({ inbox }: { inbox: string }, to: string, { after = 0 } = {}): Promise<TestMail> {
-  const address = new URL(`/api/mail/wait?to=${encodeURIComponent(to)}&after=${after}&timeoutMs=15000`, inbox)
-  const response = await fetch(address)
-  if (!response.ok) throw new Error(`no mail to ${to}`)
-  return (await response.json()) as TestMail
+/** Waits for a mail to somebody that came after mail number `after`, with this subject where one is named: letters overtake each other. */
+export async function readMail(
+  { inbox }: { inbox: string },
+  to: string,
+  { after = 0, subject }: { after?: number; subject?: string } = {},
+): Promise<TestMail> {
+  for (let from = after; ;) {
+    const address = new URL(`/api/mail/wait?to=${encodeURIComponent(to)}&after=${from}&timeoutMs=15000`, inbox)
+    const response = await fetch(address)
+    if (!response.ok) throw new Error(`no mail to ${to}${subject ? ` about "${subject}"` : ''}`)
+    const mail = (await response.json()) as TestMail
+    if (subject === undefined || mail.subject === subject) return mail
+    from = mail.id
+  }
 }
 
 /** The number of the newest mail to somebody, to wait for what comes after it. */
