@@ -37,8 +37,8 @@ export async function startWorker({ database, log, clock, jobs, sweeps, concurre
     pgPool: database.jobPool,
     concurrency,
     noHandleSignals: true,
-    // The queue wakes by NOTIFY; the poll is for retries that have come due.
-    pollInterval: 1_000,
+    // The queue wakes by NOTIFY; the poll is for retries that have come due, and each of those who work polls for itself.
+    pollInterval: 2_000,
     taskList,
     logger: new Logger(() => (level, message, meta) => {
       // That the database is away is said once, for all who meet it.

@@ -15,7 +15,7 @@ function addressSweeps(deps: SweepDeps): Sweep[] {
   const chains = [{ name: coinChain, rail: deps.bitcoin } as const, ...tokens.map(([name, rail]) => ({ name, rail }))]
   return chains.map((chain) => ({
     name: `spare-addresses-${chain.name}`,
-    everyMs: 5_000,
+    everyMs: 30_000,
     run: () => writeSpareAddresses(deps, chain),
   }))
 }

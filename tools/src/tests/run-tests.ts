@@ -25,10 +25,15 @@ async function runTests(): Promise<number> {
   const codes = new Map<string, number>()
   if (words.length === 0) codes.set('check', await runAloud(process.execPath, ['tools/src/tests/check.ts'], { signal }))
   else console.log('Narrowed: types, lint, walls and unused code are left out.')
-  for (const project of ['unit', 'stories']) if (!signal.aborted) codes.set(project, await runVitest(project))
+  if (!signal.aborted) codes.set('unit', await runVitest('unit'))
   const chromium = findHeadlessChromium()
-  if (chromium && !signal.aborted && (await journeysWanted()).length > 0)
-    codes.set('journeys', await runJourneys(chromium))
+  const runsJourneys = chromium !== undefined && (await journeysWanted()).length > 0
+  // Both wait much: side by side each works while the other waits.
+  if (!signal.aborted)
+    await Promise.all([
+      runVitest('stories').then((code) => codes.set('stories', code)),
+      runsJourneys && runJourneys(chromium).then((code) => codes.set('journeys', code)),
+    ])
   if (signal.aborted) throw new Unready('The tests were ended before they were done.')
   results.push(...(await readResults(folder)))
   if (!chromium) results.push(...(await skipJourneys()))
