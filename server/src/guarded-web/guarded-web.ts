@@ -73,7 +73,7 @@ async function resolve(
   host: string,
   isPlain: boolean,
 ): Promise<string> {
-  const addresses = await Promise.race([web.resolve(host), whenOver(signal)])
+  const addresses = await Promise.race([web.resolve(host, { isPlain }), whenOver(signal)])
   const hidden = addresses.find((address) => !isPublicAddress(address))
   if (!isPlain && hidden !== undefined) throw new Unusable(`it leads to ${hidden}, which is not public`)
   const address = addresses.find((one) => isIP(one) === 4) ?? addresses[0]

@@ -36,7 +36,7 @@ test('a name that nobody has, and one of this machine, lead nowhere', async () =
   expect((await look('ada@nobody.invalid.example')).kind).toBe('unusable')
   const { look: lookHere } = lightningAddresses({
     plainHost: null,
-    web: { ...web, resolve: () => web.resolve('localhost') },
+    web: { ...web, resolve: () => web.resolve('localhost', { isPlain: true }) },
   })
   expect(await lookHere('ada@pay.example.com')).toMatchObject({
     because: expect.stringMatching(/which is not public$/) as string,
