@@ -59,7 +59,6 @@ test('one that is refused is answered with its refusal, or makes the whole fail 
 })
 
 test.each([
-  ['one refusal for a whole batch', { error: { code: -32_600, message: 'no batches' } }, 'no batches'],
   ['one result for a whole batch', { result: 1 }, 'nonsense'],
   ['an answer that is missing', [{ id: 0, result: 1 }], 'nonsense'],
   ['an answer that is null', [{ id: 0, result: 1 }, null], 'nonsense'],
@@ -76,4 +75,16 @@ test('a result of null is an answer', async () => {
 test('an answer that is too long is silence with its reason', async () => {
   answerOf = () => ({ id: 0, result: 'x'.repeat(2_000) })
   await expect(connect().call('a')).rejects.toThrow('silent: the answer is longer than 1000 bytes')
+})
+
+test('a node that takes no batches is asked one by one, and a batch is tried only once', async () => {
+  answerOf = (asked) =>
+    Array.isArray(asked) ? { id: null, error: { code: -32_600, message: 'no batches' } } : reply(asked as Question)
+  const node = connect()
+  expect(await node.callAll(questions('a', 'b', 'c'))).toEqual(['a', 'b', 'c'])
+  expect(requests.map((asked) => Array.isArray(asked))).toEqual([true, false, false, false])
+  const [a, refused] = await node.callEach(questions('a', 'refused'))
+  expect(a).toBe('a')
+  expect(refused).toMatchObject({ code: -5 })
+  expect(requests.filter((asked) => Array.isArray(asked))).toHaveLength(1)
 })

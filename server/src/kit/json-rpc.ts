@@ -66,12 +66,16 @@ export function jsonRpc(url: string, kind: NodeKind): JsonRpc {
     }
   }
   const read = (reply: unknown) => readReply(reply, kind, where)
+  const askOne = async ([method, params]: Question): Promise<unknown> => read(await post(questionOf(method, params, 0)))
+  let takesBatches = true
   const callSome = async (asked: readonly Question[]): Promise<unknown[]> => {
+    if (!takesBatches) return oneByOne(asked, askOne)
     const replies = await post(asked.map(([method, params], id) => questionOf(method, params, id)))
     if (!Array.isArray(replies)) {
-      // A node that takes no batches, or is overloaded, answers with one object.
-      orThrow(read(replies))
-      throw kind.nonsense(where)
+      // A node that takes no batches answers with one refusal, and is asked one by one from then on.
+      if (!(read(replies) instanceof RpcRefusal)) throw kind.nonsense(where)
+      takesBatches = false
+      return oneByOne(asked, askOne)
     }
     const byId = new Map((replies as (Reply | null)[]).map((reply) => [reply?.id, reply]))
     return asked.map((_, id) => read(byId.get(id)))
@@ -84,13 +88,19 @@ export function jsonRpc(url: string, kind: NodeKind): JsonRpc {
   }
   return {
     where,
-    call: async (method, params = []) => orThrow(read(await post(questionOf(method, params, 0)))),
+    call: async (method, params = []) => orThrow(await askOne([method, params])),
     callEach: (asked) => inBatches(asked, (answer) => answer),
     callAll: (asked) => inBatches(asked, orThrow),
   }
 }
 
 const questionOf = (method: string, params: readonly unknown[], id: number) => ({ jsonrpc: '2.0', id, method, params })
+
+async function oneByOne<T, R>(things: readonly T[], work: (thing: T) => Promise<R>): Promise<R[]> {
+  const done: R[] = []
+  for (const thing of things) done.push(await work(thing))
+  return done
+}
 
 /** What the node answered, or the `RpcRefusal`. */
 function readReply(given: unknown, kind: NodeKind, where: string): unknown {

@@ -5,9 +5,10 @@ import { tokenNode } from './token-node.ts'
 
 let heard: IncomingHttpHeaders = {}
 let answer = ''
+let status = 200
 const server = createServer((request, response) => {
   heard = request.headers
-  request.resume().on('end', () => response.end(answer))
+  request.resume().on('end', () => response.writeHead(status).end(answer))
 })
 beforeAll(() => new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready)))
 afterAll(() => new Promise<void>((closed) => server.close(() => closed())))
@@ -49,4 +50,31 @@ test.each([
 test('what is refused inside of a batch is a refusal with its code', async () => {
   answer = '[{"jsonrpc":"2.0","id":0,"error":{"code":-32005,"message":"too many results"}}]'
   await expect(at().callAll([['eth_getLogs', []]])).rejects.toMatchObject({ name: 'RpcRefusal', code: -32005 })
+})
+
+test.each([
+  ['HTTP 429', 429, '', /asked too often/],
+  ['HTTP 402', 402, '{"error":"out of credits"}', /asked too often/],
+  ['403 of a node that counts', 403, '{"Error":"The key exceeds the frequency limit(15)"}', /asked too often/],
+  ['403 of a wrong key', 403, '{"error":"forbidden"}', /refuses our key/],
+  ['503 with a page', 503, '<html>busy</html>', /is overloaded/],
+  ['-32016', 200, '{"id":0,"error":{"code":-32016,"message":"over rate limit"}}', /asked too often/],
+  [
+    '-32005 about requests',
+    200,
+    '{"id":0,"error":{"code":-32005,"message":"daily request rate exceeded"}}',
+    /asked too often/,
+  ],
+  [
+    'compute units',
+    200,
+    '{"id":0,"error":{"code":429,"message":"exceeded its compute units per second"}}',
+    /asked too often/,
+  ],
+])('%s is said as what it is', async (_, code, text, said) => {
+  answer = text
+  status = code
+  const asked = at('a-key@').call('eth_chainId')
+  await expect(asked).rejects.toThrow(said)
+  status = 200
 })

@@ -1,5 +1,6 @@
 import { jsonRpc, type JsonRpc, type NodeKind } from '../../kit/json-rpc.ts'
 import { RailDown } from '../rail.ts'
+import { AskedTooOften, restingNode } from './resting-node.ts'
 
 /**
  * A node with Ethereum's calls. What keeps it from answering becomes `RailDown` with a sentence for the operator; the
@@ -7,9 +8,14 @@ import { RailDown } from '../rail.ts'
  */
 export type TokenNode = Pick<JsonRpc, 'where' | 'call' | 'callAll'>
 
+/** What hosted nodes say to whoever asks too often; each has words of its own, and some have a code. */
+const tooOftenWords =
+  /too many requests|rate.?limit|request rate|requests? per|compute units|credits|quota|throttl|frequency limit/i
+const tooOftenCodes = new Set([-32_016, 429])
+
 /** Hosted nodes take a key in the path, as user and password, or (TronGrid) in a header of its own: as a user alone. */
 export const tokenNode = ({ url, setting }: { url: string; setting: string }): TokenNode =>
-  jsonRpc(url, kindFor(setting))
+  restingNode(jsonRpc(url, kindFor(setting)))
 
 const kindFor = (setting: string): NodeKind => ({
   timeoutMs: 15_000,
@@ -19,14 +25,25 @@ const kindFor = (setting: string): NodeKind => ({
   maxBatch: 100,
   keyHeader: 'tron-pro-api-key',
   whereOf: ({ host, pathname }) => (pathname.length > 10 ? host : `${host}${pathname.replace(/\/$/, '')}`),
-  parse({ status, text }, where) {
-    if (status === 429) throw new RailDown(`The node at ${where} says that it was asked too often (${setting}).`)
+  parse({ status, text, retryAfter }, where) {
+    if (status === 429 || status === 402 || (status === 403 && tooOftenWords.test(text)))
+      throw new AskedTooOften(tooOften(where, setting), { restMs: Number(retryAfter ?? 0) * 1_000 })
     if (status === 401 || status === 403) throw new RailDown(`The node at ${where} refuses our key (${setting}).`)
+    if (status === 503 && !/^\s*[{[]/.test(text)) throw new RailDown(overloaded(where, setting))
     return JSON.parse(text)
   },
-  unready: (reply, where) =>
-    typeof reply.Error === 'string' ? new RailDown(`The node at ${where} is overloaded (${setting}).`) : undefined,
+  unready: ({ Error: javaTron, error }, where) => {
+    if (typeof javaTron === 'string') return new RailDown(overloaded(where, setting))
+    const isTooOften =
+      tooOftenCodes.has(Number(error?.code)) ||
+      (typeof error?.message === 'string' && tooOftenWords.test(error.message))
+    return isTooOften ? new AskedTooOften(tooOften(where, setting)) : undefined
+  },
   silent: (reason, where, cause) =>
     new RailDown(`The node at ${where} does not answer: ${reason} (${setting}).`, { cause }),
   nonsense: (where) => new RailDown(`What answers at ${where} does not speak like a node (${setting}).`),
 })
+
+const tooOften = (where: string, setting: string) =>
+  `The node at ${where} says that it was asked too often (${setting}).`
+const overloaded = (where: string, setting: string) => `The node at ${where} is overloaded (${setting}).`

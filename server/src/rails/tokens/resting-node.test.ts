@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { RailDown } from '../rail.ts'
+import { AskedTooOften, restingNode } from './resting-node.ts'
+
+/** A node that answers what it is given, and counts how often it was asked. */
+function nodeThat(answer: () => Promise<unknown>) {
+  const asked = { count: 0, nowMs: 0 }
+  const call = () => {
+    asked.count += 1
+    return answer()
+  }
+  const whole = { where: 'node.test', call, callEach: async () => [await call()], callAll: async () => [await call()] }
+  return { asked, node: restingNode(whole, () => asked.nowMs) }
+}
+
+test('who is asked too often is left alone for a second, then two, up to thirty, and an answer ends that', async () => {
+  let isBusy = true
+  const { asked, node } = nodeThat(async () => {
+    if (isBusy) throw new AskedTooOften('too often')
+    return '0x1'
+  })
+  for (const restMs of [1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]) {
+    const before = asked.count
+    await expect(node.call('eth_chainId')).rejects.toThrow('too often')
+    asked.nowMs += restMs - 1
+    await expect(node.callAll([['eth_chainId', []]])).rejects.toThrow('too often')
+    expect(asked.count).toBe(before + 1)
+    asked.nowMs += 1
+  }
+  isBusy = false
+  expect(await node.call('eth_chainId')).toBe('0x1')
+  isBusy = true
+  await expect(node.call('eth_chainId')).rejects.toThrow('too often')
+  asked.nowMs += 1_000
+  isBusy = false
+  expect(await node.call('eth_chainId')).toBe('0x1')
+})
+
+test('it rests as long as it asks for, but no longer than thirty seconds', async () => {
+  let restMs = 7_000
+  const { asked, node } = nodeThat(async () => {
+    throw new AskedTooOften('too often', { restMs })
+  })
+  await expect(node.call('eth_chainId')).rejects.toThrow('too often')
+  asked.nowMs = 6_999
+  await expect(node.call('eth_chainId')).rejects.toThrow('too often')
+  expect(asked.count).toBe(1)
+  asked.nowMs = 7_000
+  restMs = 3_600_000
+  await expect(node.call('eth_chainId')).rejects.toThrow('too often')
+  asked.nowMs += 30_000
+  await expect(node.call('eth_chainId')).rejects.toThrow('too often')
+  expect(asked.count).toBe(3)
+})
+
+test('a node that is away for another reason is asked again at once', async () => {
+  const { asked, node } = nodeThat(async () => {
+    throw new RailDown('away')
+  })
+  for (const _ of [1, 2]) await expect(node.call('eth_chainId')).rejects.toThrow('away')
+  expect(asked.count).toBe(2)
+})
