@@ -9,7 +9,7 @@ import { readCredits } from '../credit/credit-funding.ts'
 import { isValid, type Payment } from '../payments/payment.ts'
 import { readFundings } from '../invoices/read-funding.ts'
 import { readPurchaseInvoices } from '../invoices/purchase-invoices.ts'
-import { readProof } from '../invoices/read-proof.ts'
+import { readPreimage } from '../invoices/read-preimage.ts'
 import type { LightningInvoice } from '../invoices/invoice.ts'
 import type { ChainView } from '../payments/describe-payment.ts'
 import type { Database } from '../database/db.ts'
@@ -18,6 +18,7 @@ import type { Seal } from '../sealing/seal.ts'
 import { readProduct } from '../products/read-product.ts'
 import type { Purchase } from '../purchases/purchase.ts'
 import { findPurchase, findShortfall } from '../purchases/reads.ts'
+import { findSeller } from './store.ts'
 import { linesOf } from './purchase-answer.ts'
 
 type Deps = { database: Database; chain: ChainView; preimages: Seal }
@@ -34,6 +35,7 @@ export async function readReceipt(deps: Deps, own: { userId: string; cardId: str
     number: purchase.id.slice(-12).toUpperCase(),
     cardId: card.id,
     last_four: card.kind === 'visa' ? (card.issued?.lastFour ?? null) : null,
+    seller: (await findSeller(db, purchase.createdAt))?.name ?? null,
     productName: product.loop === 'closed' ? `${product.name} gift card` : product.name,
     method: methodOf(purchase),
     price: linesOf(purchase),
@@ -76,7 +78,7 @@ async function paymentsOf({ database: { db }, chain, preimages }: Deps, { id }: 
   const send = await readSendOf(db, id)
   const told = send?.askedAt && (send.state === 'sent' || send.state === 'arrived') ? [fromExchange(send)] : []
   if (!lightning || !lightningPayment) return [...told, ...chained]
-  return [overLightning(lightning, lightningPayment, await readProof(db, preimages, lightning)), ...chained]
+  return [overLightning(lightning, lightningPayment, await readPreimage(db, preimages, lightning)), ...chained]
 }
 
 /** Coins that the exchange moved inside itself are proved by its own number for the order. */

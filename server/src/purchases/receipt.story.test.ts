@@ -6,6 +6,7 @@ import { testDatabase } from '../testing/database.ts'
 import { bought, buyer, expectAllWell, moneyWorld, order, settleDown } from '../testing/money.ts'
 import type { Purchase } from './purchase.ts'
 import { readReceipt } from '../checkout/read-receipt.ts'
+import { checkoutRoom } from '../checkout/room.ts'
 import { findPurchase } from './reads.ts'
 
 const { url } = await testDatabase()
@@ -104,4 +105,26 @@ test('another user’s receipt does not exist', async () => {
   await expect(readReceipt(deps, { userId: await buyer(deps), cardId: cardId! })).rejects.toMatchObject({
     code: 'not_found',
   })
+})
+
+test('the receipt names who sold the card: its seller of then, whoever sells by now', async () => {
+  const buyAt = async (seller: string | null) => {
+    for (const sweep of checkoutRoom({ ...deps, seller }).sweeps) await sweep.run()
+    const { purchase } = await bought(world, order(await buyer(deps, { credit: 10_000n }), { applyCredit: true }))
+    await settleDown(deps)
+    world.clock.advance(60_000)
+    return purchase
+  }
+  const first = await buyAt(null)
+  expect((await receiptOf(first)).seller).toBeNull()
+  const second = await buyAt('Lunar Cards Ltd, 1 Example Street')
+  const third = await buyAt('Lunar Cards Ltd, 1 Example Street')
+  const fourth = await buyAt('Selene Cards Inc, 2 Example Street')
+  const sellers = async () =>
+    Promise.all([first, second, third, fourth].map(async (one) => (await receiptOf(one)).seller))
+  const [lunar, selene] = ['Lunar Cards Ltd, 1 Example Street', 'Selene Cards Inc, 2 Example Street']
+  // The first that is named has sold from the beginning.
+  expect(await sellers()).toEqual([lunar, lunar, lunar, selene])
+  await buyAt('Lunar Cards Ltd, 1 Example Street')
+  expect(await sellers()).toEqual([lunar, lunar, lunar, selene])
 })

@@ -1,4 +1,4 @@
-import type { CardId, PaymentId, PurchaseId } from '@moon/contract/ids.ts'
+import type { CardId, PaymentId, PurchaseId, UserId } from '@moon/contract/ids.ts'
 import type { Cause } from '../ledger/causes.ts'
 
 /**
@@ -37,6 +37,10 @@ export const emailCauses = {
   }),
   /** Coins were found at the wrong place; more of them are found anew. */
   recoverable: (id: string, units: bigint) => text('recoverable', id, units),
+  /** Nobody has used an account for long, which its first letter says at this moment. */
+  absence: (userId: UserId, firstLetterAt: Date) => ({
+    letter: (nth: 1 | 2) => text('absence', userId, firstLetterAt.getTime(), 'letter', nth),
+  }),
   /** A transfer of the ledger that its user gets an email about. */
   transfer: (cause: Cause) => text(cause),
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { fullName } from '@moon/contract/codecs.ts'
 import { cleanName, unescapeUnicode } from './name.ts'
 
 test.each([
@@ -26,6 +27,14 @@ test.each([
   expect(cleanName(typed)).toBe(kept)
 })
 
-test('the length of a name counts code points', () => {
+test('the length of a name counts letters as its reader does, however many characters make up one', () => {
   expect(cleanName('🌙'.repeat(300))).toBe('🌙'.repeat(120))
+  const family = '👩‍👩‍👧'
+  expect(cleanName(family.repeat(120))).toBe(family.repeat(120))
+  expect(cleanName(family.repeat(121))).toBe(family.repeat(120))
+  const isName = (typed: string) => fullName.safeParse(typed).success
+  expect([isName(family.repeat(120)), isName('é'.repeat(120)), isName('a'.repeat(120))]).toEqual([true, true, true])
+  expect([isName(family.repeat(121)), isName('🌙'.repeat(121)), isName('a'.repeat(121))]).toEqual([false, false, false])
+  // Nobody piles up accents without end.
+  expect(isName(`a${'\u0301'.repeat(1_200)}`)).toBe(false)
 })

@@ -1,4 +1,5 @@
-import { nameMaxLength } from '@moon/contract/limits.ts'
+import { lettersOf } from '@moon/contract/codecs.ts'
+import { nameMaxCharacters, nameMaxLength } from '@moon/contract/limits.ts'
 
 const escapes = /\\u\{([0-9a-fA-F]{1,6})\}|\\u([0-9a-fA-F]{4})/g
 const control = /[\p{Cc}\p{Cs}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
@@ -6,7 +7,7 @@ const marksOnEnd = /(\p{M}{4})\p{M}+/gu
 
 /**
  * A name as it is kept: escaped sequences (`\u00e9`) become characters (VAL-31), what cannot be seen or turns the
- * writing around is dropped, piled-up accents are cut, and length counts code points (F-149). It stays plain text; what
+ * writing around is dropped, piled-up accents are cut, and length counts letters as a reader does (F-149). It stays plain text; what
  * looks like markup is harmless wherever text is rendered as text.
  */
 export function cleanName(typed: string): string {
@@ -16,7 +17,8 @@ export function cleanName(typed: string): string {
     .replace(marksOnEnd, '$1')
     .replace(/\s+/gu, ' ')
     .trim()
-  return [...clean].slice(0, nameMaxLength).join('').trim() || 'Moon user'
+  const letters = lettersOf(clean).slice(0, nameMaxLength).join('')
+  return [...letters].slice(0, nameMaxCharacters).join('').trim() || 'Moon user'
 }
 
 /** Surrogate pairs written as two escapes join into one character, because both halves are replaced before any check. */

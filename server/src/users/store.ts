@@ -47,9 +47,9 @@ export const insertUser = (
 ): Promise<number> =>
   write(
     tx,
-    sql`insert into users (id, identity_id, email, name, is_federated, created_at, activated_at, former_user_ids)
+    sql`insert into users (id, identity_id, email, name, is_federated, created_at, activated_at, former_user_ids, last_used_at)
       values (${user.id}, ${user.identityId}, ${user.email}, ${user.name}, ${user.isFederated}, ${user.createdAt},
-        ${user.activatedAt}, ${[...user.formerUserIds]}::text[])
+        ${user.activatedAt}, ${[...user.formerUserIds]}::text[], ${user.createdAt})
       on conflict (identity_id) do nothing`,
   )
 
@@ -117,7 +117,10 @@ export const updatePreferences = (
       where id = ${userId}`,
   )
 
-/** A guess is kept where there is none yet; what a user confirms replaces it, and is changed no more. */
+/**
+ * A guess is kept where there is none yet; what a user confirms replaces it, and what was confirmed is corrected until the first order (a
+ * view that purchases offer).
+ */
 export const updateCountry = (
   tx: Tx,
   { userId, country, confirmedAt }: { userId: string; country: string; confirmedAt: Date | null },
@@ -125,7 +128,8 @@ export const updateCountry = (
   write(
     tx,
     sql`update users set country = ${country}, country_confirmed_at = ${confirmedAt} where id = ${userId}
-      and country_confirmed_at is null and (country is null or ${confirmedAt !== null})`,
+      and case when country_confirmed_at is null then country is null or ${confirmedAt !== null}
+        else ${confirmedAt !== null} and not exists (select from first_orders where user_id = ${userId}) end`,
   )
 
 export const activateUser = (tx: Tx, { userId, by, at }: { userId: string; by: string; at: Date }): Promise<number> =>
@@ -190,3 +194,21 @@ export const updatePayoutsAfter = (
   tx: Tx,
   { identityId, until }: { identityId: string; until: Date },
 ): Promise<number> => write(tx, sql`update users set payouts_after = ${until} where identity_id = ${identityId}`)
+
+export const updateLastUsed = (
+  on: Db | Tx,
+  { userId, identityId, at }: { userId: string | null; identityId: string | null; at: Date },
+): Promise<number> =>
+  write(
+    on,
+    sql`update users set last_used_at = ${at} where (id = ${userId} or identity_id = ${identityId})
+      and last_used_at < ${at}::timestamptz - interval '1 day'`,
+  )
+
+/** Whether a user may still correct the country. */
+export const isCountryOpen = async (on: Db | Tx, userId: string): Promise<boolean> =>
+  (await readOne(
+    on,
+    sql`select from users where id = ${userId}
+      and (country_confirmed_at is null or not exists (select from first_orders where user_id = ${userId}))`,
+  )) !== undefined

@@ -36,6 +36,7 @@ test('the record of a user holds every field of the specification [ENA-01, ENA-0
       active: false,
       hasFingerprint: false,
       cardholderCountryOfResidence: null,
+      mayCorrectCountry: true,
       isFederated: false,
       userBanReason: null,
     },
@@ -163,7 +164,7 @@ test('fields that are not for the user to change stay as they are', async () => 
   expect(await readOne(database.db, sql`select * from users where id = ${person.userId}`)).toEqual(before)
 })
 
-test('a guess at the country is kept until the user confirms one, which is declared once [STA-02]', async () => {
+test('a guess at the country is kept until the user confirms one, which is corrected by another confirmation alone [STA-02]', async () => {
   const person = await signUpUser({ app, inbox })
   const declare = async (country: string, isConfirmed?: boolean) => {
     const body = { cardholderCountryOfResidence: country, isConfirmed }
@@ -172,7 +173,8 @@ test('a guess at the country is kept until the user confirms one, which is decla
   expect(await declare('DE')).toMatchObject({ cardholderCountryOfResidence: 'DE' })
   expect(await declare('US')).toMatchObject({ cardholderCountryOfResidence: 'DE' })
   expect(await declare('PT', true)).toMatchObject({ cardholderCountryOfResidence: 'PT' })
-  expect(await declare('US', true)).toMatchObject({ cardholderCountryOfResidence: 'PT' })
+  expect(await declare('US')).toMatchObject({ cardholderCountryOfResidence: 'PT' })
+  expect(await declare('ES', true)).toMatchObject({ cardholderCountryOfResidence: 'ES', mayCorrectCountry: true })
   expect((await call(person, 'POST', '/users', { cardholderCountryOfResidence: 'Germany' })).status).toBe(400)
 })
 

@@ -6,7 +6,7 @@ import { balancesOf } from '../ledger/balances.ts'
 import type { Db, Tx } from '../database/db.ts'
 import { invariant } from '../kit/refusal.ts'
 import { unescapeUnicode } from './name.ts'
-import { countCards, findUser, hasDevice, type UserRow } from './store.ts'
+import { countCards, findUser, hasDevice, isCountryOpen, type UserRow } from './store.ts'
 
 /** What `exchange` knows about a user; handed in, so that each room reads its own tables. */
 export type ExchangeInfo = Pick<User, 'coinbaseInfo' | 'isCoinbaseConnected'>
@@ -52,6 +52,7 @@ async function wholeUser(on: Db | Tx, row: UserRow, exchange: ExchangeInfo): Pro
     active: row.activatedAt !== null,
     hasFingerprint: await hasDevice(on, row.id),
     cardholderCountryOfResidence: row.country,
+    mayCorrectCountry: await isCountryOpen(on, row.id),
     isFederated: row.isFederated,
     userBanReason: null,
   }

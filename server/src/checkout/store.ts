@@ -1,0 +1,15 @@
+import { readOne, sql, write, type Db } from '../database/db.ts'
+
+/** Kept where it differs from who sells by now. The first one has sold from the beginning. */
+export const insertSeller = (on: Db, { name, at }: { name: string; at: Date }): Promise<number> =>
+  write(
+    on,
+    sql`insert into sellers (name, since)
+      select ${name}, case when exists (select from sellers) then ${at}::timestamptz else '-infinity' end
+      where ${name} is distinct from (select name from sellers order by since desc limit 1)
+      on conflict do nothing`,
+  )
+
+/** Who sold at that time; undefined: nobody was named. */
+export const findSeller = (on: Db, at: Date): Promise<{ name: string } | undefined> =>
+  readOne(on, sql<{ name: string }>`select name from sellers where since <= ${at} order by since desc limit 1`)
