@@ -1,7 +1,11 @@
-import { look } from '../commands/command.ts'
+import { change, CommandError, look } from '../commands/command.ts'
 import { ageOf, layOut } from '../commands/lay-out.ts'
 import type { Database } from '../database/db.ts'
+import { setFlag } from '../flags/set-flag.ts'
 import type { Clock } from '../kit/clock.ts'
+import { answerMessage } from '../support/answer-message.ts'
+import { findRequest } from '../support/reads.ts'
+import { findOneUser } from '../users/find-one-user.ts'
 import { readKeysInUse } from './store.ts'
 
 /** Who has programs that act for them; who may is the flag `apiKeys`. */
@@ -23,4 +27,24 @@ export const apiKeyCommands = {
       )
     },
   }),
+  'grant-api-access': change({
+    needs: ['message'],
+    says: 'lets whoever asked with this message have an API key, tells them by email and closes it; `answer` alone refuses',
+    async run(context: Parameters<typeof answerMessage>[0], { message: typed, by }) {
+      const id = /^\d{1,15}$/.test(typed) ? BigInt(typed) : undefined
+      const asked = id && (await findRequest(context.database.db, id))
+      if (!asked) throw new CommandError(`No message ${typed} asks for API access: \`messages\` shows which do.`)
+      if (!asked.isOpen) throw new CommandError(`Message ${typed} is closed; nothing was changed.`)
+      const { id: userId, email } = await findOneUser(context, asked.email)
+      // Done again after a crash in between, it answers what is still open.
+      await setFlag(context, { name: 'apiKeys', isOn: true, userId, by })
+      await answerMessage(context, { id: id!, answer: grantedIn(context.publicUrl), by })
+      return [`${email} may have an API key from now on, and is told so by email.`]
+    },
+  }),
 }
+
+const grantedIn = (publicUrl: string): string =>
+  `You can make an API key now, in the settings of your account: ${new URL('/settings/api-keys', publicUrl).href}
+
+How a program begins, and every call that it can make: ${new URL('/developers', publicUrl).href}`

@@ -8,6 +8,7 @@ import { assertApiConsumer } from './assert-api-consumer.ts'
 import { hashOf, isCredential, isSameHash } from './credential.ts'
 import { isAllowedFrom } from './networks.ts'
 import { findToken, updateLastUsed, type TokenInUse } from './store.ts'
+import { recordUse } from '../users/record-use.ts'
 
 type Deps = { database: Database; clock: Clock; banReasonOf: (userId: string) => Promise<string | null> }
 
@@ -33,8 +34,10 @@ export function createKeyGuard(deps: Deps): (next: Guard) => Guard {
     await assertApiConsumer(deps, key.userId)
     const userBanReason = await banReasonOf(key.userId)
     if (userBanReason !== null) throw new Refusal('user_banned', { userBanReason })
-    if (key.lastUsedAt === null || after(key.lastUsedAt, minuteMs) <= now)
+    if (key.lastUsedAt === null || after(key.lastUsedAt, minuteMs) <= now) {
       await updateLastUsed(database.db, { id: key.id, at: now })
+      await recordUse(database.db, { userId: key.userId, at: now })
+    }
     return { who, memberId: key.userId, scopes: key.tokenScopes }
   }
 }

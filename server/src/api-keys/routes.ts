@@ -9,11 +9,14 @@ import { deleteApiKey } from './delete-api-key.ts'
 import { issueToken, type TokenDeps } from './issue-token.ts'
 import type { MakeDeps } from './make-key.ts'
 import { readClient } from './read-client.ts'
+import { readApiAccess, requestApiAccess } from './request-api-access.ts'
 import { rotateApiKey } from './rotate-api-key.ts'
 import { findCurrentKey, readPreviousUntil } from './store.ts'
 
 type Answered =
   | 'apiConsumer'
+  | 'readApiAccess'
+  | 'requestApiAccess'
   | 'listApiKeys'
   | 'createApiKey'
   | 'rotateApiKey'
@@ -33,6 +36,8 @@ export function apiKeyRoutes(deps: MakeDeps & TokenDeps): Handlers<Answered> {
       const key = await findCurrentKey(database.db, memberId)
       return { isApiConsumer: true, rate_limit: key?.callsPerMinute ?? usualCallsPerMinute }
     },
+    readApiAccess: (_, { memberId }) => readApiAccess(deps, memberId),
+    requestApiAccess: ({ body }, { memberId }) => requestApiAccess(deps, memberId, body),
     listApiKeys: async (_, { memberId: userId }) => {
       const key = await findCurrentKey(database.db, userId)
       const previousUntil = await readPreviousUntil(database.db, { userId, now: clock.now() })

@@ -40,6 +40,10 @@ test('a key is made, its token fetched, a card bought with it; deleted, it is re
   })
   expect(headers.get('cache-control')).toBe('no-store')
 
+  await write(
+    app.database.db,
+    sql`update users set last_used_at = now() - interval '400 days' where id = ${ada.userId}`,
+  )
   const ask = programOf(key.apiKey, String(body['access_token']))
   const bought = await ask('getDepositAddress', { body: { card_amount: '25', applyUsdCredit: true } })
   expect(bought).toMatchObject({ status: 200, body: { card: { balance: '25.00', fundingState: 'PAID' } } })
@@ -48,6 +52,9 @@ test('a key is made, its token fetched, a card bought with it; deleted, it is re
   const [listed] = await ada.get('listApiKeys')
   const hint = `moon_key_…${key.apiKey.slice(-4)}`
   expect(listed).toMatchObject({ id: key.id, api_key: hint, clientSecret: null, last_used_at: expect.any(String) })
+  // What a program does is a use of its user's account.
+  const old = sql`select from user_uses where user_id = ${ada.userId} and last_used_at < now() - interval '1 day'`
+  expect(await read(app.database.db, old)).toEqual([])
 
   expect(await ada.get('deleteApiKey', { body: { id: key.id } })).toEqual({ deleted: true })
   expect(said(await ask('listCards'))).toEqual([401, 'unauthenticated'])

@@ -15,20 +15,26 @@ export function KeyTable({ apiKey, onReplaced }: { apiKey: ApiKey; onReplaced: (
         <thead className="text-sm text-ink-muted">
           <tr className="border-b border-line">
             {['API Key', 'Rate Limit', 'Created'].map((name) => (
-              <th key={name} scope="col" className="py-2 pe-3 font-medium">
+              <th key={name} scope="col" className="py-2 pe-3 max-sm:pe-2 font-medium whitespace-nowrap">
                 {name}
               </th>
             ))}
             <th scope="col" className="py-2 text-right font-medium">
-              Delete Key
+              <span className="max-sm:sr-only">Delete Key</span>
             </th>
           </tr>
         </thead>
         <tbody>
           <tr>
-            <td className="py-3 pe-3 font-mono text-sm font-semibold break-all">{apiKey.api_key}</td>
-            <td className="py-3 pe-3 text-[15px] tabular-nums">{apiKey.rate_limit} a minute</td>
-            <td className="py-3 pe-3 text-[15px]">{shownDay(apiKey.created_at)}</td>
+            <td className="py-3 pe-3 max-sm:pe-2 font-mono text-sm font-semibold break-all max-sm:text-xs">
+              {apiKey.api_key}
+            </td>
+            <td className="py-3 pe-3 max-sm:pe-2 text-[15px] whitespace-nowrap tabular-nums max-sm:text-sm">
+              {apiKey.rate_limit} a minute
+            </td>
+            <td className="py-3 pe-3 max-sm:pe-2 text-[15px] whitespace-nowrap max-sm:text-sm">
+              {shownDay(apiKey.created_at)}
+            </td>
             <td className="py-1 text-right">
               <IconButton label="Delete Key" onClick={() => setAsked('delete')}>
                 <Trash2 aria-hidden className="size-5" />

@@ -1,0 +1,138 @@
+import { cardsPerMonth, type ApiAccess } from '@moon/contract/api-access.ts'
+import { Banner } from '@moon/ui/banner.tsx'
+import { Button } from '@moon/ui/button.tsx'
+import { Dropdown } from '@moon/ui/field/dropdown.tsx'
+import { TextArea } from '@moon/ui/field/text-area.tsx'
+import { TextField } from '@moon/ui/field/text-field.tsx'
+import { SkeletonLines } from '@moon/ui/skeleton-lines.tsx'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Navigate } from 'react-router'
+import { errorText } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { outdate, query } from '../../api/query.ts'
+import { shownTime } from '../../kit/shown-time.ts'
+import { paths } from '../../paths.ts'
+import { useUser } from '../user/use-user.ts'
+import { useApiConsumer } from './use-api-consumer.ts'
+
+export const meta = () => [{ title: 'API Access | Moon' }]
+
+/** Whoever has no API keys asks for them here; whoever has them is led there (D-53). */
+export default function ApiAccessPage() {
+  const { data: access, error, refetch } = useQuery(query('readApiAccess', {}))
+  const { isRefused } = useApiConsumer()
+  // Who is refused there all the same would be led back here.
+  if (access?.state === 'GRANTED') return <Navigate to={isRefused ? paths.profile : paths.apiKeys} replace />
+  return (
+    <section className="grid max-w-160 gap-6" aria-labelledby="api-access-title">
+      <div className="grid gap-2">
+        <h1 id="api-access-title" className="text-3xl">
+          API Access
+        </h1>
+        <p className="max-w-120 text-ink-muted">
+          With an API key a program of yours buys cards for you. Tell us what it is to do; a person reads it and answers
+          by email. <a href={paths.developers}>What a program can do</a>
+        </p>
+      </div>
+      {access ? (
+        <Asking access={access} />
+      ) : error ? (
+        <Unread error={error} again={() => void refetch()} />
+      ) : (
+        <Waiting />
+      )}
+    </section>
+  )
+}
+
+const Waiting = () => <SkeletonLines count={3} />
+
+function Asking({ access: { state, askedAt } }: { access: ApiAccess }) {
+  const { email } = useUser()
+  if (state === 'WAITING')
+    return (
+      <Banner tone="positive" title="We have your request">
+        You asked on {shownTime(askedAt!)}. The answer goes to {email}.
+      </Banner>
+    )
+  return (
+    <>
+      {state === 'ANSWERED' && (
+        <Banner tone="note" title="We have answered">
+          The answer to your request of {shownTime(askedAt!)} went to {email}. You can ask again.
+        </Banner>
+      )}
+      <RequestForm />
+    </>
+  )
+}
+
+const least = 20
+
+function RequestForm() {
+  const [purpose, setPurpose] = useState('')
+  const [website, setWebsite] = useState('')
+  const [cards, setCards] = useState<(typeof cardsPerMonth)[number]>('up to 10')
+  const asking = useMutation({
+    mutationFn: () => call('requestApiAccess', { body: { purpose, website, cardsPerMonth: cards } }),
+    // Also one whose answer was lost is there.
+    onSettled: () => outdate('readApiAccess', 'apiConsumer'),
+  })
+  const isShort = purpose.trim().length < least
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isShort && !asking.isPending) asking.mutate()
+      }}
+    >
+      <TextArea
+        label="What is your program to do?"
+        name="purpose"
+        rows={5}
+        maxLength={2_000}
+        value={purpose}
+        onChange={({ currentTarget }) => setPurpose(currentTarget.value)}
+        hint="For whom it buys cards, and of what kind. A sentence or two are enough."
+      />
+      <TextField
+        label="Where can we see it?"
+        name="website"
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={200}
+        placeholder="https://shop.example.com"
+        value={website}
+        onChange={({ currentTarget }) => setWebsite(currentTarget.value)}
+        hint="A site or its code; it may stay empty."
+      />
+      <Dropdown label="Cards a month" value={cards} onChange={setCards} options={amounts} />
+      {asking.error && <Banner tone="negative">{errorText(asking.error)}</Banner>}
+      <Button type="submit" size="large" disabled={isShort} isBusy={asking.isPending}>
+        Ask for Access
+      </Button>
+    </form>
+  )
+}
+
+const amounts = cardsPerMonth.map((value) => ({ value, label: `${value[0]!.toUpperCase()}${value.slice(1)}` }))
+
+function Unread({ error, again }: { error: Error; again: () => void }) {
+  return (
+    <Banner
+      tone="negative"
+      title="Your request cannot be shown right now"
+      action={
+        <Button size="small" variant="secondary" onClick={again}>
+          Try again
+        </Button>
+      }
+    >
+      {errorText(error)}
+    </Banner>
+  )
+}

@@ -1,0 +1,110 @@
+import type { ApiKey } from '@moon/contract/api-keys.ts'
+import { Banner } from '@moon/ui/banner.tsx'
+import { Button } from '@moon/ui/button.tsx'
+import { EmptyState } from '@moon/ui/empty-state.tsx'
+import { Sheet } from '@moon/ui/layer/sheet.tsx'
+import { SkeletonLines } from '@moon/ui/skeleton-lines.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { SquareTerminal } from 'lucide-react'
+import { useState } from 'react'
+import { Navigate } from 'react-router'
+import { errorText } from '../../api/api-error.ts'
+import { query } from '../../api/query.ts'
+import { paths } from '../../paths.ts'
+import { Credentials } from './credentials.tsx'
+import { KeyTable } from './key-table.tsx'
+import { NewKeyForm } from './new-key-form.tsx'
+import { useApiConsumer } from './use-api-consumer.ts'
+
+export const meta = () => [{ title: 'API Keys | Moon' }]
+
+/** The key with which a program acts for the user; only for whom it was switched on [SET-08]. */
+export default function ApiKeysPage() {
+  const { isApiConsumer, isRefused, error, tryAgain } = useApiConsumer()
+  if (isRefused) return <Navigate to={paths.apiAccess} replace />
+  return (
+    <section className="grid max-w-160 gap-6" aria-labelledby="api-keys-title">
+      <div className="grid gap-2">
+        <h1 id="api-keys-title" className="text-3xl">
+          API Keys
+        </h1>
+        <p className="max-w-120 text-ink-muted">
+          With an API key a program of yours acts for you, within your limits. What it may do you choose when you make
+          it. <a href={paths.developers}>Getting started and all calls</a>
+        </p>
+      </div>
+      {isApiConsumer ? <Keys /> : error ? <Unread error={error} onTryAgain={tryAgain} /> : <SkeletonLines count={2} />}
+    </section>
+  )
+}
+
+type Open = { as: 'new' } | { as: 'made'; key: ApiKey }
+
+function Keys() {
+  const { data: keys, error, refetch } = useQuery(query('listApiKeys', {}))
+  const [open, setOpen] = useState<Open>()
+  const close = () => {
+    setOpen(undefined)
+    // Somebody may have tried the credentials while they were shown.
+    void refetch()
+  }
+  const onMade = (key: ApiKey) => setOpen({ as: 'made', key })
+  if (!keys) return error ? <Unread error={error} onTryAgain={() => void refetch()} /> : <SkeletonLines count={2} />
+  const [key] = keys
+  return (
+    <>
+      {key ? (
+        <KeyTable apiKey={key} onReplaced={onMade} />
+      ) : (
+        <EmptyState
+          icon={<SquareTerminal aria-hidden className="size-8" />}
+          title="No API key yet"
+          action={<Button onClick={() => setOpen({ as: 'new' })}>Create API Key</Button>}
+        >
+          You get an API key, a client id and a client secret, with two commands to try them.
+        </EmptyState>
+      )}
+      {open?.as === 'new' && (
+        <Sheet isOpen onClose={close} title="Create API Key">
+          <NewKeyForm onMade={onMade} />
+        </Sheet>
+      )}
+      {open?.as === 'made' && (
+        <Sheet
+          isOpen
+          onClose={close}
+          title="Your credentials"
+          width="wide"
+          keepsOpen
+          footer={<Saved onClose={close} />}
+        >
+          <Credentials made={open.key} origin={window.location.origin} />
+        </Sheet>
+      )}
+    </>
+  )
+}
+
+function Saved({ onClose }: { onClose: () => void }) {
+  return (
+    <Button size="large" className="w-full" onClick={onClose}>
+      I have saved them
+    </Button>
+  )
+}
+
+function Unread({ error, onTryAgain }: { error: Error; onTryAgain: () => void }) {
+  return (
+    <Banner
+      tone="negative"
+      title="Your API key cannot be shown right now"
+      action={
+        <Button size="small" variant="secondary" onClick={onTryAgain}>
+          Try again
+        </Button>
+      }
+    >
+      {errorText(error)}
+    </Banner>
+  )
+}
