@@ -18,6 +18,8 @@ export type Ports = Record<TokenNodeName, number> & {
   hub: number
   buyer: number
   lnurl: number
+  shops: number
+  payments: number
 }
 
 /** Fixed and next to each other, so that an address in a browser or a wallet stays right from start to start. */
@@ -41,6 +43,8 @@ export function portsFrom(panel: number): Ports {
     shop: panel + 23,
     buyer: panel + 24,
     lnurl: panel + 25,
+    shops: panel + 60,
+    payments: panel + 61,
     ...tokenPorts((name) => panel + tokenNodes[name].port),
   }
 }
@@ -63,6 +67,8 @@ export const anyPorts: Ports = {
   shop: 0,
   buyer: 0,
   lnurl: 0,
+  shops: 0,
+  payments: 0,
   ...tokenPorts(() => 0),
 }
 

@@ -106,10 +106,10 @@ test('when the one who started it is killed, the world goes too', async () => {
   })
   const lines: string[] = []
   createInterface({ input: parent.stdout }).on('line', (line) => lines.push(line))
-  await expect.poll(() => lines.length, { timeout: 20_000 }).toBe(2)
+  await expect.poll(() => lines.length).toBe(2)
   const child = Number(lines.find((line) => /^\d+$/.test(line)))
   parent.kill('SIGKILL')
-  await expect.poll(() => isAlive(child), { timeout: 10_000 }).toBe(false)
+  await expect.poll(() => isAlive(child)).toBe(false)
 })
 
 test('a taken port and an unknown part are one clear sentence', async () => {

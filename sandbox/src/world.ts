@@ -12,6 +12,7 @@ import { addTokenNode } from './add-token-node.ts'
 import { startChat } from './chat/chat.ts'
 import { addSupplier } from './add-supplier.ts'
 import { createFaults, type Fault, type Faults } from './faults.ts'
+import { addShops } from './add-shops.ts'
 import { startIssuer } from './issuer/issuer.ts'
 import { keep } from './keep.ts'
 import { openLog } from './log.ts'
@@ -37,6 +38,7 @@ export const parts = [
   'lightning',
   ...shopNodeNames,
   'issuer',
+  'shops',
   'rates',
   'exchange',
   'chat',
@@ -81,6 +83,7 @@ export async function startWorld(
     if (isWanted('lightning')) await addLightning(start)
     for (const name of shopNodeNames) if (isWanted(name)) await addTokenNode(start, name)
     if (isWanted('issuer')) await addIssuer(start)
+    if (isWanted('shops')) await addShops(start)
     if (isWanted('rates')) await addRates(start)
     if (isWanted('exchange')) await addExchange(start)
     if (isWanted('chat')) await addChat(start)

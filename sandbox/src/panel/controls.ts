@@ -8,6 +8,7 @@ import type { Log } from '../log.ts'
 import type { MailServer } from '../mail/mail.ts'
 import type { Mining } from '../mining.ts'
 import type { Rates } from '../rates/rates.ts'
+import type { Shops } from '../shops/start-shops.ts'
 import type { Supplier } from '../supplier/supplier.ts'
 import type { TokenNode } from '../tokens/start-token-node.ts'
 import type { TokenNodeName } from '../tokens/token-nodes.ts'
@@ -22,6 +23,7 @@ export type Controls = {
   lightning?: Lightning
   tokens: Partial<Record<TokenNodeName, TokenNode>>
   issuer?: Issuer
+  shops?: Shops
   rates?: Rates
   exchange?: Exchange
   supplier?: Supplier

@@ -3,6 +3,7 @@
 import { html, type Markup } from '../html.ts'
 import type { Controls } from './controls.ts'
 import { chainSection } from './sections/chain-section.ts'
+import { checkoutSection } from './sections/checkout-section.ts'
 import { exchangeSection } from './sections/exchange-section.ts'
 import { faultSection } from './sections/fault-section.ts'
 import { paySection } from './sections/pay-section.ts'
@@ -14,7 +15,7 @@ import { clockSection, eventsSection, pricesSection } from './sections/world-sec
 import { minutes, momentOf } from './words.ts'
 
 export function homePage(world: Controls): Markup {
-  const { issuer, bitcoin, lightning, mining, rates, exchange, supplier, log } = world
+  const { issuer, shops, bitcoin, lightning, mining, rates, exchange, supplier, log } = world
   const hasTokens = Object.keys(world.tokens).length > 0
   return html`<header class="head">
       <h1>The outside world</h1>
@@ -26,6 +27,7 @@ export function homePage(world: Controls): Markup {
         (bitcoin ?? hasTokens) && ['pay', 'Pay'],
         lightning && ['wallet', 'Wallet'],
         issuer && ['swipe', 'Shop'],
+        shops && ['checkouts', 'Checkouts'],
         exchange && ['exchange', 'Exchange'],
         supplier && ['supplier', 'Gift cards'],
         bitcoin && ['chain', 'Chain'],
@@ -43,8 +45,8 @@ export function homePage(world: Controls): Markup {
         ${clockSection(world)} ${rates && pricesSection(rates)}
       </div>
       <div class="stack">
-        ${issuer && swipeSection(issuer)} ${issuer && purchasesSection(issuer)} ${exchange && exchangeSection(exchange)}
-        ${supplier && supplierSection(supplier)}
+        ${issuer && swipeSection(issuer)} ${issuer && purchasesSection(issuer)} ${shops && checkoutSection(shops)}
+        ${exchange && exchangeSection(exchange)} ${supplier && supplierSection(supplier)}
       </div>
     </div>
     <div class="columns">

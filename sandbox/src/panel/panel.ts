@@ -24,6 +24,10 @@ export async function startPanel(world: Controls, port: number): Promise<Serving
   tokenRoutes(router, world)
   payRoutes(router, world)
   if (world.lightning) walletRoutes(router, { lightning: world.lightning, log: world.log })
+  router.on('GET /api/checkouts', ({ response }) => {
+    const { paymentsUrl, list = [] } = world.shops ?? {}
+    answerJson(response, 200, { shops: list, paymentsUrl: paymentsUrl ?? null })
+  })
   if (world.issuer) shopRoutes(router, { issuer: world.issuer, log: world.log })
   if (world.rates) rateRoutes(router, { rates: world.rates, log: world.log })
   if (world.exchange) exchangeRoutes(router, { exchange: world.exchange, log: world.log })

@@ -20,7 +20,7 @@ export type PanelShop = {
   currency?: { code: 'EUR' | 'GBP'; perDollar: number }
 }
 
-type Swipe = Parameters<Issuer['shop']['swipe']>[1]
+export type Swipe = Parameters<Issuer['shop']['swipe']>[1]
 
 const usual = { city: 'SEATTLE', state: 'WA', country: 'USA', amountCents: 500, entry: 'ECOMMERCE' } as const
 

@@ -1,0 +1,57 @@
+import type { CheckoutShop, Product } from './checkout-shop.ts'
+import type { Currency } from './price-text.ts'
+
+/** What somebody is about to buy, in whole cents of the currency that they chose. */
+export type Cart = {
+  lines: readonly { product: Product; at: number; count: number; price: number }[]
+  currency: Currency
+  subtotal: number
+  shipping: number
+  tax: number
+  total: number
+  /** The cart as the query of an address. */
+  query: string
+}
+
+const most = 9
+/** What a euro costs in the one shop that sells in it: cents of a dollar for a hundred euros. */
+const dollarsPerHundredEuros = 10_870
+
+/** The cart that a query says: how many of each product, and in which currency. What it does not say is as the shop fills it. */
+export function cartOf(shop: CheckoutShop, query: URLSearchParams): Cart {
+  const counts =
+    /^[0-9](?:,[0-9])*$/
+      .exec(query.get('n') ?? '')?.[0]
+      .split(',')
+      .map(Number) ?? []
+  const currency: Currency = shop.prices === '1.234,56 $' && query.get('currency') === 'EUR' ? 'EUR' : 'USD'
+  const priced = (price: number) => (currency === 'USD' ? price : Math.round((price * 10_000) / dollarsPerHundredEuros))
+  const all = shop.products.map((product, at) => ({
+    product,
+    at,
+    count: Math.min(most, counts[at] ?? product.count),
+    price: priced(product.price),
+  }))
+  const lines = all.filter(({ count }) => count > 0)
+  const subtotal = lines.reduce((sum, { price, count }) => sum + price * count, 0)
+  const shipping = lines.length > 0 ? priced(shop.shipping) : 0
+  const { perMille, isIncluded } = shop.tax
+  const tax = Math.round((subtotal * perMille) / (isIncluded ? 1000 + perMille : 1000))
+  const total = subtotal + shipping + (isIncluded ? 0 : tax)
+  return { lines, currency, subtotal, shipping, tax, total, query: queryOf(all, currency) }
+}
+
+/** The same cart with another number of one product. */
+export function withCount(shop: CheckoutShop, cart: Cart, at: number, count: number): string {
+  const all = shop.products.map((_, i) => ({
+    count: i === at ? count : (cart.lines.find((line) => line.at === i)?.count ?? 0),
+  }))
+  return queryOf(all, cart.currency)
+}
+
+const queryOf = (all: readonly { count: number }[], currency: Currency) =>
+  `n=${all.map(({ count }) => count).join(',')}${currency === 'EUR' ? '&currency=EUR' : ''}`
+
+/** What the card is asked for, in cents of a dollar. */
+export const dollarCentsOf = ({ total, currency }: Cart): number =>
+  currency === 'USD' ? total : Math.round((total * dollarsPerHundredEuros) / 10_000)

@@ -1,0 +1,46 @@
+import type { Swipe } from '../panel/shops.ts'
+import type { ProductDrawing } from './art/draw-product.ts'
+import type { PriceStyle } from './price-text.ts'
+
+/** How the checkout of a shop takes a card: each is a way that real shops do. */
+type CheckoutKind = 'plain form' | 'single-page app' | 'one frame' | 'frame per field' | 'shadow root' | 'four boxes'
+
+/** Amounts are whole cents of the shop's currency. */
+export type Product = {
+  name: string
+  note: string
+  price: number
+  before?: number
+  count: number
+  drawing: ProductDrawing
+}
+
+/** A shop with a cart and a checkout, where a card of the issuer really pays. */
+export type CheckoutShop = {
+  id: string
+  name: string
+  tagline: string
+  kind: CheckoutKind
+  /** In front of its order numbers. */
+  prefix: string
+  language: 'en' | 'de'
+  prices: PriceStyle
+  products: readonly Product[]
+  shipping: number
+  /** On top of the products, or already in their prices. */
+  tax: { perMille: number; isIncluded: boolean }
+  /** An offer to pay in parts, which is not the total. */
+  offer?: 'four parts' | 'every month'
+  merchant: Pick<Swipe['merchant'], 'descriptor' | 'mcc' | 'city' | 'state' | 'country' | 'acceptor_id'>
+  look: {
+    paper: string
+    raised: string
+    ink: string
+    muted: string
+    line: string
+    accent: string
+    onAccent: string
+    font: string
+    radius: string
+  }
+}

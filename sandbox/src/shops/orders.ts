@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { keep } from '../keep.ts'
+import type { Issuer } from '../issuer/issuer.ts'
+import { cartOf } from './cart.ts'
+import { chargeCard, type WrittenCard } from './charge-card.ts'
+import type { CheckoutShop } from './checkout-shop.ts'
+
+/** What was bought and paid. The number of the card is not in it, only its end. */
+export type Order = {
+  /** In the address of its page: nobody guesses it. */
+  id: string
+  /** What the shop calls it. */
+  number: string
+  shop: string
+  query: string
+  email: string
+  lastFour: string
+  purchase: string
+}
+
+type Placed = { order: Order } | { because: string }
+
+export type Orders = {
+  /** Pays and keeps an order. The same key again answers what came of it and charges nothing. */
+  place(shop: CheckoutShop, asked: { key: string; query: string; email: string; written: WrittenCard }): Promise<Placed>
+  find(shop: CheckoutShop, id: string): Order | undefined
+}
+
+const firstNumber = 10_480
+
+export function openOrders({ issuer, dataDir }: { issuer: Issuer; dataDir: string | undefined }): Orders {
+  const kept = keep<{ orders: Order[] }>(dataDir, 'shop-orders', { orders: [] })
+  const underway = new Map<string, Promise<Placed>>()
+  const charge: Orders['place'] = async (shop, { query, email, written }) => {
+    const cart = cartOf(shop, new URLSearchParams(query))
+    if (cart.total === 0) return { because: 'Your cart is empty.' }
+    const charged = await chargeCard(issuer, { shop, cart, written })
+    if (!charged.isPaid) return charged
+    const number = `${shop.prefix}-${firstNumber + kept.value.orders.length}`
+    const { lastFour, purchase } = charged
+    const order = { id: randomUUID(), number, shop: shop.id, query: cart.query, email, lastFour, purchase }
+    kept.value.orders.push(order)
+    kept.save()
+    return { order }
+  }
+  return {
+    place(shop, asked) {
+      const known = underway.get(asked.key)
+      if (known) return known
+      const placing = charge(shop, asked)
+      underway.set(asked.key, placing)
+      // Whoever is refused may try another card in the same cart.
+      void placing.then(
+        (placed) => 'because' in placed && underway.delete(asked.key),
+        () => underway.delete(asked.key),
+      )
+      return placing
+    },
+    find: (shop, id) => kept.value.orders.find((order) => order.id === id && order.shop === shop.id),
+  }
+}
