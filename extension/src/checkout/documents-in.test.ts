@@ -11,15 +11,25 @@ test('frames of the same origin are read in the order of the page, and those wit
   expect(unreached).toEqual([])
 })
 
-test('of another origin only the address is known, once; what was not loaded over HTTPS is no origin to ask for', () => {
+test('of another origin only the address is known, once; what was loaded neither over HTTPS nor from this machine is no origin to ask for', () => {
   const page = withFrames(
     `<iframe id="a" src="https://pay.example/a"></iframe><iframe id="b" src="https://pay.example/b"></iframe>
-     <iframe id="c" src="http://plain.example/"></iframe><iframe id="d" src="data:text/html,x"></iframe><iframe id="e"></iframe>`,
-    { a: null, b: 'throws', c: null, d: null, e: null },
+     <iframe id="l" src="http://pay.localhost:4161/frames/card"></iframe><iframe id="c" src="http://plain.example/"></iframe><iframe id="d" src="data:text/html,x"></iframe><iframe id="e"></iframe>`,
+    { a: null, b: 'throws', l: null, c: null, d: null, e: null },
   )
   const { reached, unreached } = documentsIn(page)
   expect(reached).toHaveLength(1)
-  expect(unreached).toEqual(['https://pay.example'])
+  expect(unreached).toEqual(['https://pay.example', 'http://pay.localhost:4161'])
+})
+
+test('frames in open shadow roots are found, and those that are not shown are left out', () => {
+  const page = pageOf('<pay-box></pay-box><iframe id="hidden" src="https://hidden.example/"></iframe>')
+  const root = page.querySelector('pay-box')!.attachShadow({ mode: 'open' })
+  root.innerHTML = '<iframe id="inside" src="https://pay.example/"></iframe>'
+  for (const frame of [root.querySelector('iframe')!, page.getElementById('hidden')!])
+    Object.defineProperty(frame, 'contentDocument', { value: null })
+  expect(documentsIn(page).unreached.toSorted()).toEqual(['https://hidden.example', 'https://pay.example'])
+  expect(documentsIn(page, (frame) => frame.id !== 'hidden').unreached).toEqual(['https://pay.example'])
 })
 
 function withFrames(body: string, contents: Record<string, Document | null | 'throws'>): Document {

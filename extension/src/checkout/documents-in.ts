@@ -1,16 +1,20 @@
+import { rootsIn } from './fields-in.ts'
+
 /** The documents of a page that one may read, and the origins of the frames that one may not. */
 export type Documents = { reached: Document[]; unreached: string[] }
 
 /**
- * A document and, in the order of the page, those of its frames that share its origin. A frame of another origin shows nothing
- * of itself but where it was loaded from; whoever wants to fill it needs the user's permission for that origin.
+ * A document and, in the order of the page, those of its frames that share its origin, frames in open shadow roots as well. A frame of
+ * another origin shows nothing of itself but where it was loaded from; whoever wants to fill it needs the user's permission for that
+ * origin. Providers have frames that nobody sees, too: `isShown` leaves them out.
  */
-export function documentsIn(root: Document): Documents {
+export function documentsIn(root: Document, isShown: (frame: Element) => boolean = () => true): Documents {
   const found: Documents = { reached: [root], unreached: [] }
-  for (const frame of root.querySelectorAll('iframe, frame')) {
+  const frames = rootsIn(root).flatMap((each) => [...each.querySelectorAll('iframe, frame')])
+  for (const frame of frames.filter(isShown)) {
     const inside = contentOf(frame as HTMLIFrameElement)
     if (inside) {
-      const deeper = documentsIn(inside)
+      const deeper = documentsIn(inside, isShown)
       found.reached.push(...deeper.reached)
       found.unreached.push(...deeper.unreached)
     } else {
@@ -30,8 +34,11 @@ function contentOf(frame: HTMLIFrameElement): Document | null {
   }
 }
 
-/** Only what was loaded over HTTPS can be asked for; a frame of `data:` or `blob:` has no origin of its own. */
+/** Only what was loaded over HTTPS, or from this machine, can be asked for; a frame of `data:` or `blob:` has no origin of its own. */
 function originOf(address: string, root: Document): string | undefined {
   const url = URL.parse(address) ?? URL.parse(address, root.baseURI)
-  return url?.protocol === 'https:' ? url.origin : undefined
+  const isSecure =
+    url?.protocol === 'https:' ||
+    (url?.protocol === 'http:' && /^(?:.+\.)?localhost$|^127\.0\.0\.1$/.test(url.hostname))
+  return isSecure ? url.origin : undefined
 }

@@ -37,6 +37,10 @@ test.each([
   ['other totals out of sight', summary('Total', '$16.20') + `<div style="display: none"><p>Total: $21.20</p></div>`],
   ['a number of items', summary('Total (3 items)', '$16.20')],
   [
+    'a heading that says summary',
+    `<h2>Order summary</h2><ul><li>Socks <b>$10.00</b></li></ul>${summary('Total', '$16.20')}`,
+  ],
+  [
     'a word that is split',
     `<div><span>Sub<wbr>total</span><b>$10.00</b></div><div><span>Total</span><b>$16.20</b></div>`,
   ],

@@ -23,7 +23,7 @@ const totals: Phrases = {
   hu: ['osszesen', 'vegosszeg', 'fizetendo'],
   ro: ['de plata', 'suma de plata'],
   nordic: [
-    'summa',
+    'summa(?!r)',
     'totalt',
     'att betala',
     'i alt',

@@ -1,6 +1,6 @@
 import { Refusal } from '../kit/refusal.ts'
 import type { Tx } from '../database/db.ts'
-import { announceSessionEnd } from '../users/announce-session-end.ts'
+import { announceSessionEnd } from './announce-session-end.ts'
 import type { SessionDeps } from './deps.ts'
 import { deleteDevice, readSessionsBeside, type SeenSession } from './store.ts'
 
@@ -27,11 +27,11 @@ export async function endOtherSessions({ database, endSession }: Deps, sessionId
   })
 }
 
-/** Their devices are new ones from now on, so that whoever logs in there again is noticed. */
+/** Their devices are new ones from now on, so that whoever logs in there again is noticed. The browser of an extension that is ended stays known. */
 async function endAll(tx: Tx, { endSession }: Pick<Deps, 'endSession'>, ended: SeenSession[]): Promise<void> {
-  for (const { sessionId, identityId, deviceId } of ended) {
+  for (const { sessionId, identityId, deviceId, isExtension } of ended) {
     await endSession(tx, { sessionId, identityId })
-    if (deviceId !== null) await deleteDevice(tx, deviceId)
+    if (deviceId !== null && !isExtension) await deleteDevice(tx, deviceId)
   }
   if (ended[0]) await announceSessionEnd(tx, ended[0].identityId)
 }

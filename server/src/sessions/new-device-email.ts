@@ -1,4 +1,5 @@
 import type { Email } from '../mail/mail.ts'
+import { timeText } from './time-text.ts'
 import { writeEmail } from '../mail/write-email.ts'
 
 type SignIn = { device: string; place: string | null; at: Date; publicUrl: string }
@@ -18,6 +19,3 @@ export const newDeviceEmail = (to: string, { device, place, at, publicUrl }: Sig
     ],
     footnote: 'You get this mail once for each new device. The place is that of its network, and may be some way off.',
   })
-
-const timeText = (at: Date): string =>
-  `${new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(at)} UTC`

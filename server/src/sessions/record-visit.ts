@@ -3,6 +3,7 @@ import { withCookies, type Browser } from '../auth/library.ts'
 import type { Tx } from '../database/db.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { publish } from '../live/live.ts'
+import { recordUse } from '../users/record-use.ts'
 import { findContactOfIdentity } from '../users/reads.ts'
 import type { SessionDeps } from './deps.ts'
 import { describeDevice } from './describe-device.ts'
@@ -25,7 +26,8 @@ export async function recordVisit(deps: Deps, { browser, ip, ...whose }: Visit):
   const { sessionId, identityId, email } = whose
   const visit = { sessionId, userAgent: browser.userAgent.slice(0, 300), location: locationOf(ip), at: clock.now() }
   const known = await updateVisit(database.db, visit)
-  if (known && known.deviceId !== null) return { cookies: [] }
+  await recordUse(database.db, { identityId, at: visit.at })
+  if (known && (known.deviceId !== null || known.isExtension)) return { cookies: [] }
   const { id, cookies } = browserId(deps, email, browser)
   const record = async (tx: Tx): Promise<void> => {
     const device = await findOrInsertDevice(tx, { identityId, browser: id, at: visit.at })

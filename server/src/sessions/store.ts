@@ -6,6 +6,7 @@ export type SeenSession = {
   sessionId: string
   identityId: string
   deviceId: string | null
+  isExtension: boolean
   userAgent: string
   location: Location | null
   startedAt: Date
@@ -14,7 +15,8 @@ export type SeenSession = {
 
 type Visit = { sessionId: string; userAgent: string; location: Location | null; at: Date }
 
-const columns = sql.raw(`session_id as "sessionId", identity_id as "identityId", device_id as "deviceId",
+const columns =
+  sql.raw(`session_id as "sessionId", identity_id as "identityId", device_id as "deviceId", is_extension as "isExtension",
   user_agent as "userAgent", location, started_at as "startedAt", seen_at as "seenAt"`)
 
 const jsonOf = (location: Location | null) => location && JSON.stringify(location)
@@ -23,9 +25,9 @@ const jsonOf = (location: Location | null) => location && JSON.stringify(locatio
 export const updateVisit = (on: Db | Tx, { sessionId, userAgent, location, at }: Visit) =>
   readOne(
     on,
-    sql<{ deviceId: string | null }>`update session_devices
+    sql<{ deviceId: string | null; isExtension: boolean }>`update session_devices
       set user_agent = ${userAgent}, location = ${jsonOf(location)}::jsonb, seen_at = ${at}
-      where session_id = ${sessionId} returning device_id as "deviceId"`,
+      where session_id = ${sessionId} returning device_id as "deviceId", is_extension as "isExtension"`,
   )
 
 /** 0: two requests of one session came at once, and the other was first. */
@@ -39,6 +41,19 @@ export const insertVisit = (
         (session_id, identity_id, device_id, user_agent, location, started_at, seen_at, stepped_up_at)
       values (${sessionId}, ${identityId}, ${deviceId}, ${userAgent}, ${jsonOf(location)}::jsonb, ${at}, ${at}, ${at})
       on conflict (session_id) do nothing`,
+  )
+
+/** The extension is on the device of the log-in that handed its session over. Nobody has proved anything in it. */
+export const insertExtensionVisit = (
+  tx: Tx,
+  { sessionId, from, at }: { sessionId: string; from: string; at: Date },
+): Promise<number> =>
+  write(
+    tx,
+    sql`insert into session_devices
+        (session_id, identity_id, device_id, user_agent, location, started_at, seen_at, is_extension)
+      select ${sessionId}, identity_id, device_id, user_agent, location, ${at}, ${at}, true
+      from session_devices where session_id = ${from}`,
   )
 
 export const updateDevice = (tx: Tx, { sessionId, deviceId }: { sessionId: string; deviceId: string }) =>

@@ -134,3 +134,17 @@ test('nobody is written to for having signed up', async () => {
   await expect.poll(() => lettersTo(ada.email)).toHaveLength(1)
   expect((await mailsTo(ada.email)).at(-1)!.subject).toMatch(/confirmation code/)
 })
+
+test('whoever shows up with a session has used the account, which is noted once a day', async () => {
+  const ada = await signUpUser(world)
+  const lastUsed = async () =>
+    (
+      await read(database.db, sql<{ at: Date }>`select last_used_at as at from user_uses where user_id = ${ada.userId}`)
+    )[0]!.at
+  const madeAt = await lastUsed()
+  await ada.browser.send('POST', '/v1/auth/token')
+  expect(await lastUsed()).toEqual(madeAt)
+  await read(database.db, sql`update users set last_used_at = now() - interval '400 days' where id = ${ada.userId}`)
+  await ada.browser.send('POST', '/v1/auth/token')
+  expect((await lastUsed()).getTime()).toBeGreaterThanOrEqual(madeAt.getTime())
+})

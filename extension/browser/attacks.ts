@@ -1,0 +1,38 @@
+// `npm run extension:attacks`: pages that try to get at a card, in a real Chromium against the extension's own reading and filling. One line
+// for each that gets digits, and one verdict. `--only=words` plays those whose title holds the words, `--list` names each.
+import { runCommand } from '../../tools/src/processes/unready.ts'
+import { startAttackServer } from './attacks/attack-server.ts'
+import { changeAttacks } from './attacks/change-attacks.ts'
+import { frameAttacks } from './attacks/frame-attacks.ts'
+import { hiddenAttacks } from './attacks/hidden-attacks.ts'
+import { honestPages } from './attacks/honest-pages.ts'
+import { playAttack } from './attacks/play-attack.ts'
+import { tamperingAttacks } from './attacks/tampering-attacks.ts'
+import { openBrowser } from './open-browser.ts'
+
+await runCommand(async () => {
+  const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length) ?? ''
+  const attacks = [...frameAttacks, ...hiddenAttacks, ...changeAttacks, ...tamperingAttacks]
+  const played = [...(await honestPages()), ...attacks].filter(({ title }) => title.includes(only))
+  const server = await startAttackServer()
+  const browser = await openBrowser()
+  let won = 0
+  try {
+    for (const attack of played) {
+      const out = await playAttack(attack, { browser, server }).catch((error: unknown) => `broke: ${String(error)}`)
+      if (process.argv.includes('--list'))
+        console.log(
+          `${out === undefined ? 'ok   ' : 'FAILS'} ${Math.round(performance.now() / 1000)} s  ${attack.title}`,
+        )
+      if (out === undefined) continue
+      won++
+      console.log(`${attack.title}: ${out}`)
+    }
+  } finally {
+    await browser.close()
+    server.close()
+  }
+  const verdict = won === 0 ? 'holds: 0 digits out' : `FAILS: ${won} did not end as they should`
+  console.log(`${verdict}, ${played.length} pages (${attacks.length} attacks in all)`)
+  return won === 0 ? 0 : 1
+})

@@ -1,0 +1,56 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Site, Sites } from './attack.ts'
+
+const hosts: Record<Site, string> = {
+  shop: 'shop.localhost',
+  stranger: 'stranger.localhost',
+  pay: 'pay.localhost',
+  resembling: 'pay.localhost.stranger.localhost',
+  plain: 'plain.example',
+}
+
+export type AttackServer = {
+  at: Sites
+  /** What pages are served from now on. */
+  show: (pages: Record<string, string>) => void
+  /** Everything that was sent to any host since. */
+  heard: () => string
+  close: () => void
+}
+
+/** All sites of the attacks, by the name of the host; it writes down whatever it is sent. */
+export async function startAttackServer(): Promise<AttackServer> {
+  let pages: Record<string, string> = {}
+  let heard: string[] = []
+  const server = createServer((request, response) => {
+    const host = (request.headers.host ?? '').replace(/:\d+$/, '')
+    const site = Object.entries(hosts).find(([, name]) => name === host)?.[0] ?? ''
+    const path = (request.url ?? '/').replace(/\?.*$/, '')
+    const body = pages[path === '/later' ? `${site}/later` : site]
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      heard.push(`${request.method} ${host}${request.url} ${Buffer.concat(chunks).toString()}`)
+      const isPage = body !== undefined && path !== '/leak' && path !== '/favicon.ico'
+      response.writeHead(isPage ? 200 : 204, { 'content-type': 'text/html; charset=utf-8' })
+      response.end(
+        isPage ? `<!doctype html><html lang="en"><head><title>${site}</title></head><body>${body}</body></html>` : '',
+      )
+    })
+  })
+  await new Promise<void>((ready) => void server.listen(0, '127.0.0.1', ready))
+  const { port } = server.address() as AddressInfo
+  return {
+    at: (site, path = '/') => `http://${hosts[site]}:${port}${path}`,
+    show(shown) {
+      pages = shown
+      heard = []
+    },
+    heard: () => heard.join('\n'),
+    close() {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { join } from 'node:path'
+import { rolldown } from 'rolldown'
+import { cardForm, frame, type Attack } from './attack.ts'
+
+/** Pages that mean well: if these were not filled, that others get nothing would prove nothing. */
+export async function honestPages(): Promise<readonly Attack[]> {
+  const react = await scriptOf('react-checkout.tsx')
+  const honest = (title: string, shop: string, allows = '#n, #e, #c'): Attack => ({
+    title: `honest: ${title}`,
+    pages: () => ({ shop }),
+    allows,
+    isFilled: true,
+  })
+  return [
+    honest('a form of the shop', cardForm()),
+    honest(
+      'a form far down the page',
+      `<div style="height:4000px"></div>${cardForm()}<div style="height:4000px"></div>`,
+    ),
+    honest('labels that float over their fields', floating),
+    honest('a mark of the card’s brand in the number', branded),
+    honest('a form that React draws', `<div id="root"></div><script>${react}</script>`, '#n, #e, #c, #state'),
+    honest('a number that only listens to keys', keysOnly),
+    {
+      title: 'honest: a frame of the provider',
+      pages: (at) => ({ shop: `<h1>Shop</h1>${frame(at('pay'))}`, pay: cardForm() }),
+      allowsIn: 'pay',
+      allows: '#n, #e, #c',
+      isFilled: true,
+    },
+    {
+      title: 'honest: a frame of the provider far down the page',
+      pages: (at) => ({ shop: `<div style="height:4000px"></div>${frame(at('pay'))}`, pay: cardForm() }),
+      allowsIn: 'pay',
+      allows: '#n, #e, #c',
+      isFilled: true,
+    },
+  ]
+}
+
+const floating = `<style>p{position:relative}label{position:absolute;left:6px;top:2px;pointer-events:none}input{padding:16px 6px 4px;width:280px}</style>
+  <form><p><input id="n" autocomplete="cc-number"><label for="n">Card number</label></p><p><input id="e" autocomplete="cc-exp"><label for="e">Expiry</label></p>
+  <p><input id="c" autocomplete="cc-csc"><label for="c">Security code</label></p></form>`
+
+const branded = cardForm().replace(
+  '<input id="n"',
+  '<span style="position:absolute;margin:2px 0 0 110px;width:24px;height:14px;background:#1434cb;pointer-events:none"></span><input id="n"',
+)
+
+/** What the field holds is what its script has put together from keys. */
+const keysOnly = `${cardForm()}<script>
+  let kept = ''; const field = document.getElementById('n')
+  field.addEventListener('keydown', (e) => { if (/^\\d$/.test(e.key)) kept += e.key; e.preventDefault(); field.value = kept })
+  field.addEventListener('input', () => { field.value = kept })
+</script>`
+
+async function scriptOf(file: string): Promise<string> {
+  const bundle = await rolldown({
+    input: join(import.meta.dirname, file),
+    transform: { define: { 'process.env.NODE_ENV': '"production"' }, jsx: 'react-jsx' },
+  })
+  const { output } = await bundle.generate({ format: 'iife' })
+  await bundle.close()
+  return output[0].code.replaceAll('</script', '<\\/script')
+}

@@ -1,0 +1,81 @@
+import type { Frame, Page } from '@playwright/test'
+import type { Browser } from '../open-browser.ts'
+import type { Attack } from './attack.ts'
+import type { AttackServer } from './attack-server.ts'
+
+const card = { number: '4929138572640183', month: '11', year: '2033', securityCode: '739', holder: 'Ada Lovelace' }
+
+/** What would be a leak: the number, any quarter of it, and the security code. */
+const secrets = [card.number, '4929', '1385', '7264', '0183', card.securityCode]
+
+/** Plays one attack in a tab of its own; undefined where no digit came out, else what did. */
+export async function playAttack(
+  attack: Attack,
+  { browser, server }: { browser: Browser; server: AttackServer },
+): Promise<string | undefined> {
+  const { at } = server
+  server.show(attack.pages(at))
+  const page = await browser.context.newPage()
+  try {
+    await page.goto(at(attack.top ?? 'shop'))
+    await page.bringToFront()
+    const checkout = await browser.read(at('pay'))
+    if (!checkout) return 'the page was not read'
+    await attack.meanwhile?.(page, at)
+    const again = () => browser.fill(checkout, { card })
+    if (attack.attempt) await attack.attempt({ browser, checkout, page, again })
+    else await again()
+    return (await leaked(page, attack, server)) ?? (await unfilled(page, attack, server))
+  } finally {
+    await page.close()
+  }
+}
+
+/** Digits in any field of any frame that the attack does not allow, in its page's own hands, or at a server. */
+async function leaked(page: Page, attack: Attack, server: AttackServer): Promise<string | undefined> {
+  const { allows = '' } = attack
+  for (const frame of page.frames()) {
+    const isTop = frame === confirmedFrame(page, attack, server)
+    const held = await frame.evaluate(
+      ([allowed, inTop]) => {
+        const valuesIn = (root: ParentNode): string[] =>
+          [...root.querySelectorAll('*')].flatMap((each) => [
+            ...('value' in each && !(inTop && allowed !== '' && each.matches(allowed))
+              ? [`${each.id} ${String(each.value)}`]
+              : []),
+            ...(each.shadowRoot ? valuesIn(each.shadowRoot) : []),
+          ])
+        return valuesIn(document).join('\n')
+      },
+      [allows, isTop] as const,
+    )
+    if (hasSecret(held)) return `in ${frame.url()}: ${held.replaceAll('\n', ', ')}`
+  }
+  return hasSecret(server.heard()) ? `sent: ${server.heard()}` : undefined
+}
+
+/** The port of this run is no digit of a card. */
+const hasSecret = (text: string) => {
+  const bare = text.replaceAll(/localhost:\d+/g, '').replaceAll(/[\s-]/g, '')
+  return secrets.some((secret) => bare.includes(secret))
+}
+
+async function unfilled(page: Page, attack: Attack, server: AttackServer): Promise<string | undefined> {
+  if (!attack.isFilled) return undefined
+  const fields = await confirmedFrame(page, attack, server)
+    .locator(attack.allows ?? '')
+    .all()
+  const values: string[] = []
+  // One by one, by what Playwright has in a world of its own: what a page has put over its lists would send on what is read here.
+  for (const field of fields)
+    values.push((await field.getAttribute('id')) === 'state' ? await field.innerText() : await field.inputValue())
+  return values.length > 0 && values.every((value) => value !== '')
+    ? undefined
+    : `what may be filled was not: ${values.join(', ')}`
+}
+
+/** The frame that the user confirmed. */
+function confirmedFrame(page: Page, { allowsIn }: Attack, { at }: AttackServer): Frame {
+  const found = allowsIn && page.frames().find((frame) => frame.url().startsWith(at(allowsIn)))
+  return found ?? page.mainFrame()
+}

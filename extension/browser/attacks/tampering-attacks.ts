@@ -1,0 +1,106 @@
+import { cardForm, type Attack } from './attack.ts'
+
+/** What it sends may call what it has put over: one at a time. */
+const leak =
+  'let isLeaking = false; const leak = (what) => { if (isLeaking) return; isLeaking = true; try { navigator.sendBeacon("/leak", typeof what === "function" ? String(what()) : String(what)) } catch {} finally { isLeaking = false } };'
+
+const scripted = (title: string, script: string, more: Partial<Attack> = {}): Attack => ({
+  title,
+  pages: () => ({ shop: `<script>${leak}${script}</script>${cardForm()}` }),
+  allows: '#n, #e, #c',
+  isFilled: true,
+  ...more,
+})
+
+/** A page that puts something of its own over what the browser gives, or speaks to us as if it were one of us. */
+export const tamperingAttacks: readonly Attack[] = [
+  scripted(
+    'the page has put its own setter over the value of fields',
+    `const own = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value'); Object.defineProperty(HTMLInputElement.prototype, 'value', { ...own, set(v) { leak(v); own.set.call(this, v) } })`,
+  ),
+  scripted(
+    'the page has put its own methods over those of lists and texts',
+    `for (const [of, names] of [[Array.prototype, ['map', 'filter', 'join', 'push', 'flatMap', 'some']], [String.prototype, ['slice', 'replaceAll', 'split', 'toLowerCase']]]) for (const name of names) { const own = of[name]; of[name] = function (...all) { const out = own.apply(this, all); leak(() => this + ' ' + all + ' ' + out); return out } }`,
+  ),
+  scripted(
+    'the page has put its own events in the place of the browser’s',
+    `for (const name of ['InputEvent', 'KeyboardEvent', 'Event']) { const Own = window[name]; window[name] = class extends Own { constructor(type, init) { leak(JSON.stringify(init)); super(type, init) } } }`,
+  ),
+  scripted(
+    'the page has put its own promises and timers in the place of the browser’s',
+    `const own = window.setTimeout; window.setTimeout = (f, ms, ...all) => { leak(() => String(f) + all); return own(f, ms, ...all) }; const then = Promise.prototype.then; Promise.prototype.then = function (...all) { leak(() => String(all)); return then.apply(this, all) }`,
+  ),
+  scripted(
+    'the page has made a helper of our name',
+    `window.moonFrame = { read: () => ({ forms: [] }), knock: () => [], fill: (...all) => leak(JSON.stringify(all)), fillAddress: (...all) => leak(JSON.stringify(all)) }`,
+  ),
+  scripted(
+    'the page answers whatever is posted as the worker would',
+    `addEventListener('message', (e) => leak(JSON.stringify(e.data))); setInterval(() => postMessage({ call: 'fill', moonFrame: 'fill', type: 'fill', moonKnock: 'x' }, '*'), 10)`,
+  ),
+  scripted(
+    'the page says that everything can be seen',
+    `Element.prototype.checkVisibility = () => true; document.elementFromPoint = () => document.getElementById('n'); Element.prototype.getBoundingClientRect = () => new DOMRect(10, 10, 300, 40); window.getComputedStyle = () => ({ opacity: '1', filter: 'none', maskImage: 'none', pointerEvents: 'auto' }); addEventListener('DOMContentLoaded', () => { document.querySelector('form').style.opacity = '0' })`,
+    { allows: '', isFilled: false },
+  ),
+  {
+    title: 'the page gives a decoy for a shadow root whose fields are hidden',
+    pages: () => ({
+      shop: `<div id="host"></div><div id="decoy"></div><script>
+        const real = document.getElementById('host').attachShadow({ mode: 'open' }); real.innerHTML = ${JSON.stringify(cardForm({ form: 'style="opacity:0"' }))}
+        const shown = document.getElementById('decoy').attachShadow({ mode: 'open' }); shown.innerHTML = '<p>Nothing here</p>'
+        const own = Object.getOwnPropertyDescriptor(Element.prototype, 'shadowRoot'); Object.defineProperty(Element.prototype, 'shadowRoot', { get() { return this.id === 'decoy' ? real : own.get.call(this) } })</script>`,
+    }),
+  },
+  {
+    title: 'a shadow root hides the form that is put into its slot',
+    pages: () => ({
+      shop: `<div id="host">${cardForm()}</div><script>document.getElementById('host').attachShadow({ mode: 'open' }).innerHTML = '<div style="opacity:0"><slot></slot></div>'</script>`,
+    }),
+  },
+  {
+    title: 'a shadow root shows nothing of the form inside its host',
+    pages: () => ({
+      shop: `<div id="host">${cardForm()}</div><script>document.getElementById('host').attachShadow({ mode: 'open' }).innerHTML = '<p>Free gift</p>'</script>`,
+    }),
+  },
+  {
+    title: 'a shadow root lays a box over its own fields',
+    pages: () => ({
+      shop: `<div id="host" style="position:relative;display:block"></div><script>document.getElementById('host').attachShadow({ mode: 'open' }).innerHTML = ${JSON.stringify(`${cardForm()}<div style="position:absolute;inset:0;background:#fff">Free gift</div>`)}</script>`,
+    }),
+  },
+  {
+    title: 'a confirmation is used twice',
+    pages: () => ({ shop: cardForm() }),
+    attempt: async ({ page, again }) => {
+      await again()
+      await page.evaluate(() => document.querySelectorAll('input').forEach((field) => (field.value = '')))
+      await again()
+    },
+  },
+  {
+    title: 'an older confirmation is used behind a newer one',
+    pages: () => ({ shop: cardForm() }),
+    attempt: async ({ browser, again }) => {
+      await browser.read('http://pay.localhost')
+      await again()
+    },
+  },
+  {
+    title: 'a confirmation names a form that nobody confirmed',
+    pages: () => ({ shop: cardForm() }),
+    attempt: async ({ checkout, again }) => {
+      if (checkout.plan.outcome === 'ready')
+        checkout.plan.receivers.forEach((receiver) => (receiver.ticket = crypto.randomUUID()))
+      await again()
+    },
+  },
+  {
+    title: 'the page has a button that looks like ours and clicks it',
+    pages: () => ({
+      shop: `${cardForm()}<button id="moon" style="position:fixed;right:0;top:0">Pay with Moon</button><script>setInterval(() => document.getElementById('moon').click(), 5)</script>`,
+    }),
+    attempt: ({ page }) => page.locator('#moon').click(),
+  },
+]

@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { developmentExtensionId } from '@moon/contract/extension.ts'
+import { expect, test } from 'vitest'
+import { paymentOrigins } from '../src/fill/payment-origins.ts'
+import { idOfManifest, manifest } from './manifest.ts'
+
+const made = manifest({ app: 'https://moon.test', version: '0.1.0', isForShop: false })
+const source = join(import.meta.dirname, '../src')
+const code = readdirSync(source, { recursive: true, encoding: 'utf8' })
+  .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
+  .map((name) => readFileSync(join(source, name), 'utf8'))
+  .join('\n')
+
+/** Interfaces of Chrome that need no permission, and those that one of ours gives. */
+const given: Readonly<Record<string, string | null>> = {
+  runtime: null,
+  tabs: null,
+  action: null,
+  permissions: null,
+  windows: null,
+  storage: 'storage',
+  scripting: 'scripting',
+}
+
+test('what the code uses of Chrome and what the manifest asks for are the same', () => {
+  const used = new Set([...code.matchAll(/\bchrome\.(\w+)/g)].map(([, name]) => name!))
+  expect([...used].filter((name) => !Object.hasOwn(given, name))).toEqual([])
+  const needed = [...used].flatMap((name) => given[name] ?? []).toSorted()
+  // What is run in a page is run in the one that its user is on.
+  expect(made.permissions.filter((name) => name !== 'activeTab').toSorted()).toEqual(needed)
+  expect(made).not.toHaveProperty('host_permissions')
+})
+
+test('the frames that may be asked for are those of the shipped payment providers, and a sandbox’s only where it is built for one', () => {
+  expect(made.optional_host_permissions).toEqual(paymentOrigins().map((origin) => `${origin}/*`))
+  expect(JSON.stringify(made)).not.toMatch(/<all_urls>|\*:|127\.0\.0\.1/)
+  const tried = manifest({
+    app: 'https://moon.test',
+    version: '0.1.0',
+    isForShop: false,
+    payments: 'http://127.0.0.1:4161',
+  })
+  expect(tried).toMatchObject({ host_permissions: ['http://127.0.0.1/*'] })
+})
+
+test('no code comes from elsewhere, and none is made of text', () => {
+  expect(made.content_security_policy.extension_pages).toContain(
+    "default-src 'none'; script-src 'self'; style-src 'self';",
+  )
+  expect(made.content_security_policy.extension_pages).toContain('connect-src https://moon.test;')
+  expect(code).not.toMatch(/\beval\(|new Function\(|importScripts|dangerouslySetInnerHTML|innerHTML/)
+})
+
+test('pages of the one Moon may speak to it, and no others', () => {
+  expect(made.externally_connectable).toEqual({ matches: ['https://moon.test/*'] })
+})
+
+test('the id that Moon expects here follows from the key; a shop of extensions gives its own', async () => {
+  expect(await idOfManifest(made)).toBe(developmentExtensionId)
+  expect(manifest({ app: 'https://moon.test', version: '0.1.0', isForShop: true })).not.toHaveProperty('key')
+})

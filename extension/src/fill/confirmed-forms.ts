@@ -1,0 +1,51 @@
+import type { CardField, FieldElement } from '../checkout/card-field.ts'
+import { ownerOf } from '../checkout/owner-of.ts'
+import type { AddressField } from './address-field.ts'
+import { cardFormsIn } from './card-forms-in.ts'
+import { unguessable } from './unguessable.ts'
+
+type Confirmable = { fields?: CardField[]; address?: AddressField[] }
+
+/** Whether a field may still be written into: `changed` where the page made something else of it, `navigated` where it is another page. */
+export type IsStill = (element: FieldElement) => true | 'changed' | 'navigated'
+
+export type Confirmed = Confirmable & { isStill: IsStill }
+
+/** The forms that were read last, by tickets that nobody guesses. A ticket is good once, and for the page as it was read. */
+export function confirmedForms(window: Window & typeof globalThis) {
+  const kept = new Map<string, Confirmed>()
+  const addressNow = () => window.location.href.replace(/#.*$/, '')
+  return {
+    forget: () => kept.clear(),
+    confirm(form: Confirmable): string {
+      const ticket = unguessable(window)
+      kept.set(ticket, { ...form, isStill: watch(form, addressNow, window) })
+      return ticket
+    },
+    take(ticket: string): Confirmed | undefined {
+      const form = kept.get(ticket)
+      kept.delete(ticket)
+      return form
+    },
+  }
+}
+
+function watch({ fields = [], address = [] }: Confirmable, addressNow: () => string, window: Window): IsStill {
+  const { document } = window
+  const read = addressNow()
+  const owners = new Map<Element, Node>([...fields, ...address].map(({ element }) => [element, ownerOf(element)]))
+  const kinds = new Map<Element, string>(fields.map(({ element, kind }) => [element, kind]))
+  const actions = new Map<Node, string | null>([...owners.values()].map((owner) => [owner, actionOf(owner)]))
+  return (element) => {
+    if (addressNow() !== read || window.document !== document) return 'navigated'
+    const owner = ownerOf(element)
+    const isSame = element.isConnected && owners.get(element) === owner && actionOf(owner) === actions.get(owner)
+    if (!isSame) return 'changed'
+    const kind = kinds.get(element)
+    if (kind === undefined) return true
+    const now = cardFormsIn(document).flat()
+    return now.some((field) => field.element === element && field.kind === kind) ? true : 'changed'
+  }
+}
+
+const actionOf = (owner: Node) => (owner.nodeType === 1 ? (owner as Element).getAttribute('action') : null)

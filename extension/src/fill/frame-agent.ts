@@ -1,0 +1,95 @@
+import type { CardField } from '../checkout/card-field.ts'
+import { documentsIn } from '../checkout/documents-in.ts'
+import { findTotal } from '../total/find-total.ts'
+import { addressFieldsIn } from './address-field.ts'
+import { cardFormsIn } from './card-forms-in.ts'
+import type { AddressValues, CardValues } from './card-values.ts'
+import { fillAddress, fillCard } from './fill-fields.ts'
+import type { FillReport, FrameReading } from './frame-reading.ts'
+import { isDrawn } from './is-drawn.ts'
+import { openKnocks } from './knocks.ts'
+import { confirmedForms } from './confirmed-forms.ts'
+
+/** What the worker asks of a frame. It runs in the extension's own world: the page sees none of it and changes none of it. */
+export type FrameAgent = {
+  /** Knocks at the frames in this one that are drawn and may be of these origins; answers what each knock says. */
+  knock(origins: string[]): string[]
+  /** Whether the frame that was knocked at with this can be seen now. */
+  canSee(knock: string): boolean
+  read(): FrameReading
+  /** Writes a card into the form of a ticket, once. */
+  fill(ticket: string, card: CardValues, kinds: string[]): Promise<FillReport>
+  fillAddress(ticket: string, address: AddressValues): Promise<FillReport>
+}
+
+export function openFrameAgent(window: Window & typeof globalThis): FrameAgent {
+  const { document } = window
+  const knocks = openKnocks(window)
+  const tickets = confirmedForms(window)
+  return {
+    knock: (origins) => knocks.knock(origins),
+    canSee: (knock) => knocks.canSee(knock),
+    read() {
+      tickets.forget()
+      const forms = cardsOf(document).map((fields) => ({
+        ticket: tickets.confirm({ fields }),
+        kinds: fields.map(({ kind }) => kind),
+        sendsTo: destinationOf(fields),
+      }))
+      const address = addressFieldsIn(document).filter(({ element }) => isDrawn(element))
+      return {
+        origin: window.origin,
+        isTop: window === window.top,
+        isSecure: window.isSecureContext,
+        ancestors: [...(window.location.ancestorOrigins ?? [])],
+        forms,
+        address:
+          address.length > 0
+            ? { ticket: tickets.confirm({ address }), kinds: address.map(({ kind }) => kind) }
+            : undefined,
+        total: totalOf(document),
+        frames: documentsIn(document, isDrawn).unreached,
+        heard: knocks.heard(),
+      }
+    },
+    async fill(ticket, card, kinds) {
+      const form = tickets.take(ticket)
+      if (!form?.fields) return { written: [], left: [{ kind: 'form', because: 'navigated' }] }
+      return fillCard(
+        form.fields.filter(({ kind }) => kinds.includes(kind)),
+        { all: form.fields, card, isStill: form.isStill },
+      )
+    },
+    async fillAddress(ticket, address) {
+      const form = tickets.take(ticket)
+      if (!form?.address) return { written: [], left: [{ kind: 'address', because: 'navigated' }] }
+      return fillAddress(form.address, { address, isStill: form.isStill })
+    },
+  }
+}
+
+/**
+ * The drawn card fields of a document by form; forms that hold one field each, as providers write them, are one. The form with most
+ * fields comes first.
+ */
+function cardsOf(document: Document): CardField[][] {
+  const forms = cardFormsIn(document)
+    .map((fields) => fields.filter(({ element }) => isDrawn(element)))
+    .filter((fields) => fields.length > 0)
+  const all = forms.flat()
+  const kinds = all.map(({ kind }) => kind).filter((kind) => kind !== 'number-part')
+  const isOne = forms.length > 1 && new Set(kinds).size === kinds.length && !forms.some((fields) => fields.length > 2)
+  return isOne ? [all] : forms.toSorted((a, b) => b.length - a.length)
+}
+
+function destinationOf([field]: CardField[]): string {
+  const form = field?.element.form
+  const page = field?.element.ownerDocument.baseURI ?? ''
+  const action = form?.getAttribute('action')
+  return URL.parse(action === null || action === undefined || action === '' ? page : action, page)?.origin ?? 'null'
+}
+
+function totalOf(document: Document): FrameReading['total'] {
+  const total = findTotal(document)
+  return total.outcome === 'found' ? { outcome: 'found', cents: String(total.cents) } : total
+}

@@ -1,0 +1,78 @@
+import type { FrameReading } from './frame-reading.ts'
+import { pathTo, type FrameAt } from './path-to.ts'
+import { planFilling, type FillPlan } from './plan-filling.ts'
+import { askFrame, enterFrames, type Tab } from './scripting.ts'
+
+/** A checkout as it is confirmed in our own window: the shop, its total, and who would receive the card. */
+export type Checkout = {
+  shop: string
+  total: FrameReading['total']
+  plan: FillPlan
+  /** Where the shop's page asks for an address. */
+  address: { documentId: string; ticket: string } | undefined
+  /** Shipped payment origins whose frames are on the page and may not be read yet: ask the user for these. */
+  needsPermission: string[]
+}
+
+const patience = { tries: 20, pauseMs: 50 }
+
+/**
+ * Reads all frames of a tab that the extension may read. A grant reaches the page late, so it is asked again until the top answers;
+ * undefined where it never does.
+ */
+export async function readCheckout(
+  tab: Tab,
+  { paymentOrigins, chosen }: { paymentOrigins: readonly string[]; chosen?: string },
+): Promise<Checkout | undefined> {
+  const { documents, first } = await untilTrue(
+    () => enterAll(tab),
+    (entered) => entered.first.some(({ reading }) => reading.isTop),
+  )
+  const shop = first.find(({ reading }) => reading.isTop)?.reading.origin
+  if (shop === undefined) return undefined
+  const known = [shop, ...paymentOrigins]
+  const knocked = new Map<string, string[]>()
+  for (const { documentId, reading } of first)
+    if (known.includes(reading.origin)) knocked.set(documentId, (await askFrame(tab, documentId, 'knock', known)) ?? [])
+  const isKnown = (frames: FrameAt[]) => (frame: FrameAt) =>
+    frame.reading.forms.length === 0 ||
+    !known.includes(frame.reading.origin) ||
+    pathTo(frame, frames, knocked) !== undefined
+  const frames = await untilTrue(
+    () => readAll(tab, documents),
+    (read) => read.every(isKnown(read)),
+  )
+  const top = frames.find(({ reading }) => reading.isTop)
+  if (!top) return undefined
+  const plan = planFilling(frames, { knocked, paymentOrigins, chosen })
+  const reached = new Set(frames.map(({ reading }) => reading.origin))
+  const needsPermission = top.reading.frames.filter((origin) => paymentOrigins.includes(origin) && !reached.has(origin))
+  const { address, total } = top.reading
+  return {
+    shop,
+    total,
+    plan,
+    address: address && { documentId: top.documentId, ticket: address.ticket },
+    needsPermission,
+  }
+}
+
+/** Asks until the answer is what was waited for, or the patience ends; then the last answer counts. */
+async function untilTrue<T>(ask: () => Promise<T>, isEnough: (answer: T) => boolean): Promise<T> {
+  let answer = await ask()
+  for (let left = patience.tries; left > 0 && !isEnough(answer); left--) {
+    await new Promise((done) => setTimeout(done, patience.pauseMs))
+    answer = await ask()
+  }
+  return answer
+}
+
+async function enterAll(tab: Tab): Promise<{ documents: string[]; first: FrameAt[] }> {
+  const documents = await enterFrames(tab).catch(() => [])
+  return { documents, first: await readAll(tab, documents) }
+}
+
+async function readAll(tab: Tab, documents: string[]): Promise<FrameAt[]> {
+  const readings = await Promise.all(documents.map((documentId) => askFrame(tab, documentId, 'read')))
+  return readings.flatMap((reading, i) => (reading ? [{ documentId: documents[i]!, reading }] : []))
+}

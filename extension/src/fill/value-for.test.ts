@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { findCardForms } from '../checkout/find-card-forms.ts'
+import { pageOf } from '../testing/page-of.ts'
+import { valueFor } from './value-for.ts'
+
+const card = { number: '4111222233334444', month: '07', year: '2029', securityCode: '123', holder: 'Ada King Lovelace' }
+
+test('four boxes hold a quarter of the number each', () => {
+  expect(
+    valuesOn([1, 2, 3, 4].map((n) => `<input name="card_number_${n}" maxlength="4">`).join('') + '<input name="cvv">'),
+  ).toEqual(['4111', '2222', '3333', '4444', '123'])
+})
+
+test('a name in two fields is split before its last word', () => {
+  expect(
+    valuesOn(
+      '<input autocomplete="cc-given-name"><input autocomplete="cc-family-name"><input autocomplete="cc-number">',
+    ),
+  ).toEqual(['Ada King', 'Lovelace', '4111222233334444'])
+})
+
+test('a year has as many digits as its field has room for', () => {
+  const fields = (length: number) =>
+    `<input autocomplete="cc-number"><input autocomplete="cc-exp-month"><input autocomplete="cc-exp-year" maxlength="${length}">`
+  expect(valuesOn(fields(2)).at(-1)).toBe('29')
+  expect(valuesOn(fields(4)).at(-1)).toBe('2029')
+})
+
+function valuesOn(html: string): string[] {
+  const fields = findCardForms(pageOf(`<form>${html}</form>`)).flatMap((form) => form.fields)
+  return fields.map((field) => valueFor(field, fields, card))
+}

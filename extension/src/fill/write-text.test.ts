@@ -1,0 +1,70 @@
+import { parseHTML } from 'linkedom'
+import { expect, test } from 'vitest'
+import { writeText } from './write-text.ts'
+
+const number = '4111111111111111'
+
+test('a plain field holds the text, and the page hears of the input and the change', async () => {
+  const { field, heard } = fieldOf()
+  expect(await writeText(field, number, settle)).toBe(true)
+  expect(field.value).toBe(number)
+  expect(heard).toEqual(['input', 'change'])
+})
+
+test('a mask that groups the digits is content with one input', async () => {
+  const { field } = fieldOf((input) => {
+    input.value = input.value.replaceAll(/(\d{4})(?=\d)/g, '$1 ')
+  })
+  expect(await writeText(field, number, settle)).toBe(true)
+  expect(field.value).toBe('4111 1111 1111 1111')
+})
+
+test('a field that gives up what comes at once is written key by key', async () => {
+  let kept = ''
+  const { field } = fieldOf((input) => {
+    if (input.value.length === kept.length + 1 || input.value === '') kept = input.value
+    input.value = kept
+  })
+  expect(await writeText(field, number, settle)).toBe(true)
+  expect(field.value).toBe(number)
+})
+
+test('a field that takes keys itself has none of them twice', async () => {
+  let kept = ''
+  const { field } = fieldOf((input) => (input.value = kept))
+  field.addEventListener('keydown', (event) => {
+    kept += (event as KeyboardEvent).key
+    field.value = kept
+    event.preventDefault()
+  })
+  expect(await writeText(field, '4111', settle)).toBe(true)
+  expect(field.value).toBe('4111')
+})
+
+test('a field that takes nothing is said to have taken nothing', async () => {
+  const { field } = fieldOf((input) => (input.value = ''))
+  expect(await writeText(field, number, settle)).toBe(false)
+})
+
+const settle = () => Promise.resolve()
+
+function fieldOf(onInput: (field: HTMLInputElement) => void = () => {}) {
+  const { document, window } = parseHTML('<!doctype html><html><body><input></body></html>')
+  const field = document.querySelector('input')! as unknown as HTMLInputElement
+  Object.assign(field, { focus: () => {}, blur: () => {} })
+  const Keys = class extends (window as unknown as { Event: typeof Event }).Event {
+    readonly key: string
+    constructor(type: string, init: KeyboardEventInit) {
+      super(type, init)
+      this.key = init.key ?? ''
+    }
+  }
+  Object.assign(window, { KeyboardEvent: Keys })
+  const heard: string[] = []
+  for (const type of ['input', 'change'])
+    field.addEventListener(type, () => {
+      heard.push(type)
+      if (type === 'input') onInput(field)
+    })
+  return { field, heard }
+}

@@ -1,0 +1,39 @@
+import { Button } from '@moon/ui/button.tsx'
+import { useMutation, useQuery } from '@tanstack/react-query'
+
+/** The payment providers in whose frames the extension may write, each until it is removed. */
+export function GrantedOrigins() {
+  const { data: patterns, refetch } = useQuery({ queryKey: ['granted'], queryFn: readGranted })
+  const removing = useMutation({
+    mutationFn: (pattern: string) => chrome.permissions.remove({ origins: [pattern] }),
+    onSuccess: () => refetch(),
+  })
+  if (!patterns) return null
+  if (patterns.length === 0) return <p>You have allowed none.</p>
+  return (
+    <ul className="w-full divide-y divide-line border-y border-line">
+      {patterns.map((pattern) => (
+        <li key={pattern} className="flex items-center gap-4 py-2">
+          <span className="grow break-all">{hostOf(pattern)}</span>
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label={`Remove ${hostOf(pattern)}`}
+            onClick={() => removing.mutate(pattern)}
+          >
+            Remove
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What was asked for at a checkout; the manifest's own hosts, of a sandbox, cannot be removed. */
+async function readGranted(): Promise<string[]> {
+  const { origins = [] } = await chrome.permissions.getAll()
+  const fixed = chrome.runtime.getManifest().host_permissions ?? []
+  return origins.filter((pattern) => !fixed.includes(pattern))
+}
+
+const hostOf = (pattern: string) => new URL(pattern.replace('/*', '/')).host

@@ -1,0 +1,29 @@
+import { Button } from '@moon/ui/button.tsx'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { dropAddress, readAddress } from '../popup/checkout/kept-address.ts'
+
+/** The address that is written beside the card, and the way to forget it. */
+export function KeptAddress() {
+  const {
+    data: address,
+    isPending,
+    refetch,
+  } = useQuery({
+    queryKey: ['address'],
+    queryFn: async () => (await readAddress()) ?? null,
+  })
+  const dropping = useMutation({ mutationFn: dropAddress, onSuccess: () => refetch() })
+  if (isPending) return null
+  if (!address) return <p className="text-ink-muted">None is stored. You may write one at your next checkout.</p>
+  const { street, city, state, zip } = address
+  return (
+    <>
+      <p>
+        {street}, {city}, {state} {zip}
+      </p>
+      <Button variant="secondary" isBusy={dropping.isPending} onClick={() => dropping.mutate()}>
+        Forget this address
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { app } from '../session/app.ts'
+import { ConnectedAs } from './connected-as.tsx'
+import { GrantedOrigins } from './granted-origins.tsx'
+import { KeptAddress } from './kept-address.tsx'
+
+/** What the extension may do and what lies on this device, with a way to take each back. */
+export function Options() {
+  return (
+    <main className="mx-auto grid max-w-160 gap-8 px-6 py-12">
+      <h1 className="font-display text-3xl font-semibold">The Moon extension</h1>
+      <Part title="Your account">
+        <p className="text-ink-muted">
+          This extension belongs to the Moon at <a href={app}>{new URL(app).host}</a>.
+        </p>
+        <ConnectedAs />
+      </Part>
+      <Part title="Payment providers">
+        <p className="text-ink-muted">
+          Some shops take cards in a frame of their payment provider. Before the extension fills in such a frame, Chrome
+          asks you, once for each provider.
+        </p>
+        <GrantedOrigins />
+      </Part>
+      <Part title="Billing address">
+        <KeptAddress />
+      </Part>
+      <Part title="What lies on this device">
+        <p className="text-ink-muted">
+          Your log-in, encrypted, and the billing address above. While the browser runs, also an order that waits for
+          its payment. Numbers and codes of cards are never stored.
+        </p>
+      </Part>
+    </main>
+  )
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section aria-label={title} className="grid justify-items-start gap-3 border-t border-line pt-6">
+    <h2 className="text-xl font-semibold">{title}</h2>
+    {children}
+  </section>
+)

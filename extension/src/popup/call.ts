@@ -1,0 +1,31 @@
+import type { CallAnswer, CallInput, CallName } from '@moon/contract/calls.ts'
+import { refusals } from '@moon/contract/refusals.ts'
+import { callMoon, MoonError } from '../session/call-moon.ts'
+import { askWorker } from '../session/own-messages.ts'
+
+/** A call as the user who is connected. A token that is refused is fetched anew once; then nobody is connected any more. */
+export async function call<N extends CallName>(
+  name: N,
+  input: CallInput<N>,
+  options: { idempotencyKey?: string } = {},
+): Promise<CallAnswer<N>> {
+  try {
+    return await callMoon(name, input, { ...options, idToken: await token(false) })
+  } catch (error) {
+    if (!(error instanceof MoonError && error.status === 401 && error.code !== 'unauthenticated')) throw error
+    return callMoon(name, input, { ...options, idToken: await token(true) })
+  }
+}
+
+/** Nobody is connected, or no longer. */
+export const isNotConnected = (error: unknown): boolean => error instanceof MoonError && error.status === 401
+
+export const errorText = (error: unknown): string =>
+  error instanceof MoonError ? error.message : refusals.internal.text
+
+async function token(isRefused: boolean): Promise<string> {
+  const { idToken, problem } = await askWorker({ ask: 'token', isRefused })
+  if (problem !== undefined) throw new MoonError(0, 'unreachable', problem)
+  if (idToken === undefined) throw new MoonError(401, 'unauthenticated', refusals.unauthenticated.text)
+  return idToken
+}

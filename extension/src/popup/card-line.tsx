@@ -1,0 +1,33 @@
+import type { ListedCard } from '@moon/contract/cards.ts'
+import { Balance } from '@moon/ui/amount/balance.tsx'
+import { Dollars } from '@moon/ui/amount/dollars.tsx'
+import { faceTitles, moonShare, moonText } from '@moon/ui/card/card-face-state.ts'
+import { Moon } from '@moon/ui/moon/moon.tsx'
+import { now } from '../kit/clock.ts'
+import { faceOf, nameOf } from './face-of.ts'
+
+/** One card of the list: its moon, what it is and what is left. */
+export function CardLine({ card, onOpen }: { card: ListedCard; onOpen: () => void }) {
+  const state = faceOf(card, now())
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      className="group flex min-h-15 w-full items-center gap-3 px-1 py-2 text-start hover:bg-surface-sunken"
+    >
+      <Moon
+        seed={card.id}
+        share={moonShare(state, card.balance, card.value)}
+        label={moonText(state, card.balance, card.value)}
+        className="w-9 shrink-0"
+      />
+      <span className="grid grow">
+        <span className="font-medium">{nameOf(card)}</span>
+        <span className="text-xs text-ink-muted">{faceTitles[state] || 'Ready to pay'}</span>
+      </span>
+      <Balance name="the balance" isInGroup className="font-semibold">
+        <Dollars cents={card.balance} />
+      </Balance>
+    </button>
+  )
+}

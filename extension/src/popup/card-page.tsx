@@ -1,0 +1,99 @@
+import type { CardInfo } from '@moon/contract/cards.ts'
+import { Banner } from '@moon/ui/banner.tsx'
+import { Button, buttonClass } from '@moon/ui/button.tsx'
+import { CardFace, type CardPart } from '@moon/ui/card/card-face.tsx'
+import { GiftCardFace } from '@moon/ui/card/gift-card-face.tsx'
+import { CopyButton } from '@moon/ui/copy-button.tsx'
+import { toast } from '@moon/ui/layer/toast.tsx'
+import { SkeletonLines } from '@moon/ui/skeleton-lines.tsx'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Eye, EyeOff } from 'lucide-react'
+import { app } from '../session/app.ts'
+import { call, errorText } from './call.ts'
+import { now } from '../kit/clock.ts'
+import { faceOf, nameOf } from './face-of.ts'
+import { PageHead } from './page-head.tsx'
+
+/** One card: what is left, and its number and code when they are asked for. They lie in this window alone, and end with it. */
+export function CardPage({ id, onBack }: { id: string; onBack: () => void }) {
+  const reading = useQuery({
+    queryKey: ['card', id],
+    queryFn: () => call('readCard', { params: { id }, query: { reveal: false } }),
+    refetchInterval: 3_000,
+  })
+  const revealing = useMutation({ mutationFn: () => call('readCard', { params: { id }, query: { reveal: true } }) })
+  const card = reading.data
+  const shown = revealing.data
+  const copy = async (part: CardPart) => {
+    const { pan, exp, cvv } = shown ?? (await revealing.mutateAsync())
+    const text = { number: pan, expiry: exp, cvv }[part]
+    if (text === null) return
+    await navigator.clipboard.writeText(text)
+    toast('Copied')
+  }
+  const error = revealing.error ?? reading.error
+  return (
+    <>
+      <PageHead title={card ? nameOf(card) : 'Card'} onBack={onBack} />
+      <main className="grid gap-4 p-4">
+        {error && <Banner tone="negative">{errorText(error)}</Banner>}
+        {!card && !error && <SkeletonLines count={3} isTall />}
+        {card && <Face card={card} shown={shown} onCopy={(part) => void copy(part).catch(() => undefined)} />}
+        {card?.gift_card && shown?.gift_card && <Codes card={shown} />}
+        {card?.spendable && (
+          <Button
+            variant="secondary"
+            isBusy={revealing.isPending}
+            icon={shown ? <EyeOff aria-hidden className="size-4" /> : <Eye aria-hidden className="size-4" />}
+            onClick={() => (shown ? revealing.reset() : revealing.mutate())}
+          >
+            {shown ? 'Hide the details' : 'Show the details'}
+          </Button>
+        )}
+        <a href={`${app}/dashboard`} target="_blank" rel="noreferrer" className={buttonClass('quiet', 'small')}>
+          Everything else is in Moon
+        </a>
+      </main>
+    </>
+  )
+}
+
+type FaceProps = { card: CardInfo; shown: CardInfo | undefined; onCopy: (part: CardPart) => void }
+
+function Face({ card, shown, onCopy }: FaceProps) {
+  const state = faceOf(card, now())
+  const face = { id: card.id, state, balance: card.balance, value: card.value, isCovered: true }
+  if (!card.gift_card)
+    return (
+      <CardFace
+        {...face}
+        lastFour={card.last_four}
+        number={shown?.pan ?? null}
+        expiry={shown?.exp ?? null}
+        cvv={shown?.cvv ?? null}
+        {...(card.spendable && { onCopy })}
+      />
+    )
+  const { giftCardMerchantName: name, card_art_base64: art, primaryBrandColor, primaryTextColor } = card.gift_card
+  return <GiftCardFace {...face} merchant={{ name, art, brandColor: primaryBrandColor, textColor: primaryTextColor }} />
+}
+
+function Codes({ card: { gift_card } }: { card: CardInfo }) {
+  const codes = { Code: gift_card?.securityCode, PIN: gift_card?.pin }
+  return (
+    <dl className="divide-y divide-line rounded-[14px] border border-line">
+      {Object.entries(codes).map(
+        ([name, code]) =>
+          code && (
+            <div key={name} className="flex items-center justify-between gap-2 px-3 py-1">
+              <div>
+                <dt className="text-xs text-ink-muted">{name}</dt>
+                <dd className="font-mono">{code}</dd>
+              </div>
+              <CopyButton label={`Copy ${name}`} text={code} onCopied={() => toast('Copied')} />
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}

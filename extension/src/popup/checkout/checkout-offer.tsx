@@ -1,0 +1,33 @@
+import { cents } from '@moon/money/cents.ts'
+import { formatDollars } from '@moon/money/format.ts'
+import { Button } from '@moon/ui/button.tsx'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { hostOf } from './checkout-words.ts'
+import { readTab, type TabCheckout } from './tab-checkout.ts'
+
+/** Where the page in front is a checkout: what it asks for, and the way to pay it. */
+export function CheckoutOffer({ onPay }: { onPay: (found: TabCheckout) => void }) {
+  const { data: found } = useQuery({
+    queryKey: ['checkout'],
+    queryFn: async () => (await readTab()) ?? null,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
+  // What is confirmed is what the page is at the click: each reading ends those before it.
+  const reading = useMutation({ mutationFn: () => readTab(), onSuccess: (now) => now && onPay(now) })
+  if (!found || (found.checkout.plan.outcome === 'none' && found.checkout.needsPermission.length === 0)) return null
+  const { shop, total } = found.checkout
+  return (
+    <section aria-labelledby="checkout" className="grid gap-3 rounded-[14px] border border-line bg-surface-raised p-4">
+      <h2 id="checkout" className="min-w-0">
+        <span className="block truncate text-sm text-ink-muted">{hostOf(shop)}</span>
+        <span className="block font-display text-lg font-semibold">
+          {total.outcome === 'found' ? `asks for ${formatDollars(cents(BigInt(total.cents)))}` : 'asks for a card'}
+        </span>
+      </h2>
+      <Button size="large" isBusy={reading.isPending} onClick={() => reading.mutate()}>
+        Pay here with Moon
+      </Button>
+    </section>
+  )
+}

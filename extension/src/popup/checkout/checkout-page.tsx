@@ -1,0 +1,140 @@
+import type { ListedCard } from '@moon/contract/cards.ts'
+import type { User } from '@moon/contract/users.ts'
+import { cents, dollarsWire, zeroCents, type Cents } from '@moon/money/cents.ts'
+import { formatDollars } from '@moon/money/format.ts'
+import { Banner } from '@moon/ui/banner.tsx'
+import { Button } from '@moon/ui/button.tsx'
+import { MoneyInput } from '@moon/ui/field/money-input.tsx'
+import { centsOfTyped } from '@moon/ui/field/typed-dollars.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { now } from '../../kit/clock.ts'
+import { call, errorText } from '../call.ts'
+import { faceOf, nameOf } from '../face-of.ts'
+import { PageHead } from '../page-head.tsx'
+import { useOrderCard } from '../use-order-card.ts'
+import { readAddress } from './kept-address.ts'
+import { hostOf, whyAsked } from './checkout-words.ts'
+import { Receivers } from './receivers.tsx'
+import { askForOrigins, readTab, type TabCheckout } from './tab-checkout.ts'
+
+type CheckoutPageProps = {
+  user: User
+  found: TabCheckout
+  onBack: () => void
+  /** The page was read again, with more permission or for another receiver. */
+  onRead: (found: TabCheckout) => void
+  onCard: (cardId: string) => void
+  onOrdered: () => void
+  onAddress: () => void
+}
+
+const most = cents(100_000n)
+
+/** What is confirmed before a card goes anywhere: the shop, the sum, and each that would receive it. Then which card. */
+export function CheckoutPage({ user, found, onBack, onRead, onCard, onOrdered, onAddress }: CheckoutPageProps) {
+  const { shop, total, plan, address, needsPermission } = found.checkout
+  const [typed, setTyped] = useState('')
+  const sum = total.outcome === 'found' ? cents(BigInt(total.cents)) : centsOfTyped(typed)
+  const cards = useQuery({ queryKey: ['cards'], queryFn: () => call('listCards', { query: {} }) })
+  const reading = useMutation({
+    mutationFn: (chosen?: string) => readTab(chosen),
+    onSuccess: (again) => again && onRead(again),
+  })
+  const asking = useMutation({
+    mutationFn: () => askForOrigins(needsPermission),
+    onSuccess: (isGiven) => isGiven && reading.mutate(undefined),
+  })
+  const usesCredit = user.moonCredit > zeroCents
+  const ordering = useOrderCard({ onBought: onCard, onOrdered })
+  const fitting = sum === undefined ? [] : cardsFor(cards.data?.cards ?? [], sum)
+  return (
+    <>
+      <PageHead title="Pay at a shop" onBack={onBack} />
+      <main className="grid gap-4 p-4">
+        <div>
+          <p className="text-sm text-ink-muted">Shop</p>
+          <p className="font-mono text-sm break-all">{hostOf(shop)}</p>
+        </div>
+        {total.outcome === 'found' ? (
+          <p className="font-display text-4xl font-semibold tabular-nums">
+            {formatDollars(cents(BigInt(total.cents)))}
+          </p>
+        ) : (
+          <MoneyInput
+            label="What does the shop ask for?"
+            hint={whyAsked(total.because)}
+            value={typed}
+            onChange={setTyped}
+            most={most}
+            autoFocus
+          />
+        )}
+        {needsPermission.length > 0 && (
+          <Banner
+            title="The card goes into a frame"
+            action={
+              <Button size="small" isBusy={asking.isPending || reading.isPending} onClick={() => asking.mutate()}>
+                Allow Moon to fill it
+              </Button>
+            }
+          >
+            This shop takes cards in a frame of {needsPermission.map(hostOf).join(', ')}. Chrome asks you once whether
+            Moon may write there.
+          </Banner>
+        )}
+        <Receivers plan={plan} onChoose={(origin) => reading.mutate(origin)} />
+        {address && <AddressChoice onChange={onAddress} />}
+        {ordering.error && <Banner tone="negative">{errorText(ordering.error)}</Banner>}
+        {plan.outcome === 'ready' && (
+          <div className="grid gap-2">
+            {fitting.slice(0, 2).map((card) => (
+              <Button key={card.id} variant="secondary" onClick={() => onCard(card.id)}>
+                {`Use ${nameOf(card)} (${formatDollars(card.balance)})`}
+              </Button>
+            ))}
+            <Button
+              size="large"
+              isBusy={ordering.isPending}
+              disabled={sum === undefined || sum <= zeroCents}
+              onClick={() => sum !== undefined && ordering.mutate({ amount: dollarsWire(sum), usesCredit })}
+            >
+              {sum === undefined ? 'Make a card' : `Make a card for ${formatDollars(sum)}`}
+            </Button>
+            <p className="text-xs text-ink-muted">
+              {usesCredit && `Your Moon Credit (${formatDollars(user.moonCredit)}) pays first. `}Moon fills the form and
+              never sends it: you look it over and pay at the shop.
+            </p>
+          </div>
+        )}
+      </main>
+    </>
+  )
+}
+
+/** Whose address is written, where the page asks for one. */
+function AddressChoice({ onChange }: { onChange: () => void }) {
+  const { data: kept } = useQuery({
+    queryKey: ['address'],
+    queryFn: async () => (await readAddress()) ?? null,
+    gcTime: 0,
+  })
+  if (kept === undefined) return null
+  return (
+    <div className="flex items-center justify-between gap-3">
+      <p className="min-w-0 text-sm">
+        <span className="block text-ink-muted">Billing address</span>
+        <span className="block truncate">{kept ? `${kept.street}, ${kept.city}` : 'None: you write it yourself'}</span>
+      </p>
+      <Button variant="quiet" size="small" onClick={onChange}>
+        {kept ? 'Change' : 'Add'}
+      </Button>
+    </div>
+  )
+}
+
+/** Visa cards that hold enough, the least too much first. */
+const cardsFor = (cards: readonly ListedCard[], sum: Cents): ListedCard[] =>
+  cards
+    .filter((card) => card.gift_card === null && faceOf(card, now()) === 'ready' && card.balance >= sum)
+    .toSorted((a, b) => (a.balance < b.balance ? -1 : a.balance > b.balance ? 1 : 0))

@@ -1,0 +1,17 @@
+import { StrictStyles } from '@moon/ui/theme/strict-styles.tsx'
+import { Toasts } from '@moon/ui/layer/toast.tsx'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createRoot } from 'react-dom/client'
+import { Popup } from './popup.tsx'
+import './popup.css'
+
+const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+
+createRoot(document.querySelector('#popup')!).render(
+  <QueryClientProvider client={queries}>
+    <StrictStyles>
+      <Popup />
+      <Toasts />
+    </StrictStyles>
+  </QueryClientProvider>,
+)

@@ -1,0 +1,80 @@
+import { BalancesHidden } from '@moon/ui/amount/balances-hidden.ts'
+import type { User, UserAnswer } from '@moon/contract/users.ts'
+import { Banner } from '@moon/ui/banner.tsx'
+import { Button } from '@moon/ui/button.tsx'
+import { SkeletonLines } from '@moon/ui/skeleton-lines.tsx'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { call, errorText, isNotConnected } from './call.ts'
+import { Pages } from './pages.tsx'
+import { SignedOut } from './signed-out.tsx'
+
+/** While the popup is open a log-in that is ended elsewhere is noticed within a second. */
+const lookEveryMs = 1_000
+
+/** The window at the toolbar: nobody is connected, or what they have. */
+export function Popup() {
+  const queries = useQueryClient()
+  const { data: found, refetch } = useQuery({
+    queryKey: ['user'],
+    queryFn: () => findUser(queries.getQueryData<Found>(['user'])),
+    refetchInterval: lookEveryMs,
+  })
+  const isOut = found?.is === 'out'
+  // Nothing of a user stays in a window that is nobody's.
+  useEffect(() => {
+    if (isOut) queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'user' })
+  }, [isOut, queries])
+  if (found === undefined)
+    return (
+      <main className="p-4">
+        <SkeletonLines count={4} isTall />
+      </main>
+    )
+  if (found.is === 'out') return <SignedOut />
+  if (found.is === 'away')
+    return (
+      <main className="p-4">
+        <Banner
+          tone="negative"
+          title="Moon does not answer"
+          action={
+            <Button size="small" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          {found.why}
+        </Banner>
+      </main>
+    )
+  const { user } = found.answer
+  const reason = found.answer.userBanReason ?? user.userBanReason
+  if (reason !== null || !('active' in user))
+    return (
+      <main className="p-4">
+        <Banner tone="negative" title="This account is restricted">
+          {reason ?? ''}
+        </Banner>
+      </main>
+    )
+  return <Connected user={user} />
+}
+
+type Found = { is: 'in'; answer: UserAnswer } | { is: 'out' } | { is: 'away'; why: string }
+
+/** Who is connected. While Moon does not answer, what it said last stays on the screen. */
+async function findUser(last: Found | undefined): Promise<Found> {
+  try {
+    return { is: 'in', answer: await call('readUser', { query: {} }) }
+  } catch (error) {
+    if (isNotConnected(error)) return { is: 'out' }
+    return last?.is === 'in' ? last : { is: 'away', why: errorText(error) }
+  }
+}
+
+const Connected = ({ user }: { user: User }) => (
+  <BalancesHidden value={user.hidesBalances}>
+    <Pages user={user} />
+  </BalancesHidden>
+)

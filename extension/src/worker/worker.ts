@@ -1,0 +1,47 @@
+import { wallNow } from '../kit/clock.ts'
+import { app } from '../session/app.ts'
+import { answerWebApp } from '../session/answer-web-app.ts'
+import { askFor } from '../session/asked-for.ts'
+import { disconnect, freshIdToken } from '../session/id-token.ts'
+import type { FromWorker, ToWorker } from '../session/own-messages.ts'
+
+// The worker may be put to sleep between any two lines: whatever it needs later is kept before it answers, and every message wakes it.
+
+/** Pages of shops run scripts of ours, too; what is kept here is not for them. */
+void chrome.storage.local.setAccessLevel({ accessLevel: 'TRUSTED_CONTEXTS' })
+void chrome.storage.session.setAccessLevel({ accessLevel: 'TRUSTED_CONTEXTS' })
+
+chrome.runtime.onInstalled.addListener(({ reason }) => {
+  void chrome.runtime.setUninstallURL(`${app}/extension-successfully-uninstalled`)
+  if (reason === 'install') void chrome.tabs.create({ url: `${app}/extension-successfully-installed` })
+})
+
+/** A page of Moon itself, in a tab and in no frame. */
+chrome.runtime.onMessageExternal.addListener((message: unknown, { origin, frameId, tab }, reply) => {
+  const isMoon = origin === new URL(app).origin && frameId === 0 && tab !== undefined
+  void (isMoon ? answerWebApp(message, wallNow()) : Promise.resolve({ answer: 'no' })).then(reply)
+  return true
+})
+
+/** A page of the extension itself, and no script of ours in a page of somebody else. */
+chrome.runtime.onMessage.addListener((message: ToWorker, { origin, id }, reply) => {
+  if (id !== chrome.runtime.id || origin !== `chrome-extension://${id}`) return false
+  answer(message).then(reply, (error: unknown) =>
+    reply({ problem: error instanceof Error ? error.message : 'unknown' }),
+  )
+  return true
+})
+
+async function answer(message: ToWorker): Promise<FromWorker> {
+  switch (message.ask) {
+    case 'token':
+      return { idToken: await freshIdToken({ isRefused: message.isRefused === true }) }
+    case 'connect':
+      await askFor(wallNow())
+      await chrome.tabs.create({ url: `${app}/extension/oauth/login` })
+      return {}
+    case 'leave':
+      await disconnect()
+      return {}
+  }
+}

@@ -1,0 +1,17 @@
+import type { Browser } from '../auth/library.ts'
+import { refreshToken } from '../identity/refresh-token.ts'
+import type { ExtensionDeps } from './deps.ts'
+
+export type Used = { token: string; browser: Browser; ip: string }
+
+/** A fresh id token for the session that was handed over. */
+export async function refreshExtension(deps: ExtensionDeps, { token, browser, ip }: Used) {
+  const { idToken, expiresAt } = await refreshToken(deps, holding(deps, browser, token), { ip, isExtension: true })
+  return { idToken, expiresAt }
+}
+
+/** The identity library knows a session by its cookie; whatever cookies came along do not count. */
+function holding({ publicUrl }: ExtensionDeps, browser: Browser, token: string): Browser {
+  const prefix = publicUrl.startsWith('https:') ? '__Host-' : ''
+  return { ...browser, cookies: `${prefix}moon.session_token=${encodeURIComponent(token)}` }
+}

@@ -1,0 +1,29 @@
+import type { Handlers } from '../http/serve-calls.ts'
+import { Refusal } from '../kit/refusal.ts'
+import { browserOf } from '../browser-cookies/same-origin.ts'
+import { askHandOver } from './ask-hand-over.ts'
+import type { ExtensionDeps } from './deps.ts'
+import { handOver } from './hand-over.ts'
+import { leaveExtension } from './leave-extension.ts'
+import { refreshExtension } from './refresh-extension.ts'
+
+type Calls = 'readExtension' | 'askHandOver' | 'handOver' | 'refreshExtension' | 'leaveExtension'
+
+export const extensionRoutes = (deps: ExtensionDeps): Handlers<Calls> => ({
+  readExtension: async () => ({ id: deps.extensionId }),
+  askHandOver: async (_input, caller) => ({ handOverCode: await askHandOver(deps, sessionOf(caller)) }),
+  handOver: async ({ body }, caller, { request }) =>
+    handOver(deps, { ...body, code: body.handOverCode, sessionId: sessionOf(caller), browser: browserOf(request) }),
+  refreshExtension: async ({ body: { token } }, { ip }, { request }) =>
+    refreshExtension(deps, { token, browser: browserOf(request), ip }),
+  leaveExtension: async ({ body: { token } }, { ip }, { request }) => {
+    await leaveExtension(deps, { token, browser: browserOf(request), ip })
+    return { outcome: 'signed_out' }
+  },
+})
+
+/** Only who logged in hands anything over. */
+function sessionOf({ sessionId }: { sessionId?: string | undefined }): string {
+  if (sessionId === undefined) throw new Refusal('forbidden')
+  return sessionId
+}

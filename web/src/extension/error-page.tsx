@@ -1,0 +1,42 @@
+import { buttonClass } from '@moon/ui/button.tsx'
+import { ErrorPanel } from '@moon/ui/error-panel.tsx'
+import { Link, useLocation, useSearchParams } from 'react-router'
+import { paths } from '../paths.ts'
+import { faceOf } from '../site/error-face.ts'
+import { errors } from '../site/texts/errors.ts'
+import { isNoAnswer } from './no-answer.ts'
+
+export const meta = () => [{ title: 'Something went wrong | Moon' }, { name: 'robots', content: 'noindex' }]
+
+/** What went wrong on the way to the extension, as `error` and `error_description` of the address say [EXT-29, ECA-13, ECA-14, ECA-15, ECA-16]. */
+export default function ErrorPage() {
+  const [search] = useSearchParams()
+  const { kind } = faceOf(search)
+  const { state } = useLocation()
+  const { title, text } = errors.en[kind === 'maintenance' ? 'other' : kind]
+  return (
+    <ErrorPanel
+      isPage
+      face={kind === 'denied' ? 'locked' : 'eclipse'}
+      title={title}
+      actions={
+        <>
+          <Link to={paths.extensionLogin} className={buttonClass()}>
+            Try again
+          </Link>
+          <Link to={paths.contact} target="_blank" className={buttonClass('secondary')}>
+            Contact us
+          </Link>
+        </>
+      }
+    >
+      <p>{text}</p>
+      {isNoAnswer(state) && (
+        <p>
+          The extension did not answer. Open Moon in the toolbar of the browser that has it, and press Connect to Moon
+          there.
+        </p>
+      )}
+    </ErrorPanel>
+  )
+}

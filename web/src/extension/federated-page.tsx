@@ -1,0 +1,37 @@
+import { signInProviders, type SignInProviderName } from '@moon/contract/federated.ts'
+import { useEffect, useRef } from 'react'
+import { redirect, useLoaderData, useNavigate } from 'react-router'
+import type { ClientLoaderFunctionArgs } from 'react-router'
+import { errorText } from '../api/api-error.ts'
+import { leaveForProvider } from '../identity/leave-for-provider.ts'
+import { problemState } from '../identity/provider-problem.ts'
+import { paths } from '../paths.ts'
+import { Waiting } from './waiting.tsx'
+
+/** True or false, and one of the two providers; anything else is a wrong address [EXT-09]. */
+export function clientLoader({ params }: ClientLoaderFunctionArgs) {
+  const { isSignUp = '', provider = '' } = params
+  if (!['true', 'false'].includes(isSignUp) || !Object.hasOwn(signInProviders, provider))
+    return redirect(paths.extensionError)
+  return { isSignUp: isSignUp === 'true', provider: provider as SignInProviderName }
+}
+
+export const meta = () => [{ title: 'Signing in | Moon' }]
+
+/** Leaves for a provider at once, and comes back on the way to the extension [EXT-08]. */
+export default function FederatedPage() {
+  const wanted = useLoaderData<{ isSignUp: boolean; provider: SignInProviderName }>()
+  const navigate = useNavigate()
+  const hasBegun = useRef(false)
+  useEffect(() => {
+    if (hasBegun.current) return
+    hasBegun.current = true
+    leaveForProvider({ ...wanted, wayBack: paths.extensionArrival }).catch((error: unknown) =>
+      navigate(wanted.isSignUp ? paths.extensionSignup : paths.extensionLogin, {
+        replace: true,
+        state: problemState(errorText(error)),
+      }),
+    )
+  })
+  return <Waiting heading={`Going to ${signInProviders[wanted.provider]}…`} />
+}

@@ -1,0 +1,24 @@
+import { buttonClass } from '@moon/ui/button.tsx'
+import { ErrorPanel } from '@moon/ui/error-panel.tsx'
+import { Link } from 'react-router'
+import { paths } from '../paths.ts'
+
+const title = "Why hello there, it's time to go home. You're drunk."
+
+export const meta = () => [{ title }, { name: 'robots', content: 'noindex' }]
+
+/** Whatever else is asked for below /extension [EXT-30]. */
+export default function LostPage() {
+  return (
+    <ErrorPanel
+      isPage
+      face="lost"
+      title={title}
+      actions={
+        <Link to={paths.home} reloadDocument className={buttonClass()}>
+          Go Home
+        </Link>
+      }
+    />
+  )
+}

@@ -1,0 +1,22 @@
+import { buttonClass } from '@moon/ui/button.tsx'
+import { ErrorPanel } from '@moon/ui/error-panel.tsx'
+import { Link } from 'react-router'
+import { paths } from '../paths.ts'
+
+/** This deployment names no extension. */
+export function NoExtension() {
+  return (
+    <ErrorPanel
+      isPage
+      face="lost"
+      title="No extension is set up here"
+      actions={
+        <Link to={paths.dashboard} className={buttonClass()}>
+          Go to the dashboard
+        </Link>
+      }
+    >
+      <p>You are logged in, but this Moon does not know an extension that it could connect.</p>
+    </ErrorPanel>
+  )
+}

@@ -1,0 +1,89 @@
+import { Banner } from '@moon/ui/banner.tsx'
+import { Button } from '@moon/ui/button.tsx'
+import { Moon } from '@moon/ui/moon/moon.tsx'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate, useParams } from 'react-router'
+import { ApiError, errorText } from '../api/api-error.ts'
+import { call } from '../api/call.ts'
+import { paths } from '../paths.ts'
+import { useMember } from '../session/member.ts'
+import { askExtension } from './ask-extension.ts'
+import { noAnswer } from './no-answer.ts'
+import { NoExtension } from './no-extension.tsx'
+import { isSameBytes } from './is-same-bytes.ts'
+import { useExtensionId } from './use-extension-id.ts'
+import { Waiting } from './waiting.tsx'
+
+export const meta = () => [{ title: 'Connect the extension | Moon' }, { name: 'robots', content: 'noindex' }]
+
+/**
+ * One click makes a log-in for the extension, encrypted for the key that it made, and gives it to that extension alone. Whoever comes with a
+ * key that is not the extension's, or without the code that this log-in got, has come from somewhere else [EXT-16, EXT-19].
+ */
+export default function RequestPage() {
+  const navigate = useNavigate()
+  const id = useExtensionId()
+  const { publicKey = '', iv = '' } = useParams()
+  const { code } = (useLocation().state ?? {}) as { code?: string }
+  const [isAsked, setAsked] = useState(false)
+  useEffect(() => {
+    if (typeof id !== 'string' || isAsked) return
+    const isAskedFor = async (): Promise<boolean> => {
+      const said = code === undefined ? undefined : await askExtension(id, { ask: 'key' })
+      return said?.answer === 'key' && isSameBytes(said.publicKey, publicKey) && isSameBytes(said.iv, iv)
+    }
+    void isAskedFor().then((is) => (is ? setAsked(true) : navigate(paths.extensionError, noAnswer)))
+  }, [id, code, publicKey, iv, isAsked, navigate])
+  if (id === null) return <NoExtension />
+  if (typeof id !== 'string' || !isAsked || code === undefined) return <Waiting heading="Logging you in..." />
+  return <Agree id={id} wanted={{ handOverCode: code, publicKey, iv }} />
+}
+
+function Agree({ id, wanted }: { id: string; wanted: { handOverCode: string; publicKey: string; iv: string } }) {
+  const navigate = useNavigate()
+  const member = useMember()
+  const connecting = useMutation({
+    mutationFn: async () => {
+      const { id: session, ...sealed } = await call('handOver', { body: wanted })
+      const said = await askExtension(id, { ask: 'take', ...sealed })
+      if (said.answer === 'taken') return
+      // Nobody can use what did not arrive.
+      await call('endSession', { params: { id: session } }).catch(() => undefined)
+      throw new Error('the extension did not take it')
+    },
+    onError: (error) => {
+      if (!(error instanceof ApiError && error.code === 'step_up_required'))
+        void navigate(paths.extensionError, { replace: true })
+    },
+  })
+  if (connecting.isSuccess)
+    return (
+      <div role="status" className="grid justify-items-center gap-4 py-8 text-center">
+        <Moon seed="the extension" share={1} className="w-40" />
+        <h1 className="text-3xl">The extension is connected</h1>
+        <p className="text-ink-muted">You can close this window and open Moon from the toolbar.</p>
+      </div>
+    )
+  return (
+    <>
+      <div className="grid gap-3">
+        <h1 className="text-3xl sm:text-4xl">Connect the extension?</h1>
+        {member.kind !== 'banned' && (
+          <p className="text-ink-muted">
+            You are logged in as <b className="wrap-anywhere text-ink">{member.user.email}</b>.
+          </p>
+        )}
+        <ul className="grid list-disc gap-1 ps-5 text-ink-muted marker:text-accent">
+          <li>It shows your balances and cards, and their numbers when you ask.</li>
+          <li>It buys cards for you. It cannot pay anything out or change your account.</li>
+          <li>You can log it out alone at any time, in Settings under Security.</li>
+        </ul>
+      </div>
+      {connecting.error && <Banner tone="negative">{errorText(connecting.error)}</Banner>}
+      <Button size="large" isBusy={connecting.isPending} onClick={() => connecting.mutate()}>
+        Connect the extension to your account
+      </Button>
+    </>
+  )
+}
