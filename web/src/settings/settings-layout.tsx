@@ -78,7 +78,7 @@ function useEntries({ isFederated, coinbaseInfo }: User): Entry[] {
   const hasCreditPage = useFlag('offPlatformRefund')
   const hasBeta = useFlag('bitnobPrivateBeta')
   const isExchangeHidden = useFlag('disableCoinbase')
-  const { isApiConsumer } = useApiConsumer()
+  const { isApiConsumer, isRefused } = useApiConsumer()
   const apiKeys = {
     to: paths.apiKeys,
     Icon: SquareTerminal,
@@ -90,6 +90,12 @@ function useEntries({ isFederated, coinbaseInfo }: User): Entry[] {
     Icon: Webhook,
     name: 'Webhooks',
     about: 'Where a program of yours is told what happens',
+  }
+  const apiAccess = {
+    to: paths.apiAccess,
+    Icon: SquareTerminal,
+    name: 'API Access',
+    about: 'Ask for a key for a program of yours',
   }
   const credit = {
     to: paths.credit,
@@ -128,6 +134,7 @@ function useEntries({ isFederated, coinbaseInfo }: User): Entry[] {
       about: 'Theme, hidden balances, and what we write to you',
     },
     ...(isApiConsumer ? [apiKeys, webhooks] : []),
+    ...(isRefused ? [apiAccess] : []),
     {
       to: paths.data,
       Icon: FolderDown,

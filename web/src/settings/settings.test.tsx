@@ -11,8 +11,8 @@ import { query } from '../api/query.ts'
 import { wireWaiting } from '../testing/wire-payout.ts'
 import { flagsQuery } from '../session/flags.ts'
 import { someUser } from '../testing/some-user.ts'
-import CreditPage from './credit-page.tsx'
-import ProfilePage from './profile-page.tsx'
+import CreditPage from './credit/credit-page.tsx'
+import ProfilePage from './profile/profile-page.tsx'
 import SettingsLayout from './settings-layout.tsx'
 
 const user: User = { ...someUser, rewardSats: 1_250, moonCredit: cents(3_720n) }

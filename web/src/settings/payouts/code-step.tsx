@@ -53,8 +53,8 @@ export function CodeStep({ waiting, credit, email, onWaiting, onClose }: CodeSte
       notes={
         <p className="text-sm text-ink-muted">
           {untilResendMs > 0 && `Nothing came? Another code can be sent in ${minutesAndSeconds(untilResendMs)}. `}
-          You may close this and come back: until {shownTimeOfDay(waiting.expiresAt)} {formatDollars(amount)} wait for
-          the code, and are credit again without it.
+          You may close this and come back: {formatDollars(amount)} stays set aside until{' '}
+          {shownTimeOfDay(waiting.expiresAt)}. Without the code it is your credit again then, and nothing is sent.
         </p>
       }
       foot={

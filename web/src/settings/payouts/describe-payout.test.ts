@@ -14,7 +14,7 @@ it('one that waits for its code says that nothing is sent without it, and when i
   const { title, detail } = said(wireWaiting, 1)
   expect(title).toBe('Waits for your code')
   expect(detail).toMatch(
-    /^Nothing is sent before you type the code from your email\. Without it \$60\.00 are credit again at \d\d?:30[ap]m\.$/,
+    /^Nothing is sent before you type the code from your email\. Without it \$60\.00 is your credit again at \d\d?:30[ap]m\.$/,
   )
 })
 

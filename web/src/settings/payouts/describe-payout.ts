@@ -48,7 +48,7 @@ const dollarsOf = ({ requested_refund_amount: amount }: Payout): string => forma
 
 function unverifiedDetail(payout: Payout): string {
   const until = waitingPayout(payout)?.expiresAt
-  const back = until ? ` Without it ${dollarsOf(payout)} are credit again at ${shownTimeOfDay(until)}.` : ''
+  const back = until ? ` Without it ${dollarsOf(payout)} is your credit again at ${shownTimeOfDay(until)}.` : ''
   return `Nothing is sent before you type the code from your email.${back}`
 }
 

@@ -4,7 +4,7 @@ import { Button } from '@moon/ui/button.tsx'
 import { SkeletonLines } from '@moon/ui/skeleton-lines.tsx'
 import { toast } from '@moon/ui/layer/toast.tsx'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Laptop, MonitorSmartphone, Smartphone, Tablet } from 'lucide-react'
+import { Laptop, MonitorSmartphone, Puzzle, Smartphone, Tablet } from 'lucide-react'
 import { errorText } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { outdate, query } from '../../api/query.ts'
@@ -98,12 +98,18 @@ function Line({ session: { id, device, kind, place, startedAt, seenAt, isCurrent
           {place ?? 'Place not known'}
           {!isCurrent && (
             <>
-              {' · '}last used <time dateTime={seenAt.toISOString()}>{shownTime(seenAt)}</time>
+              {' · '}last used{' '}
+              <time className="whitespace-nowrap" dateTime={seenAt.toISOString()}>
+                {shownTime(seenAt)}
+              </time>
             </>
           )}
         </p>
         <p className="text-sm text-ink-muted">
-          Logged in <time dateTime={startedAt.toISOString()}>{shownTime(startedAt)}</time>
+          Logged in{' '}
+          <time className="whitespace-nowrap" dateTime={startedAt.toISOString()}>
+            {shownTime(startedAt)}
+          </time>
         </p>
       </div>
       {!isCurrent && (
@@ -123,6 +129,7 @@ function Line({ session: { id, device, kind, place, startedAt, seenAt, isCurrent
 
 const pictures: Readonly<Record<Session['kind'], typeof Laptop>> = {
   computer: Laptop,
+  extension: Puzzle,
   phone: Smartphone,
   tablet: Tablet,
   other: MonitorSmartphone,

@@ -3,6 +3,7 @@ import { Button } from '@moon/ui/button.tsx'
 import { classNames } from '@moon/ui/class-names.ts'
 import { toast } from '@moon/ui/layer/toast.tsx'
 import { useMutation } from '@tanstack/react-query'
+import { ChevronDown } from 'lucide-react'
 import { errorText } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { outdate } from '../../api/query.ts'
@@ -21,15 +22,19 @@ export function DeliveryLine({ endpointId, delivery, isOn }: DeliveryLineProps) 
   })
   return (
     <details className="group py-3">
-      <summary className="grid cursor-pointer grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 rounded-control">
+      <summary className="grid cursor-pointer grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 rounded-control">
         <span className="font-mono text-sm break-all">{type}</span>
         <span className={classNames('text-sm font-medium', inks[state])}>{words[state] ?? state}</span>
-        <span className="text-sm text-ink-muted">{shownTime(createdAt)}</span>
+        <ChevronDown
+          aria-hidden
+          className="row-span-2 size-5 text-ink-muted transition-transform group-open:rotate-180"
+        />
+        <span className="col-span-2 row-start-2 text-sm text-ink-muted">{shownTime(createdAt)}</span>
       </summary>
       <div className="grid gap-3 pt-3">
         <p className="font-mono text-xs break-all text-ink-muted">{eventId}</p>
         {state === 'WAITING' && attempts.length > 0 && nextAttemptAt && (
-          <p className="text-sm">Tried again {shownTime(nextAttemptAt)}</p>
+          <p className="text-sm">The next try is at {shownTime(nextAttemptAt)}.</p>
         )}
         {attempts.length === 0 && <p className="text-sm text-ink-muted">Not tried yet.</p>}
         <ol className="grid gap-3">

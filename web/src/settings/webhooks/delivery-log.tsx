@@ -31,7 +31,7 @@ export function DeliveryLog({ id, isOn }: { id: string; isOn: boolean }) {
       <div className="flex flex-wrap items-end justify-between gap-3">
         <div>
           <h3 id="log-title" className="text-lg">
-            What it was told
+            Deliveries
           </h3>
           <p className="text-sm text-ink-muted">In the last 14 days, the latest first</p>
         </div>

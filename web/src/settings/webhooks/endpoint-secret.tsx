@@ -3,7 +3,7 @@ import { CopyButton } from '@moon/ui/copy-button.tsx'
 import { toast } from '@moon/ui/layer/toast.tsx'
 import { paths } from '../../paths.ts'
 
-/** What events are signed with: nobody sees it again. */
+/** What events are signed with: nobody sees it again, so what is linked here opens beside it. */
 export function EndpointSecret({ secret, isReplaced }: { secret: string; isReplaced: boolean }) {
   return (
     <div className="grid gap-5">
@@ -16,7 +16,9 @@ export function EndpointSecret({ secret, isReplaced }: { secret: string; isRepla
       </div>
       <p className="text-[15px] text-ink-muted">
         {isReplaced && 'For 24 hours each event is signed with the secret before, too. '}
-        <a href={`${paths.developers}#webhooks`}>How to verify an event</a>
+        <a href={`${paths.developers}#webhooks`} target="_blank" rel="noopener">
+          How to verify an event
+        </a>
       </p>
     </div>
   )

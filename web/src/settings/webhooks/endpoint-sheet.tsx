@@ -13,7 +13,8 @@ import { outdate } from '../../api/query.ts'
 import { shownTime } from '../../kit/shown-time.ts'
 import { DeliveryLog } from './delivery-log.tsx'
 import { EndpointActions } from './endpoint-actions.tsx'
-import { offWords, stateWords } from './endpoint-words.ts'
+import { EndpointState } from './endpoint-state.tsx'
+import { offWords } from './endpoint-words.ts'
 import { EventChoice } from './event-choice.tsx'
 
 type EndpointSheetProps = {
@@ -35,7 +36,7 @@ export function EndpointSheet({ endpoint, onClose, onReplaced }: EndpointSheetPr
               {offBecause && offWords[offBecause]}
             </Banner>
           ) : (
-            <p className="text-[15px] text-ink-muted">{stateWords[state] ?? state}</p>
+            <EndpointState endpoint={endpoint} />
           )}
           {previousSecretUntil && (
             <p className="text-sm text-ink-muted">
@@ -63,7 +64,7 @@ function Choice({ endpoint: { id, eventTypes } }: { endpoint: Endpoint }) {
   return (
     <section aria-labelledby="choice-title" className="grid gap-3">
       <h3 id="choice-title" className="text-lg">
-        What it is told
+        Events
       </h3>
       <EventChoice chosen={chosen} onChange={setChosen} />
       <Button

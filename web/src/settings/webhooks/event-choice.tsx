@@ -1,5 +1,6 @@
-import { consumerEvents, type ConsumerEventType } from '@moon/contract/consumer-events.ts'
+import { consumerEvents, consumerEventTypes, type ConsumerEventType } from '@moon/contract/consumer-events.ts'
 import { Checkbox } from '@moon/ui/field/checkbox.tsx'
+import { useState } from 'react'
 import { eventGroups } from './endpoint-words.ts'
 
 type EventChoiceProps = {
@@ -7,31 +8,50 @@ type EventChoiceProps = {
   onChange: (chosen: ConsumerEventType[]) => void
 }
 
-/** What an endpoint hears. */
+/** What an endpoint hears: all of it, or what is ticked in the list that opens then. */
 export function EventChoice({ chosen, onChange }: EventChoiceProps) {
+  const [isAll, setIsAll] = useState(chosen.length === consumerEventTypes.length)
   return (
     <div className="grid gap-4">
-      {eventGroups.map(({ title, types }) => (
-        <fieldset key={title} className="grid">
-          <legend className="pb-1 text-sm font-medium">{title}</legend>
-          {types.map((type) => (
-            <Checkbox
-              key={type}
-              name={type}
-              checked={chosen.includes(type)}
-              onChange={({ currentTarget: { checked } }) =>
-                onChange(checked ? [...chosen, type] : chosen.filter((other) => other !== type))
-              }
-              label={
-                <>
-                  <span className="font-mono break-all">{type}</span>
-                  <span className="block text-ink-muted">{consumerEvents[type].says}</span>
-                </>
-              }
-            />
-          ))}
-        </fieldset>
-      ))}
+      <Checkbox
+        name="all"
+        checked={isAll}
+        onChange={({ currentTarget: { checked } }) => {
+          setIsAll(checked)
+          onChange(checked ? consumerEventTypes : [])
+        }}
+        label={
+          <>
+            <span className="font-medium">All events</span>
+            <span className="block text-ink-muted">Orders, cards, payments with them, refunds and credit</span>
+          </>
+        }
+      />
+      {!isAll && <Groups chosen={chosen} onChange={onChange} />}
     </div>
   )
+}
+
+function Groups({ chosen, onChange }: EventChoiceProps) {
+  return eventGroups.map(({ title, types }) => (
+    <fieldset key={title} className="grid">
+      <legend className="pb-1 text-sm font-medium">{title}</legend>
+      {types.map((type) => (
+        <Checkbox
+          key={type}
+          name={type}
+          checked={chosen.includes(type)}
+          onChange={({ currentTarget: { checked } }) =>
+            onChange(checked ? [...chosen, type] : chosen.filter((other) => other !== type))
+          }
+          label={
+            <>
+              <span className="font-mono break-all">{type}</span>
+              <span className="block text-ink-muted">{consumerEvents[type].says}</span>
+            </>
+          }
+        />
+      ))}
+    </fieldset>
+  ))
 }

@@ -4,7 +4,7 @@ import { Banner } from '@moon/ui/banner.tsx'
 import { Button } from '@moon/ui/button.tsx'
 import { TextField } from '@moon/ui/field/text-field.tsx'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ApiError, errorText } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { outdate } from '../../api/query.ts'
@@ -15,14 +15,16 @@ export function NewEndpointForm({ onMade }: { onMade: (made: CallAnswer<'createE
   const [url, setUrl] = useState('')
   const [description, setDescription] = useState('')
   const [chosen, setChosen] = useState<ConsumerEventType[]>(consumerEventTypes)
+  const address = useRef<HTMLInputElement>(null)
   const adding = useMutation({
     mutationFn: () => call('createEndpoint', { body: { url: url.trim(), description, eventTypes: chosen } }),
     onSuccess: onMade,
+    onError: (error) => isOfAddress(error) && address.current?.focus(),
     // Also one whose answer was lost is there.
     onSettled: () => outdate('listEndpoints'),
     gcTime: 0,
   })
-  const isOfUrl = adding.error instanceof ApiError && adding.error.code.startsWith('endpoint_')
+  const isOfUrl = adding.error !== null && isOfAddress(adding.error)
   return (
     <form
       noValidate
@@ -33,6 +35,7 @@ export function NewEndpointForm({ onMade }: { onMade: (made: CallAnswer<'createE
       }}
     >
       <TextField
+        ref={address}
         label="Address"
         name="url"
         inputMode="url"
@@ -43,7 +46,7 @@ export function NewEndpointForm({ onMade }: { onMade: (made: CallAnswer<'createE
         value={url}
         onChange={({ currentTarget }) => setUrl(currentTarget.value)}
         hint="https only. We send it a test at once: answer with 200."
-        error={isOfUrl ? errorText(adding.error!) : undefined}
+        error={isOfUrl ? errorText(adding.error) : undefined}
       />
       <TextField
         label="Description"
@@ -61,3 +64,5 @@ export function NewEndpointForm({ onMade }: { onMade: (made: CallAnswer<'createE
     </form>
   )
 }
+
+const isOfAddress = (error: Error): boolean => error instanceof ApiError && error.code.startsWith('endpoint_')

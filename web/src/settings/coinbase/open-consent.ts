@@ -1,4 +1,4 @@
-import { call } from '../api/call.ts'
+import { call } from '../../api/call.ts'
 
 /**
  * Opens Coinbase's own page in a new tab. The tab is opened within the click, or the browser would not allow it; where

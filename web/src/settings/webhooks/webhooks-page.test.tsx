@@ -1,7 +1,7 @@
 import { Route, Routes } from 'react-router'
 import { expect, it } from 'vitest'
-import { onScreen } from '../testing/on-screen.tsx'
-import { playServer, refusal } from '../testing/play-server.ts'
+import { onScreen } from '../../testing/on-screen.tsx'
+import { playServer, refusal } from '../../testing/play-server.ts'
 import WebhooksPage from './webhooks-page.tsx'
 
 const endpoint = {
@@ -20,7 +20,7 @@ const apiConsumer = () => ({ isApiConsumer: true, rate_limit: 60 })
 const pages = (
   <Routes>
     <Route path="/settings/webhooks" element={<WebhooksPage />} />
-    <Route path="/settings/profile" element={<p>Profile</p>} />
+    <Route path="/settings/api-access" element={<p>API Access</p>} />
   </Routes>
 )
 const textsWith = async (answers: Parameters<typeof playServer>[0]) => {
@@ -48,8 +48,8 @@ it('with five endpoints no other can be added', async () => {
   expect(texts).not.toContain('Add Endpoint')
 })
 
-it('whoever may have no API key is led to the profile', async () => {
-  expect(await textsWith({ apiConsumer: () => refusal(403, 'forbidden') })).toBe('Profile')
+it('whoever may have no API key is led to where access is asked for', async () => {
+  expect(await textsWith({ apiConsumer: () => refusal(403, 'forbidden') })).toBe('API Access')
 })
 
 it('endpoints that cannot be read say so', async () => {

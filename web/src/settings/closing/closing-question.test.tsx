@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { onScreen } from '../testing/on-screen.tsx'
-import { playServer, refusal } from '../testing/play-server.ts'
+import { onScreen } from '../../testing/on-screen.tsx'
+import { playServer, refusal } from '../../testing/play-server.ts'
 import { ClosingQuestion } from './closing-question.tsx'
 
 const free = { obstacles: [], givesUpCredit: '0.00', givesUpSats: 0, staysOwedSats: 0 }

@@ -8,11 +8,11 @@ import { Checkbox } from '@moon/ui/field/checkbox.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { ApiError, errorText } from '../api/api-error.ts'
-import { call } from '../api/call.ts'
-import { paths } from '../paths.ts'
-import { accountClosedState, markClosing } from '../session/signed-out-state.ts'
-import { leave } from '../session/sign-out.ts'
+import { ApiError, errorText } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { paths } from '../../paths.ts'
+import { accountClosedState, markClosing } from '../../session/signed-out-state.ts'
+import { leave } from '../../session/sign-out.ts'
 
 type ClosingConsentProps = {
   givesUpCredit: Cents

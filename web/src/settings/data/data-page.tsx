@@ -3,10 +3,10 @@ import { Button } from '@moon/ui/button.tsx'
 import { toast } from '@moon/ui/layer/toast.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { errorText } from '../api/api-error.ts'
-import { call } from '../api/call.ts'
-import { saveFile } from '../kit/save-file.ts'
-import { CloseAccountSection } from './close-account-section.tsx'
+import { errorText } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { saveFile } from '../../kit/save-file.ts'
+import { CloseAccountSection } from '../closing/close-account-section.tsx'
 
 export const meta = () => [{ title: 'Your data | Moon' }]
 

@@ -13,15 +13,16 @@ import { toast } from '@moon/ui/layer/toast.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
-import { errorText } from '../api/api-error.ts'
-import { call } from '../api/call.ts'
-import { outdate } from '../api/query.ts'
-import { paths } from '../paths.ts'
-import { useFlag } from '../session/flags.ts'
-import { leaveForErrorPage } from '../session/leave-for-error-page.ts'
-import { owedSatsAbout } from '../session/owed-sats-about.ts'
+import { errorText } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { outdate } from '../../api/query.ts'
+import { paths } from '../../paths.ts'
+import { useFlag } from '../../session/flags.ts'
+import { leaveForErrorPage } from '../../session/leave-for-error-page.ts'
+import { owedSatsAbout } from '../../session/owed-sats-about.ts'
+import { CountryOfResidence } from './country-of-residence.tsx'
 import { SpendingLimits } from './spending-limits.tsx'
-import { useUser } from './use-user.ts'
+import { useUser } from '../user/use-user.ts'
 
 export const meta = () => [{ title: 'Profile | Moon' }]
 
@@ -35,6 +36,7 @@ export default function ProfilePage() {
       </h1>
       <Balances user={user} />
       <Name user={user} />
+      <CountryOfResidence user={user} />
       <SpendingLimits />
       <PaymentMethod user={user} />
       {!user.isFederated && <Password />}

@@ -4,7 +4,7 @@ import { Dollars } from '@moon/ui/amount/dollars.tsx'
 import { shareOf } from '@moon/ui/moon/lit-path.ts'
 import { Skeleton } from '@moon/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { query } from '../api/query.ts'
+import { query } from '../../api/query.ts'
 
 /** How much of a day's and a month's spending is used. */
 export function SpendingLimits() {
@@ -15,7 +15,9 @@ export function SpendingLimits() {
         <h2 id="limits-title" className="text-xl">
           Spending limits
         </h2>
-        <p className="text-sm text-ink-muted">The value of the cards you buy in 24 hours and in a calendar month.</p>
+        <p className="text-sm text-ink-muted">
+          The value of the cards you buy in 24 hours and in a calendar month, less what deleted cards gave back.
+        </p>
       </div>
       {reading.data && <Bars limits={reading.data.limits} />}
       {reading.isPending && <LoadingBars />}

@@ -58,6 +58,9 @@ it('a deleted card, a shop and a payment each say why credit came [GEN-07]', () 
   expect(said({ because: 'MERCHANT_REFUND', merchant: 'BOOKS' })).toBe(
     'BOOKS | Refund to your deleted card •••• 4242. | +$12.50',
   )
+  expect(said({ because: 'UNUSED', direction: 'OUT', amount: cents(100n) })).toBe(
+    'Account not used | Charged each month after twelve months without use, as our letters said. | −$1.00',
+  )
   expect(said({ because: 'OVERPAID' })).toBe('Paid too much | What came above the price of your order. | +$12.50')
 })
 

@@ -3,12 +3,12 @@ import { Toggle } from '@moon/ui/field/toggle.tsx'
 import { toast } from '@moon/ui/layer/toast.tsx'
 import { ThemeSwitch } from '@moon/ui/theme/theme-switch.tsx'
 import { useMutation } from '@tanstack/react-query'
-import { errorText } from '../api/api-error.ts'
-import { call } from '../api/call.ts'
-import { outdate } from '../api/query.ts'
-import { saveTheme } from '../session/save-theme.ts'
+import { errorText } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { outdate } from '../../api/query.ts'
+import { saveTheme } from '../../session/save-theme.ts'
 import { NoticesSection } from './notices-section.tsx'
-import { useUser } from './use-user.ts'
+import { useUser } from '../user/use-user.ts'
 
 export const meta = () => [{ title: 'Preferences | Moon' }]
 

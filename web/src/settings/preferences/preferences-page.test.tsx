@@ -5,9 +5,9 @@ import { Dollars } from '@moon/ui/amount/dollars.tsx'
 import { CardFace } from '@moon/ui/card/card-face.tsx'
 import { Outlet, Route, Routes } from 'react-router'
 import { expect, it, vi } from 'vitest'
-import { onScreen } from '../testing/on-screen.tsx'
-import { playServer } from '../testing/play-server.ts'
-import { someUser } from '../testing/some-user.ts'
+import { onScreen } from '../../testing/on-screen.tsx'
+import { playServer } from '../../testing/play-server.ts'
+import { someUser } from '../../testing/some-user.ts'
 import PreferencesPage from './preferences-page.tsx'
 
 const page = (

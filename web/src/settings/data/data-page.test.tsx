@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
-import { onScreen } from '../testing/on-screen.tsx'
-import { playServer, refusal } from '../testing/play-server.ts'
+import { onScreen } from '../../testing/on-screen.tsx'
+import { playServer, refusal } from '../../testing/play-server.ts'
 import DataPage from './data-page.tsx'
 
 /** Presses the button; answers what was offered as a file, and what is in view. */

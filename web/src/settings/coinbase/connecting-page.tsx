@@ -5,20 +5,22 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Link, redirectDocument, useLoaderData } from 'react-router'
 import type { ClientLoaderFunctionArgs } from 'react-router'
-import { errorText } from '../api/api-error.ts'
-import { call } from '../api/call.ts'
-import { outdate } from '../api/query.ts'
-import { paths } from '../paths.ts'
+import { errorText } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { outdate } from '../../api/query.ts'
+import { isOfExtension, paths } from '../../paths.ts'
 
 export const meta = () => [{ title: 'Connecting to Coinbase | Moon' }, { name: 'robots', content: 'noindex' }]
 
-/** Without a code there is nothing to connect: the error page says why, in Coinbase's own terms (I-30). */
+/** Without a code there is nothing to connect: the error page, or that of the extension, says why, in Coinbase's own terms (I-30). */
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const search = new URL(request.url).searchParams
+  const { pathname, searchParams: search } = new URL(request.url)
+  const isOfIt = isOfExtension(pathname)
   const [authCode, state] = [search.get('code'), search.get('state')]
-  if (authCode) return { authCode, ...(state === null ? {} : { state }), type: 'web' as const }
+  if (authCode)
+    return { authCode, ...(state === null ? {} : { state }), type: isOfIt ? ('extension' as const) : ('web' as const) }
   const why = new URLSearchParams([...search].filter(([name]) => name === 'error' || name === 'error_description'))
-  return redirectDocument(`${paths.error}?${why.toString()}`)
+  return redirectDocument(`${isOfIt ? paths.extensionError : paths.error}?${why.toString()}`)
 }
 
 /** Where Coinbase sends the user back to: the code is handed over, and the tab closes itself. */

@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { expect, it, vi } from 'vitest'
-import { onScreen } from '../testing/on-screen.tsx'
-import { playServer, refusal } from '../testing/play-server.ts'
+import { onScreen } from '../../testing/on-screen.tsx'
+import { playServer, refusal } from '../../testing/play-server.ts'
 import { NoticesSection } from './notices-section.tsx'
 
 it('each optional notice has a switch, and what is about money or security has none', async () => {

@@ -1,6 +1,6 @@
 import { cents } from '@moon/money/cents.ts'
 import { expect, it } from 'vitest'
-import { paths } from '../paths.ts'
+import { paths } from '../../paths.ts'
 import { describeObstacle } from './describe-obstacle.ts'
 
 it('each is said with its amount and the way on', () => {

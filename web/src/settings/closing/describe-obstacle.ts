@@ -1,6 +1,6 @@
 import type { Obstacle, ObstacleKind } from '@moon/contract/closing.ts'
 import { formatDollars } from '@moon/money/format.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../../paths.ts'
 
 type Way = { to: { path: string; isDocument: boolean }; wayOn: string }
 type Words = Way & { title: string; text: string }

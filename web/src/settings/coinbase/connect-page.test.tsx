@@ -4,9 +4,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'
-import { query } from '../api/query.ts'
-import { flagsQuery } from '../session/flags.ts'
-import { someUser } from '../testing/some-user.ts'
+import { query } from '../../api/query.ts'
+import { flagsQuery } from '../../session/flags.ts'
+import { someUser } from '../../testing/some-user.ts'
 import ConnectPage from './connect-page.tsx'
 
 /** The page as it is seen: its texts, one after the other. */

@@ -2,9 +2,9 @@ import { encodeAnswer } from '@moon/contract/decode-answer.ts'
 import { cents } from '@moon/money/cents.ts'
 import { Route, Routes, Outlet } from 'react-router'
 import { expect, it, vi } from 'vitest'
-import { someUser } from '../testing/some-user.ts'
-import { onScreen } from '../testing/on-screen.tsx'
-import { playServer, refusal } from '../testing/play-server.ts'
+import { someUser } from '../../testing/some-user.ts'
+import { onScreen } from '../../testing/on-screen.tsx'
+import { playServer, refusal } from '../../testing/play-server.ts'
 import ProfilePage from './profile-page.tsx'
 
 const limits = {

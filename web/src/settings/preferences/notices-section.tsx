@@ -7,10 +7,10 @@ import { Switch } from '@moon/ui/field/switch.tsx'
 import { toast } from '@moon/ui/layer/toast.tsx'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId, type ReactNode } from 'react'
-import { errorText } from '../api/api-error.ts'
-import { call } from '../api/call.ts'
-import { outdate, query } from '../api/query.ts'
-import { noticeWords, standingNotices } from '../notices/notice-words.ts'
+import { errorText } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { outdate, query } from '../../api/query.ts'
+import { noticeWords, standingNotices } from '../../notices/notice-words.ts'
 
 /** Which letters come by email: those that may be turned off, and those that always come. */
 export function NoticesSection({ email }: { email: string }) {

@@ -1,6 +1,6 @@
 import { transactionsPerPage } from '@moon/contract/limits.ts'
-import { call } from '../api/call.ts'
-import { usePages } from '../kit/use-pages.ts'
+import { call } from '../../api/call.ts'
+import { usePages } from '../../kit/use-pages.ts'
 
 /** The history of the credit, loaded on as it is scrolled, what of it lies in open orders, and what shops hold. */
 export function useCredit() {

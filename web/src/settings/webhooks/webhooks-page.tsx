@@ -8,21 +8,21 @@ import { useQuery } from '@tanstack/react-query'
 import { Webhook } from 'lucide-react'
 import { useState } from 'react'
 import { Navigate } from 'react-router'
-import { errorText } from '../api/api-error.ts'
-import { query } from '../api/query.ts'
-import { paths } from '../paths.ts'
-import { useApiConsumer } from './api-keys/use-api-consumer.ts'
-import { EndpointLine } from './webhooks/endpoint-line.tsx'
-import { EndpointSecret } from './webhooks/endpoint-secret.tsx'
-import { EndpointSheet } from './webhooks/endpoint-sheet.tsx'
-import { NewEndpointForm } from './webhooks/new-endpoint-form.tsx'
+import { errorText } from '../../api/api-error.ts'
+import { query } from '../../api/query.ts'
+import { paths } from '../../paths.ts'
+import { useApiConsumer } from '../api-keys/use-api-consumer.ts'
+import { EndpointLine } from './endpoint-line.tsx'
+import { EndpointSecret } from './endpoint-secret.tsx'
+import { EndpointSheet } from './endpoint-sheet.tsx'
+import { NewEndpointForm } from './new-endpoint-form.tsx'
 
 export const meta = () => [{ title: 'Webhooks | Moon' }]
 
 /** Where programs of the user hear what happens; only for whom API keys were switched on. */
 export default function WebhooksPage() {
   const { isApiConsumer, isRefused, error, tryAgain } = useApiConsumer()
-  if (isRefused) return <Navigate to={paths.profile} replace />
+  if (isRefused) return <Navigate to={paths.apiAccess} replace />
   return (
     <section className="grid max-w-160 gap-6" aria-labelledby="webhooks-title">
       <div className="grid gap-2">

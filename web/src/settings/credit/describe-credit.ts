@@ -1,7 +1,7 @@
 import type { CreditLine } from '@moon/contract/credit.ts'
 import { addCents } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
-import { wordFor } from '../kit/word-for.ts'
+import { wordFor } from '../../kit/word-for.ts'
 
 export type Icon = 'card' | 'deleted' | 'shop' | 'payment' | 'waiting' | 'back' | 'checked'
 
@@ -81,6 +81,11 @@ const words: Record<CreditLine['because'], (line: CreditLine) => Words> = {
     detail: `Refund of what it had collected beyond your card${digits(line)}.`,
   }),
   OVERDRAFT_PAID: () => ({ icon: 'checked', title: 'You paid what you owed', detail: 'With your credit.' }),
+  UNUSED: () => ({
+    icon: 'waiting',
+    title: 'Account not used',
+    detail: 'Charged each month after twelve months without use, as our letters said.',
+  }),
   OTHER: () => ({ icon: 'checked', title: 'Booked by Moon', detail: 'Write to us if you do not know what it is.' }),
 }
 

@@ -1,8 +1,8 @@
 import { Banner } from '@moon/ui/banner.tsx'
 import { SkeletonLines } from '@moon/ui/skeleton-lines.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { errorText } from '../api/api-error.ts'
-import { query } from '../api/query.ts'
+import { errorText } from '../../api/api-error.ts'
+import { query } from '../../api/query.ts'
 import { ClosingConsent } from './closing-consent.tsx'
 import { ClosingObstacles } from './closing-obstacles.tsx'
 

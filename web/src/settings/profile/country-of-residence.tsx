@@ -1,0 +1,52 @@
+import type { User } from '@moon/contract/users.ts'
+import { Dropdown } from '@moon/ui/field/dropdown.tsx'
+import { TextField } from '@moon/ui/field/text-field.tsx'
+import { toast } from '@moon/ui/layer/toast.tsx'
+import { useMutation } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { errorText } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { outdate } from '../../api/query.ts'
+import { countries } from '../../kit/countries.ts'
+import { paths } from '../../paths.ts'
+
+/** Where the user lives: corrected here until the first order, and by support after that (D-26). */
+export function CountryOfResidence({
+  user: { cardholderCountryOfResidence: country, mayCorrectCountry },
+}: {
+  user: User
+}) {
+  const options = useMemo(() => countries().map(({ code, name }) => ({ value: code, label: name })), [])
+  const saving = useMutation({
+    mutationFn: (chosen: string) =>
+      call('createUser', { body: { cardholderCountryOfResidence: chosen, isConfirmed: true } }),
+    onSuccess: () => toast('Profile updated!'),
+    onError: (error) => toast(errorText(error), { kind: 'problem' }),
+    onSettled: () => outdate('readUser'),
+  })
+  if (!mayCorrectCountry)
+    return (
+      <div className="grid gap-1">
+        <TextField
+          label="Country of residence"
+          value={options.find(({ value }) => value === country)?.label ?? country ?? ''}
+          readOnly
+        />
+        <p className="text-sm text-ink-muted">
+          You have ordered, so support changes it.{' '}
+          <a href={paths.contact} className="underline underline-offset-4">
+            Write to us
+          </a>
+        </p>
+      </div>
+    )
+  return (
+    <Dropdown
+      label="Country of residence"
+      hint="You can correct it until your first order."
+      value={saving.isPending ? saving.variables : country}
+      onChange={(chosen) => saving.mutate(chosen)}
+      options={options}
+    />
+  )
+}
