@@ -3,9 +3,15 @@ import type { Cents } from '@moon/money/cents.ts'
 import { abbreviateDollars, abbreviateSats, formatDollars, formatSats } from '@moon/money/format.ts'
 import type { Sats } from '@moon/money/sats.ts'
 import type { Chat } from '../support/chat.ts'
+import type { ExtensionOffer } from './extension-offer.ts'
 
 /** What a page shows of the deployment that serves it. */
-export type Deployment = { publicUrl: string; chat: Chat | null; donationAddress: string | null }
+export type Deployment = {
+  publicUrl: string
+  chat: Chat | null
+  donationAddress: string | null
+  extension: ExtensionOffer
+}
 
 /** What the header shows to whoever is signed in. */
 export type Badges = { sats: Sats; credit: Cents; creditPath: string; areHidden: boolean }
@@ -16,8 +22,10 @@ export type Reader = { theme: string | undefined; isMember: boolean; badges: Bad
 export const atHome = (text: string, publicUrl: string): string => text.replaceAll(pageMarks.origin, publicUrl)
 
 /** A page of this deployment. Without a chat the address of its frame is empty. */
-export function fillDeployment(built: string, { publicUrl, chat, donationAddress }: Deployment): string {
-  const html = atHome(built, publicUrl).replaceAll(pageMarks.chat, chat ? `${chat.url}/` : '')
+export function fillDeployment(built: string, { publicUrl, chat, donationAddress, extension }: Deployment): string {
+  const here = atHome(built, publicUrl).replaceAll(pageMarks.chat, chat ? `${chat.url}/` : '')
+  const store = extension.mark === 'extensionStore' ? extension.store : ''
+  const html = show(here, extension.mark).replaceAll(pageMarks.extensionStore, store)
   return donationAddress === null ? html : show(html, 'donation').replaceAll(pageMarks.donation, donationAddress)
 }
 

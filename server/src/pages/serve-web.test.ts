@@ -2,22 +2,27 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import fastifyCookie from '@fastify/cookie'
-import { hiddenMark, pageMarks } from '@moon/contract/page-marks.ts'
+import { hiddenMark, pageMarks, type HiddenMark } from '@moon/contract/page-marks.ts'
 import { cents } from '@moon/money/cents.ts'
 import { sats } from '@moon/money/sats.ts'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Refusal } from '../kit/refusal.ts'
+import type { ExtensionOffer } from './extension-offer.ts'
 import type { Badges } from './filled-page.ts'
 import { serveWeb } from './serve-web.ts'
 
-const marked = (name: 'sats' | 'credit' | 'donation', text: string) =>
+const marked = (name: HiddenMark, text: string) =>
   `<i ${Object.keys(hiddenMark(name))[0]}="${name}" hidden="">${text}</i>`
 const page = (title: string) =>
   `<html data-theme="system" data-reader="visitor"><h1>${title}</h1>
 ${marked('sats', `${pageMarks.sats}|${pageMarks.exactSats}`)}
 ${marked('credit', `${pageMarks.credit}|${pageMarks.exactCredit}|${pageMarks.creditPath}`)}
-${marked('donation', pageMarks.donation)}</html>`
+${marked('donation', pageMarks.donation)}
+${marked('extensionStore', pageMarks.extensionStore)}
+${marked('extensionFile', 'file')}
+${marked('extensionSource', 'source')}
+${marked('extensionNone', 'none')}</html>`
 const files = {
   '__spa-fallback.html': '<html data-theme="system" data-reader="visitor">app</html>',
   'index.html': page('Home'),
@@ -33,6 +38,7 @@ const files = {
 let folder: string
 let isClosed: () => Promise<boolean>
 let member: string | undefined
+let visits: number
 let badges: () => Promise<Badges | undefined>
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'moon-pages-'))
@@ -43,12 +49,13 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 beforeEach(() => {
+  visits = 0
   isClosed = async () => false
   member = undefined
   badges = async () => undefined
 })
 
-async function openSite(donationAddress: string | null = null) {
+async function openSite(donationAddress: string | null = null, extension: ExtensionOffer = { mark: 'extensionNone' }) {
   const app = Fastify()
   await app.register(fastifyCookie)
   app.setErrorHandler((error: Refusal, _request, reply) => reply.status(error.status).send({ code: error.code }))
@@ -57,8 +64,10 @@ async function openSite(donationAddress: string | null = null) {
     publicUrl: 'https://moon.test',
     chat: null,
     donationAddress,
+    extension,
     notFound: new Refusal('not_found'),
     isClosed: () => isClosed(),
+    countVisit: () => void visits++,
     memberOfCookie: async () => member,
     readBadges: () => badges(),
   })
@@ -118,8 +127,49 @@ test('the header of a public page has the badges of whoever is signed in, each h
   expect((await get('/faqs')).body).toContain('<i data-mark="credit" hidden="">')
 })
 
+test('the way to the extension that a deployment has is shown, and no other; a file is there only where it is offered', async () => {
+  const file = Buffer.from('PK packed')
+  const offers = [
+    { mark: 'extensionStore', store: 'https://store.test/moon' },
+    { mark: 'extensionFile', file },
+    { mark: 'extensionSource' },
+    { mark: 'extensionNone' },
+  ] as const
+  for (const offer of offers) {
+    const get = await openSite(null, offer)
+    const { body } = await get('/')
+    const shown = offers.filter(({ mark }) => body.includes(`data-mark="${mark}">`)).map(({ mark }) => mark)
+    expect(shown).toEqual([offer.mark])
+    expect(body).not.toContain(pageMarks.extensionStore)
+    expect(body.includes('https://store.test/moon')).toBe(offer.mark === 'extensionStore')
+    const packed = await get('/moon-extension.zip', { accept: '*/*' })
+    expect(packed.statusCode).toBe(offer.mark === 'extensionFile' ? 200 : 404)
+    if (offer.mark !== 'extensionFile') continue
+    expect(packed.headers['content-type']).toBe('application/zip')
+    expect(packed.rawPayload).toEqual(file)
+  }
+})
+
 test('donations go to the address of this deployment, and are not asked for without one [PUB-16]', async () => {
   expect((await (await openSite())('/')).body).toContain('<i data-mark="donation" hidden="">')
   const get = await openSite('bcrt1qdonations')
   expect((await get('/')).body).toContain('<i data-mark="donation">bcrt1qdonations</i>')
+})
+
+test('whoever opens a public page from elsewhere is a visit: no member, no second page, no preview, no robot, and no page that is not there', async () => {
+  const get = await openSite()
+  const opened = { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'none' }
+  await get('/', opened)
+  await get('/faqs', { ...opened, 'sec-fetch-site': 'cross-site' })
+  expect(visits).toBe(2)
+  await get('/faqs', { ...opened, 'sec-fetch-site': 'same-origin' })
+  await get('/', { ...opened, cookie })
+  await get('/', { ...opened, 'sec-purpose': 'prefetch' })
+  await get('/', { ...opened, 'sec-fetch-dest': 'iframe' })
+  await get('/')
+  await get('/dashboard', opened)
+  await get('/no/such/page', opened)
+  isClosed = async () => true
+  await get('/', opened)
+  expect(visits).toBe(2)
 })

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { extensionFilePath } from '@moon/contract/support.ts'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readCookie } from '../auth/library.ts'
@@ -15,6 +16,8 @@ type Parts = Deployment & {
   notFound: Refusal
   /** The shop is closed: one page stands in for all of them. */
   isClosed: () => Promise<boolean>
+  /** Somebody came to the public pages from elsewhere. */
+  countVisit: () => void
   memberOfCookie: (request: FastifyRequest) => Promise<string | undefined>
   /** What a user has; undefined: nothing that is shown. */
   readBadges: (userId: string) => Promise<Badges | undefined>
@@ -56,10 +59,7 @@ export async function serveWeb(app: FastifyInstance, parts: Parts): Promise<void
         response.header('content-security-policy', "default-src 'none'; connect-src 'self'")
     },
   })
-  for (const [file, type] of Object.entries(addressed)) {
-    const text = await readFile(join(folder, file), 'utf8').catch(() => undefined)
-    if (text !== undefined) app.get(`/${file}`, (_, reply) => reply.type(type).send(atHome(text, publicUrl)))
-  }
+  await serveOwnFiles(app, { ...parts, folder })
   // Fetched by the worker that keeps them for when there is no network.
   for (const file of ['offline.html', 'offline.es.html']) {
     const page = await readPage(join(folder, file), parts).catch(() => undefined)
@@ -87,15 +87,44 @@ export async function serveWeb(app: FastifyInstance, parts: Parts): Promise<void
     const instead = /^\/es(\/|$)/.test(path) ? closed.es : closed.en
     if (instead && takes(request, 'text/html') && (await askInTime(parts.isClosed(), false)))
       return send(request, reply.header('retry-after', '30'), { status: 503, page: instead })
-    const lost = pages.get(/^\/es(\/|$)/.test(path) ? '/es/404' : '/404')
+    // Below /extension the app draws what there is not.
+    const lost = /^\/extension(\/|$)/.test(path) ? shell : pages.get(/^\/es(\/|$)/.test(path) ? '/es/404' : '/404')
     const isNavigation = takes(request, 'text/html')
     // Link previews and simple programs take whatever there is; what is only the app's is not there for them (I-03).
     const isPublic = pages.has(path) && (isNavigation || takes(request, '*/*'))
     if (!isNavigation && !isPublic) throw notFound
     const page = pages.get(path) ?? (isPage(path) && !isOfClosed(path) ? shell : undefined)
-    const isFound = page !== undefined && page !== lost
+    const isFound = page !== undefined && page !== pages.get('/404') && page !== pages.get('/es/404')
+    if (isFound && isPublic && isVisit(request)) parts.countVisit()
     return send(request, reply, { status: isFound ? 200 : 404, page: (isFound ? page : lost) ?? shell })
   })
+}
+
+/** What names this deployment, and the extension where it is offered as a file. */
+async function serveOwnFiles(
+  app: FastifyInstance,
+  { folder, publicUrl, extension }: Pick<Parts, 'publicUrl' | 'extension'> & { folder: string },
+): Promise<void> {
+  for (const [file, type] of Object.entries(addressed)) {
+    const text = await readFile(join(folder, file), 'utf8').catch(() => undefined)
+    if (text !== undefined) app.get(`/${file}`, (_, reply) => reply.type(type).send(atHome(text, publicUrl)))
+  }
+  if (extension.mark !== 'extensionFile') return
+  app.get(extensionFilePath, (_, reply) =>
+    reply.type('application/zip').header('cache-control', 'no-cache').send(extension.file),
+  )
+}
+
+/**
+ * A browser of somebody who is not signed in opens a page of ours coming from elsewhere; from page to page within ours it is the same visit.
+ * Browsers say so by themselves, and robots rarely do.
+ */
+function isVisit({ method, headers }: FastifyRequest): boolean {
+  const isFromElsewhere = headers['sec-fetch-site'] === 'none' || headers['sec-fetch-site'] === 'cross-site'
+  const isOpened = headers['sec-fetch-dest'] === 'document' && headers['sec-purpose'] === undefined
+  return (
+    method === 'GET' && isOpened && isFromElsewhere && readCookie(headers.cookie ?? '', 'session_token') === undefined
+  )
 }
 
 /** The pages that stand in for all others; at addresses of their own they are not there. */

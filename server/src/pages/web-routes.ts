@@ -11,8 +11,8 @@ const manifest = z.object({
 })
 
 /**
- * Which paths are pages, as the build of the web app says itself (its manifest names every route). The route that takes
- * whatever no other one takes is the page for what there is not.
+ * Which paths are pages, as the build of the web app says itself (its manifest names every route). The routes that take
+ * whatever no other one takes, there and below /extension, are the pages for what there is not.
  */
 export async function readWebRoutes(folder: string): Promise<(path: string) => boolean> {
   const assets = join(folder, 'assets')
@@ -36,7 +36,7 @@ export function pagesOf(manifestText: string): (path: string) => boolean {
   const patterns = Object.entries(routes)
     .filter(([, { path, index }]) => index === true || (path !== undefined && path !== ''))
     .map(([id]) => whole(id) || '/')
-    .filter((path) => path !== '/*')
+    .filter((path) => path !== '/*' && path !== '/extension/*')
     .map(patternOf)
   return (path) => patterns.some((pattern) => pattern.test(path))
 }

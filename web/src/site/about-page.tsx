@@ -5,6 +5,7 @@ import { paths } from '../paths.ts'
 import { brand } from './brand.ts'
 import { CareersLink } from './careers-link.tsx'
 import { headOf } from './head-of.ts'
+import { AddExtension } from './add-extension.tsx'
 import { addressIn, useLanguage } from './language.ts'
 import { about } from './texts/about.ts'
 
@@ -72,6 +73,7 @@ export default function AboutPage() {
             {text}
           </p>
         ))}
+        <AddExtension />
       </section>
       <section
         {...hiddenMark('donation')}

@@ -1,3 +1,4 @@
+import { clientExample } from '@moon/contract/client/client-example.ts'
 import { firstCommands } from '@moon/contract/curl-commands.ts'
 import { verifyWebhook } from '@moon/contract/verify-webhook.ts'
 import { buttonClass } from '@moon/ui/button.tsx'
@@ -10,6 +11,12 @@ import { developers } from './texts/developers.ts'
 export const handle = { isStatic: true }
 
 export const meta = headOf(developers)
+
+const sampleClass =
+  'rounded-card border border-line bg-surface-raised px-4 py-4 font-mono text-[0.8125rem] leading-relaxed wrap-anywhere whitespace-pre-wrap sm:px-6'
+
+/** Packed when the site is built. */
+const clientPackage = '/developers/moon-client.tgz'
 
 const order = ['credentials', 'token', 'purchase', 'request'] as const
 
@@ -46,12 +53,36 @@ export default function DevelopersPage() {
                 <Rich text={[words.steps[name].text]} />
               </div>
             </div>
-            <pre className="rounded-card border border-line bg-surface-raised px-4 py-4 font-mono text-[0.8125rem] leading-relaxed wrap-anywhere whitespace-pre-wrap sm:px-6">
+            <pre className={sampleClass}>
               <code>{commands[name]}</code>
             </pre>
           </li>
         ))}
       </ol>
+      <section
+        id="client"
+        aria-labelledby="client-title"
+        className="grid scroll-mt-24 grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-6 border-t border-line pt-12 wide:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
+      >
+        <div className="grid gap-6">
+          <h2 id="client-title" className="text-3xl">
+            {words.clientTitle}
+          </h2>
+          {words.client.map((text) => (
+            <div key={text} className="max-w-[62ch] text-[1.0625rem] leading-relaxed">
+              <Rich text={[text]} />
+            </div>
+          ))}
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <pre className={sampleClass}>
+            <code>{`npm install ${siteOrigin}${clientPackage}`}</code>
+          </pre>
+          <pre className={sampleClass}>
+            <code>{clientExample}</code>
+          </pre>
+        </div>
+      </section>
       <section
         id="webhooks"
         aria-labelledby="webhooks-title"
@@ -67,7 +98,7 @@ export default function DevelopersPage() {
             </div>
           ))}
         </div>
-        <pre className="rounded-card border border-line bg-surface-raised px-4 py-4 font-mono text-[0.8125rem] leading-relaxed wrap-anywhere whitespace-pre-wrap sm:px-6">
+        <pre className={sampleClass}>
           <code>{verifyWebhook}</code>
         </pre>
       </section>

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { clientExample } from '@moon/contract/client/client-example.ts'
 import { firstCommands } from '@moon/contract/curl-commands.ts'
 import { verifyWebhook } from '@moon/contract/verify-webhook.ts'
 import { pageMarks } from '@moon/contract/page-marks.ts'
@@ -230,15 +231,24 @@ it('no page leads to an address that is a placeholder or the front page of someb
   const addresses = pages.flatMap((page) => all(page, 'a').map((link) => link.getAttribute('href') ?? ''))
   expect(addresses.length).toBeGreaterThan(30)
   const nowhere = /^$|^#$|\.example(\/|$)|^https:\/\/(x|github|www\.youtube|chromewebstore\.google)\.com\/?$/
-  expect(addresses.filter((address) => nowhere.test(address))).toEqual([])
+  // The server puts the store of its extension there, or nobody sees it.
+  const isFilled = (address: string) => address === pageMarks.extensionStore
+  expect(addresses.filter((address) => nowhere.test(address) && !isFilled(address))).toEqual([])
 })
 
-it('the extension is said to be coming wherever a visitor reads of it', () => {
+it('the page about us has each way to add the extension, of which the server shows the one that there is', () => {
   const extension = partOf(pageAt('/about', <AboutPage />), 'The extension for Chrome')
-  expect(textOf(extension)).toContain('It is coming, and you cannot add it yet')
-  const [step] = all(partOf(home, 'How it works'), 'li')
-  expect(textOf(step)).toMatch(/Add the extension.*coming: you cannot add it yet/)
-  expect(textOf(partOf(home, 'On your phone now?'))).toContain('coming')
+  const marked = all(extension, '[data-mark]')
+  expect(marked.map((part) => [part.getAttribute('data-mark'), part.hasAttribute('hidden')])).toEqual([
+    ['extensionStore', true],
+    ['extensionFile', true],
+    ['extensionSource', true],
+    ['extensionNone', true],
+  ])
+  expect(marked[0]!.querySelector('a')!.getAttribute('href')).toBe(pageMarks.extensionStore)
+  expect(marked[1]!.querySelector('a')!.getAttribute('href')).toBe('/moon-extension.zip')
+  expect(textOf(marked[2]!)).toContain(`PUBLIC_URL=${pageMarks.origin} npm run extension:build`)
+  for (const way of marked.slice(1, 3)) expect(all(way, 'li')).toHaveLength(4)
 })
 
 it('the footer has its copyright, who issues the cards, and that Moon is no bank [HDR-03]', () => {
@@ -283,7 +293,9 @@ it('/developers prints the commands that a story runs, and leads to all calls; t
   for (const path of ['/developers', '/es/developers']) {
     const page = pageAt(path, <DevelopersPage />)
     const { credentials, token, purchase, request } = firstCommands(pageMarks.origin)
-    expect(textsOf(page, 'pre')).toEqual([credentials, token, purchase, request, verifyWebhook])
+    const install = `npm install ${pageMarks.origin}/developers/moon-client.tgz`
+    const samples = [credentials, token, purchase, request, install, clientExample, verifyWebhook]
+    expect(textsOf(page, 'pre')).toEqual(samples)
     expect(all(page, 'main a[href="/developers/reference"]')).toHaveLength(1)
     expect(all(page, `footer section a[href="${path}"]`)).toHaveLength(1)
   }

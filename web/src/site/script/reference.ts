@@ -27,10 +27,12 @@ const attributes = {
 }
 
 type Reference = HTMLElement & { loadSpec(document: object): Promise<void> }
+type Operation = { operationId: string; summary: string; tags: string[] }
 type Document = {
   openapi: string
-  info: Record<string, unknown>
-  paths: Record<string, Record<string, { operationId: string }>>
+  info: Record<string, unknown> & { description: string }
+  tags: { name: string; description: string }[]
+  paths: Record<string, Record<string, Operation>>
 }
 
 /**
@@ -49,6 +51,52 @@ function drawable(document: Document): Document {
     info,
     paths: Object.fromEntries(paths.filter(([, methods]) => Object.keys(methods).length > 0)),
   }
+}
+
+/** Every call by who may make it, for the page that is open first: beside the menu it would be empty. */
+function overviewOf({ info, tags, paths }: Document): HTMLElement {
+  const overview = document.createElement('div')
+  overview.slot = 'overview'
+  overview.className = 'overview'
+  overview.append(textOf(info.description))
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, ...operation })),
+  )
+  for (const { name, description } of tags) {
+    const own = operations.filter((operation) => operation.tags.includes(name))
+    if (own.length === 0) continue
+    const title = document.createElement('h2')
+    title.textContent = description
+    const list = document.createElement('ul')
+    list.append(...own.map(lineOf))
+    overview.append(title, list)
+  }
+  return overview
+}
+
+/** What stands between backticks is code. */
+function textOf(text: string): HTMLElement {
+  const paragraph = document.createElement('p')
+  for (const [place, part] of text.split('`').entries()) {
+    const kind = document.createElement(place % 2 === 1 ? 'code' : 'span')
+    kind.textContent = part
+    paragraph.append(kind)
+  }
+  return paragraph
+}
+
+function lineOf({ method, path, summary }: Operation & { method: string; path: string }): HTMLElement {
+  const line = document.createElement('li')
+  const link = document.createElement('a')
+  // As the library names the place of a call.
+  link.href = `#${method}-${path.replaceAll(/[\s#:?&={}]/g, '-')}`
+  const [verb, address, says] = ['b', 'code', 'span'].map((kind) => document.createElement(kind))
+  verb!.textContent = method.toUpperCase()
+  address!.textContent = path
+  says!.textContent = summary
+  link.append(verb!, address!, says!)
+  line.append(link)
+  return line
 }
 
 const system = matchMedia('(prefers-color-scheme: dark)')
@@ -78,7 +126,9 @@ async function showReference(): Promise<void> {
   for (const changing of [system, narrow]) changing.addEventListener('change', () => paint(page))
   document.body.append(page)
   const answer = await fetch('/v1/openapi.json')
-  await page.loadSpec(drawable((await answer.json()) as Document))
+  const drawn = drawable((await answer.json()) as Document)
+  page.append(overviewOf(drawn))
+  await page.loadSpec(drawn)
 }
 
 void showReference()

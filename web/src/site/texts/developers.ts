@@ -10,7 +10,7 @@ const en = {
   steps: {
     credentials: {
       title: 'Make a key',
-      text: 'Under [API Keys](/settings/api-keys) in the settings. Choose Buy, and Reveal if your program needs card numbers. You see the three credentials once.',
+      text: 'Under [API Keys](/settings/api-keys) in the settings. Choose Buy, and Reveal if your program needs card numbers. You see the three credentials once. Where there is no such page yet, [ask for access](/settings/api-access).',
     },
     token: {
       title: 'Fetch a token',
@@ -25,6 +25,11 @@ const en = {
       text: 'The newest first, without their numbers unless the key may reveal them.',
     },
   },
+  clientTitle: 'In TypeScript',
+  client: [
+    '[moon-client](/developers/moon-client.tgz) knows every call of a program: what it takes, what it answers and the codes that it may be refused with. It stands on nothing but fetch.',
+    'It fetches the token, keeps it and fetches the next one. Each POST has an Idempotency-Key, yours or a new one, and is asked again when an answer is lost: what was done once is not done twice.',
+  ],
   webhooksTitle: 'Hear what happens',
   webhooks: [
     'Your program need not ask: add its https address under [Webhooks](/settings/webhooks) in the settings, and we post there what happens to your orders, cards, refunds and credit. First it gets a test, and once it has answered that with 200 everything that you chose.',
@@ -54,7 +59,7 @@ export const developers: Texts<typeof en> = {
     steps: {
       credentials: {
         title: 'Crea una clave',
-        text: 'En [API Keys](/settings/api-keys), en los ajustes. Elige Buy, y Reveal si tu programa necesita los números. Las tres credenciales se muestran una sola vez.',
+        text: 'En [API Keys](/settings/api-keys), en los ajustes. Elige Buy, y Reveal si tu programa necesita los números. Las tres credenciales se muestran una sola vez. Si esa página aún no aparece, [pide acceso](/settings/api-access).',
       },
       token: {
         title: 'Pide un token',
@@ -69,6 +74,11 @@ export const developers: Texts<typeof en> = {
         text: 'La más nueva primero, sin sus números, salvo que la clave pueda revelarlos.',
       },
     },
+    clientTitle: 'En TypeScript',
+    client: [
+      '[moon-client](/developers/moon-client.tgz) conoce todas las llamadas de un programa: qué recibe cada una, qué responde y con qué códigos puede rechazarse. No depende de nada más que de fetch.',
+      'Pide el token, lo guarda y pide el siguiente. Cada POST lleva un Idempotency-Key, el tuyo o uno nuevo, y se repite si se pierde una respuesta: lo que ya se hizo no se hace dos veces.',
+    ],
     webhooksTitle: 'Entérate de lo que pasa',
     webhooks: [
       'Tu programa no tiene que preguntar: añade su dirección https en [Webhooks](/settings/webhooks), en los ajustes, y ahí publicamos lo que pasa con tus pedidos, tarjetas, reembolsos y crédito. Primero recibe una prueba y, cuando la ha respondido con 200, todo lo que hayas elegido.',

@@ -14,7 +14,7 @@ const en = {
   steps: [
     {
       title: 'Add the extension',
-      text: 'For Chrome, and coming: you cannot add it yet, and you need not. Moon works without it, on any device.',
+      text: 'For Chrome on a computer: at a checkout it makes a card for exactly the total. You need not: Moon works without it, on any device.',
     },
     {
       title: 'Purchase a virtual card',
@@ -40,8 +40,8 @@ const en = {
       paid: 'Paid',
     },
     cues: [
-      { at: 0, text: 'Coming: an extension for your browser.' },
-      { at: 3, text: 'Its moon will stand in the toolbar.' },
+      { at: 0, text: 'Add the extension to your browser.' },
+      { at: 3, text: 'Its moon stands in the toolbar.' },
       { at: 5.8, text: 'Choose an amount for your card.' },
       { at: 12, text: 'Scan the code with your wallet, and pay.' },
       { at: 19, text: 'The payment arrives, and the moon is full.' },
@@ -99,8 +99,7 @@ const en = {
   newsletterTitle: 'News, rarely',
   newsletterText: 'New coins, new cards, nothing else.',
   extensionTitle: 'On your phone now?',
-  extensionText:
-    'The extension is for the browser of your computer, and coming. We mail you the link to what there is of it.',
+  extensionText: 'The extension is for Chrome on your computer. We mail you the link, to open it there.',
   email: 'Email',
   subscribe: 'Subscribe',
   subscribed: 'Thanks for subscribing.',
@@ -125,7 +124,7 @@ export const home: Texts<typeof en> = {
     steps: [
       {
         title: 'Añade la extensión',
-        text: 'Es para Chrome y está en camino: aún no se puede añadir, y no hace falta. Moon funciona sin ella, en cualquier dispositivo.',
+        text: 'Para Chrome en un ordenador: al pagar en una tienda crea una tarjeta por el total exacto. No hace falta: Moon funciona sin ella, en cualquier dispositivo.',
       },
       {
         title: 'Compra una tarjeta virtual',
@@ -151,8 +150,8 @@ export const home: Texts<typeof en> = {
         paid: 'Pagado',
       },
       cues: [
-        { at: 0, text: 'En camino: una extensión para tu navegador.' },
-        { at: 3, text: 'Su luna estará en la barra.' },
+        { at: 0, text: 'Añade la extensión a tu navegador.' },
+        { at: 3, text: 'Su luna está en la barra.' },
         { at: 5.8, text: 'Elige un importe para tu tarjeta.' },
         { at: 12, text: 'Escanea el código con tu monedero y paga.' },
         { at: 19, text: 'El pago llega y la luna está llena.' },
@@ -210,8 +209,7 @@ export const home: Texts<typeof en> = {
     newsletterTitle: 'Novedades, sin ruido',
     newsletterText: 'Nuevas monedas, nuevas tarjetas y nada más.',
     extensionTitle: '¿Nos lees en el móvil?',
-    extensionText:
-      'La extensión es para el navegador de tu ordenador y está en camino. Te enviamos el enlace a lo que hay de ella.',
+    extensionText: 'La extensión es para Chrome en tu ordenador. Te enviamos el enlace para que lo abras allí.',
     email: 'Correo electrónico',
     subscribe: 'Suscribirme',
     subscribed: 'Gracias por suscribirte.',

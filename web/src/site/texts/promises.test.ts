@@ -9,7 +9,6 @@ const notBuiltYet: Record<string, RegExp> = {
     /a person (reads|answers)|answered by a person|reads every letter|(una persona (lo )?lee|responden? una persona|lee cada mensaje)/i,
   'questions about data are answered in time': /within 30 days|en 30 días/i,
   'there are newsletters, and they end with one click': /letter can be turned off|darse de baja/i,
-  'failed steps are counted': /\bwe count, on our own servers|\bcontamos, en nuestros/i,
   'businesses have an API': /businesses use the API|empresas usan la API/i,
   'what we owe stands beside what we have': /what we owe and what we have|lo que debemos y lo que tenemos/i,
   'everybody is written to before the terms change': /write to every account|escribimos a todas las cuentas/i,
