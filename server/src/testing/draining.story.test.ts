@@ -1,0 +1,27 @@
+// A process that is asked to end while users are at it: what is under way is answered, and nobody is sent to it any more.
+import { livePath } from '@moon/contract/live.ts'
+import { expect, test } from 'vitest'
+import { read, sql } from '../database/db.ts'
+import { newMember } from './member.ts'
+import { wholeApp } from './whole-app.ts'
+
+const app = await wholeApp({ env: { DRAIN_MS: '1000' } })
+const ready = () => fetch(`${app.app}/readyz`).then(async (answer) => [answer.status, await answer.json()] as const)
+
+test('a process that ends says so, takes requests a while longer, answers what is under way and ends its streams', async () => {
+  const [ada, bob] = await Promise.all([newMember(app), newMember(app)])
+  expect(await ready()).toEqual([200, { ok: true, process: 'ok', database: 'ok' }])
+  const stream = await fetch(new URL(livePath, app.app), { headers: { cookie: ada.cookie } })
+  await app.panel('POST', '/api/faults', { provider: 'lightning', kind: 'slow', delayMs: 3_000 })
+  const order = ada.ask('getDepositAddress', { body: { card_amount: '25' } })
+  await expect.poll(() => read(app.database.db, sql`select from purchases`)).toHaveLength(1)
+
+  const ended = app.end()
+  await expect.poll(ready).toEqual([503, { ok: false, process: 'is ending', database: 'ok' }])
+  expect((await bob.ask('readUser')).status).toBe(200)
+  expect((await order).status).toBe(200)
+  // Its end is the end of the text: a connection that was cut would throw.
+  expect(await stream.text()).toContain('event: ready')
+  expect(await ended).toBe(0)
+  await expect(ready()).rejects.toThrow('fetch failed')
+})
