@@ -59,3 +59,21 @@ test('a sweep of every hour runs again once the clock was moved by one', async (
   await stop()
   expect(runs).toBeGreaterThan(1)
 })
+
+test('a clock that is moved while a sweep runs is noticed at its end, though the sweep has read it before', async () => {
+  const clock = steppingClock(new Date('2026-01-01T00:00:00Z'))
+  let runs = 0
+  let secondRun = (): void => undefined
+  const again = new Promise<void>((resolve) => {
+    secondRun = resolve
+  })
+  const run = async () => {
+    runs += 1
+    if (runs === 1) clock.advance(3_600_000)
+    else secondRun()
+  }
+  const stop = runSweeps([{ name: 'sweep', everyMs: 3_600_000, run }], { log: {} as Log, clock })
+  await again
+  await stop()
+  expect(runs).toBeGreaterThan(1)
+})

@@ -24,21 +24,28 @@ type Surroundings = { log: Log; clock: Clock; signal: AbortSignal }
 async function repeat(sweep: Sweep, { log, clock, signal }: Surroundings): Promise<void> {
   const tell = changesOnly(sweep.name, log)
   while (!signal.aborted) {
+    const begun = clock.now()
     try {
       await sweep.run()
       tell(undefined)
     } catch (error) {
       tell(error)
     }
-    await untilNext(sweep.everyMs, { clock, signal })
+    await untilNext(after(begun, sweep.everyMs), sweep.everyMs, { clock, signal })
   }
 }
 
 const longestNapMs = 1_000
 
-/** Waits for that long, or until Moon's clock says so: in development the clock is moved, and what is old then is fetched at once. */
-async function untilNext(everyMs: number, { clock, signal }: Pick<Surroundings, 'clock' | 'signal'>): Promise<void> {
-  const due = after(clock.now(), everyMs)
+/**
+ * Waits for that long, or until Moon's clock says that it is due: in development the clock is moved, also while a sweep runs,
+ * and what is old then is fetched at once.
+ */
+async function untilNext(
+  due: Date,
+  everyMs: number,
+  { clock, signal }: Pick<Surroundings, 'clock' | 'signal'>,
+): Promise<void> {
   let leftMs = everyMs
   do {
     await pause(Math.min(leftMs, longestNapMs), signal)
