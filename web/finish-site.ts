@@ -1,10 +1,12 @@
 // What is done to the public pages after they are written: their script is bundled and named by its content, styles of
-// single elements move into a style sheet (a strict policy allows no others), the map for search engines is written, and
+// single elements move into a style sheet (a strict policy allows no others), the map for search engines is written, the typed client is packed, and
 // everything that can be is compressed.
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { clientFiles } from '@moon/contract/client/client-files.ts'
+import { packFiles } from '@moon/contract/client/pack-files.ts'
 import { pageMarks } from '@moon/contract/page-marks.ts'
 import { build } from 'vite'
 import { siteAddresses, unlistedAddresses } from './src/site/addresses.ts'
@@ -23,6 +25,7 @@ export async function finishSite(): Promise<void> {
     writeFileSync(path, withoutInlineStyles(html))
   }
   writeFileSync(join(folder, 'sitemap.xml'), sitemap())
+  writeFileSync(join(folder, 'developers/moon-client.tgz'), packFiles(clientFiles(version())))
   await finishOfflinePage()
   for (const file of globSync('**/*.{js,css,svg,webmanifest}', { cwd: folder })) compress(join(folder, file))
 }
@@ -75,6 +78,10 @@ function withoutInlineStyles(html: string): string {
   })
   return rules.length === 0 ? html : body.replace('</head>', `<style>${rules.join('')}</style></head>`)
 }
+
+/** Of Moon, which is that of its client. */
+const version = (): string =>
+  (JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as { version: string }).version
 
 function sitemap(): string {
   const listed = siteAddresses.filter((address) => !unlistedAddresses.includes(address))

@@ -1,10 +1,13 @@
 import { calls } from '@moon/contract/calls.ts'
+import { encodeAnswer } from '@moon/contract/decode-answer.ts'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { dropToken } from './api/token.ts'
+import { doorOf } from './paths.ts'
 import routes from './routes.ts'
 import { closedAddress, errorAddresses, siteAddresses } from './site/addresses.ts'
 import { playServer } from './testing/play-server.ts'
+import { someUser } from './testing/some-user.ts'
 import { clientLoader as logOutPage } from './session/log-out-page.tsx'
 import { clientLoader as memberGate } from './session/member-gate.tsx'
 import { clientLoader as visitorGate } from './session/visitor-gate.tsx'
@@ -48,23 +51,55 @@ it('a visitor may see the public pages, the log-in, the sign-up and the reset, a
     '/unsubscribe/:token',
     '/keep-app/:token',
   ]
+  const ofExtension = ['/extension/oauth/redirect', '/extension/logout', '/extension/error', '/extension/*']
   const site = [
     ...english,
     ...english.map((path) => (path === '/' ? '/es' : `/es${path}`)),
     '/*',
     '/logout',
+    ...ofExtension,
     ...comingBack,
   ]
   expect(behind('').sort()).toEqual(site.sort())
-  expect(behind('session/visitor-gate.tsx')).toEqual(['/login', '/signup', '/login/reset'])
+  expect(behind('session/visitor-gate.tsx')).toEqual([
+    '/login',
+    '/signup',
+    '/login/reset',
+    '/extension/oauth/login',
+    '/extension/oauth/signup',
+    '/extension/oauth/login/reset',
+    '/extension/oauth/federated/:isSignUp/:provider',
+  ])
   const others = behind('session/member-gate.tsx')
-  expect(others.length).toBe(pages.length - site.length - 3)
+  expect(others.length).toBe(pages.length - site.length - 7)
   expect(others).toContain('/dashboard')
   beVisitor()
   expect(await sentTo(logOutPage, '/logout')).toBe('/login')
-  for (const path of others) expect(await sentTo(memberGate, path)).toBe(`/login?redirect=${encodeURIComponent(path)}`)
+  for (const path of others)
+    expect(await sentTo(memberGate, path)).toBe(`${doorOf(path).login}?redirect=${encodeURIComponent(path)}`)
   const isPublic = (path: string) => /^\/v1\/(public|auth|oauth)\//.test(path)
   for (const { who, path } of Object.values(calls)) expect([path, who !== 'member']).toEqual([path, isPublic(path)])
+})
+
+it('whoever is signed in may use the dashboard with its cards, the settings, refunds, the page after a sign-up and the hand-over to the extension: the gate of members, behind which each of them stands, lets them in [ROL-02]', async () => {
+  playServer({
+    readUser: () => encodeAnswer('readUser', { user: someUser, userBanReason: null }),
+    memberFlags: () => ({ flags: {}, finalizedFrom: '100.00' }),
+  })
+  const guards = new Map(pagesIn(routes))
+  const theirs = [
+    ['/dashboard', '/dashboard?card=card_1'],
+    ['/dashboard/receipt/:cardId', '/dashboard/receipt/card_1'],
+    ['/settings', '/settings'],
+    ['/settings/profile', '/settings/profile'],
+    ['/settings/moon-credit', '/settings/moon-credit?redirect=%2Fdashboard'],
+    ['/postauth/:isSignUp', '/postauth/true'],
+    ['/extension/oauth/redirect/request/:publicKey/:iv', '/extension/oauth/redirect/request/key/iv'],
+  ] as const
+  for (const [route, path] of theirs)
+    expect([path, guards.get(route), await sentTo(memberGate, path)]).toEqual([path, 'session/member-gate.tsx', null])
+  beVisitor()
+  for (const [, path] of theirs) expect(await sentTo(memberGate, path)).toMatch(/login\?redirect=/)
 })
 
 it('a visitor is led from a page of members to the log-in, with the way back: its path and its query [ROU-03]', async () => {

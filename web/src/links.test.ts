@@ -11,7 +11,7 @@ const pages = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf
 const links = pages.flatMap((file) => linksIn(file, readFileSync(join(import.meta.dirname, file), 'utf8')))
 
 /** What is not written at the link itself leads to places of the app: the settings, the credit, a receipt, what stands in the way of closing. */
-const ofTheApp = ['to', 'to.path', 'creditPath', 'receiptPath(cardId)']
+const ofTheApp = ['to', 'door.login', 'door.reset', 'to.path', 'creditPath', 'receiptPath(cardId)']
 
 // A link of the router puts the address in place and draws nothing of a public page: Back would find the old page without its scripts.
 it('a link from the app to a public page loads that page whole, or in a tab of its own', () => {

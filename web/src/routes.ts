@@ -21,9 +21,15 @@ export default [
     route('unsubscribe/:token', 'notices/unsubscribe-page.tsx'),
     route('keep-app/:token', 'identity/stop-removal-page.tsx'),
   ]),
+  ...extension(),
   route('logout', 'session/log-out-page.tsx'),
   layout('session/member-gate.tsx', [
-    route('dashboard/connect-coinbase', 'settings/connecting-page.tsx'),
+    route('dashboard/connect-coinbase', 'settings/coinbase/connecting-page.tsx'),
+    route('extension/connect-coinbase', 'settings/coinbase/connecting-page.tsx', { id: 'connecting-for-extension' }),
+    layout('identity/identity-layout.tsx', { id: 'extension-of-members' }, [
+      route('extension/oauth/postauth/:isSignUp', 'extension/post-auth-page.tsx'),
+      route('extension/oauth/redirect/request/:publicKey/:iv', 'extension/request-page.tsx'),
+    ]),
     layout('shell/member-layout.tsx', [
       route('postauth/:isSignUp', 'identity/post-auth-page.tsx'),
       route('dashboard', 'dashboard/dashboard-page.tsx'),
@@ -31,16 +37,17 @@ export default [
       route('cardholder-agreement', 'agreement/agreement-page.tsx'),
       layout('settings/settings-layout.tsx', [
         route('settings', 'settings/first-page.tsx'),
-        route('settings/profile', 'settings/profile-page.tsx'),
+        route('settings/profile', 'settings/profile/profile-page.tsx'),
         route('settings/change-password', 'identity/change-password-page.tsx'),
-        route('settings/connect-coinbase', 'settings/connect-page.tsx'),
-        route('settings/moon-credit', 'settings/credit-page.tsx'),
+        route('settings/connect-coinbase', 'settings/coinbase/connect-page.tsx'),
+        route('settings/moon-credit', 'settings/credit/credit-page.tsx'),
         route('settings/security', 'settings/security/security-page.tsx'),
         route('settings/security/:provider', 'settings/security/linking-page.tsx'),
-        route('settings/preferences', 'settings/preferences-page.tsx'),
-        route('settings/data', 'settings/data-page.tsx'),
-        route('settings/api-keys', 'settings/api-keys-page.tsx'),
-        route('settings/webhooks', 'settings/webhooks-page.tsx'),
+        route('settings/preferences', 'settings/preferences/preferences-page.tsx'),
+        route('settings/data', 'settings/data/data-page.tsx'),
+        route('settings/api-keys', 'settings/api-keys/api-keys-page.tsx'),
+        route('settings/webhooks', 'settings/webhooks/webhooks-page.tsx'),
+        route('settings/api-access', 'settings/api-keys/api-access-page.tsx'),
         route('settings/*', 'settings/unknown-settings-page.tsx'),
       ]),
       route('dashboard/*', 'dashboard/unknown-dashboard-page.tsx'),
@@ -48,6 +55,26 @@ export default [
   ]),
   layout('site/site-layout.tsx', { id: 'site-of-the-lost' }, [route('*', 'site/not-found-page.tsx', { id: 'lost' })]),
 ] satisfies RouteConfig
+
+/** The pages that the extension opens, but for those of members: the same steps as those of the site, in the same frame. */
+function extension(): RouteConfigEntry[] {
+  return [
+    layout('session/visitor-gate.tsx', { id: 'visitors-of-extension' }, [
+      layout('identity/identity-layout.tsx', { id: 'door-of-extension' }, [
+        route('extension/oauth/login', 'identity/log-in-page.tsx', { id: 'extension-login' }),
+        route('extension/oauth/signup', 'identity/sign-up-page.tsx', { id: 'extension-signup' }),
+        route('extension/oauth/login/reset', 'identity/reset-page.tsx', { id: 'extension-reset' }),
+        route('extension/oauth/federated/:isSignUp/:provider', 'extension/federated-page.tsx'),
+      ]),
+    ]),
+    layout('identity/identity-layout.tsx', { id: 'frame-of-extension' }, [
+      route('extension/oauth/redirect', 'extension/redirect-page.tsx'),
+      route('extension/logout', 'extension/log-out-page.tsx'),
+      route('extension/error', 'extension/error-page.tsx'),
+      route('extension/*', 'extension/lost-page.tsx', { id: 'lost-extension' }),
+    ]),
+  ]
+}
 
 /** What the server sends instead of every page while Moon is closed, in each language. */
 function closed(): RouteConfigEntry[] {

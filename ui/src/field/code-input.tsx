@@ -22,7 +22,7 @@ export function CodeInput({ label, hint, error, value, onChange, length = 6, cla
   return (
     <Field label={label} hint={hint} error={error}>
       {(frame) => (
-        <div className={classNames('group relative', isLong ? 'max-w-100' : 'max-w-80', className)}>
+        <div className={classNames('group relative max-w-108', className)}>
           <div aria-hidden className={classNames('flex', isLong ? 'gap-0.5 sm:gap-1' : 'gap-2')}>
             {Array.from({ length }, (_, place) => (
               <span

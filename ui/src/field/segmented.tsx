@@ -10,7 +10,10 @@ type SegmentedProps<V extends string> = {
   className?: string
 }
 
-/** A row of tabs of which one is on. Options that bring content get a panel below, tied to their tab. */
+/**
+ * A row of tabs of which one is on. Options that bring content get a panel below, tied to their tab; the one that is left is hidden at once,
+ * although the library takes it away a moment later.
+ */
 export function Segmented<V extends string>({ label, value, onChange, options, className }: SegmentedProps<V>) {
   return (
     <Tabs.Root value={value} onValueChange={(next: V) => onChange(next)}>
@@ -35,7 +38,7 @@ export function Segmented<V extends string>({ label, value, onChange, options, c
       {options.map(
         (option) =>
           option.content !== undefined && (
-            <Tabs.Panel key={option.value} value={option.value} className="pt-4">
+            <Tabs.Panel key={option.value} value={option.value} className="pt-4 inert:hidden">
               {option.content}
             </Tabs.Panel>
           ),

@@ -10,12 +10,11 @@ export function readTheme(): Theme {
   return kept === 'light' || kept === 'dark' ? kept : 'system'
 }
 
-/** Whether this device has a theme of its own, light or dark. */
-export const hasChosenTheme = (): boolean => readTheme() !== 'system'
+/** Whether somebody has chosen on this device; to leave it to the operating system is a choice, too. */
+export const hasChosenTheme = (): boolean => globalThis.localStorage?.getItem(storageKey) != null
 
 export function writeTheme(theme: Theme): void {
-  if (theme === 'system') localStorage.removeItem(storageKey)
-  else localStorage.setItem(storageKey, theme)
+  localStorage.setItem(storageKey, theme)
   document.documentElement.dataset['theme'] = theme
   // Pages without a script have it from the server, which reads this; it says nothing but light or dark.
   document.cookie = `moon-theme=${theme};path=/;max-age=${theme === 'system' ? 0 : 31_536_000};samesite=lax`

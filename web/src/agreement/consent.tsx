@@ -7,7 +7,7 @@ import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { outdate, query, queryClient } from '../api/query.ts'
 import { shownDay } from '../kit/shown-time.ts'
-import { paths } from '../paths.ts'
+import { isOfApp, paths } from '../paths.ts'
 import { safeRedirect } from '../session/safe-redirect.ts'
 import type { AgreementStanding } from './agreement-standing.ts'
 
@@ -80,5 +80,7 @@ function useWayBack(): () => void | Promise<void> {
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const state: unknown = useLocation().state
-  return () => navigate(safeRedirect(params.get('redirect'), paths.dashboard), { replace: true, state })
+  const to = safeRedirect(params.get('redirect'), paths.dashboard)
+  // A public page is a document without the app.
+  return () => (isOfApp(to) ? navigate(to, { replace: true, state }) : location.replace(to))
 }

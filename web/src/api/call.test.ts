@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError, isMaintenance, mayHaveBeenDone } from './api-error.ts'
-import { addressOf, call } from './call.ts'
+import { addressOfCall } from '@moon/contract/address-of-call.ts'
+import { call } from './call.ts'
 import { dropToken, isSessionLost, whenSessionIsLost } from './token.ts'
 
 /** A server that answers by a list; it keeps what it was asked. */
@@ -164,7 +165,7 @@ it.each([
   ],
   ['/v1/moon/cards', {}, '/v1/moon/cards'],
 ])('the address of %s is filled and asked', (path, input, address) => {
-  expect(addressOf(path, input)).toBe(address)
+  expect(addressOfCall(path, input)).toBe(address)
 })
 
 it('a Moon that is busy or restarting is no maintenance: it says so, and is asked again', () => {

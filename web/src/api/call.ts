@@ -1,3 +1,4 @@
+import { addressOfCall } from '@moon/contract/address-of-call.ts'
 import { calls } from '@moon/contract/calls.ts'
 import type { CallAnswer, CallInput, CallName } from '@moon/contract/calls.ts'
 import type { Call } from '@moon/contract/call.ts'
@@ -57,7 +58,7 @@ async function answerOf({
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
   const body = declared.body ? JSON.stringify(input.body ?? {}) : null
   try {
-    return await send(addressOf(declared.path, input), {
+    return await send(addressOfCall(declared.path, input), {
       method: declared.method,
       headers,
       body,
@@ -67,12 +68,4 @@ async function answerOf({
     if (options.signal?.aborted) throw error
     throw unreachable()
   }
-}
-
-/** Fills `:id` places and appends the query: `/v1/moon/card/:id` with `{ id: 'a/b' }` is `/v1/moon/card/a%2Fb`. */
-export function addressOf(path: string, { params = {}, query = {} }: Pick<Input, 'params' | 'query'>): string {
-  const filled = path.replaceAll(/:(\w+)/g, (place, name: string) => encodeURIComponent(params[name] ?? place))
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
-  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
-  return search.size > 0 ? `${filled}?${search}` : filled
 }

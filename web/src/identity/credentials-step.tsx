@@ -7,7 +7,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { Link, useLocation } from 'react-router'
 import { ApiError, errorText } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
-import { paths } from '../paths.ts'
+import { doorOf } from '../paths.ts'
 import { isAccountClosed, wasSignedOut } from '../session/signed-out-state.ts'
 import { EmailField } from './email-field.tsx'
 import { readEmail } from './read-email.ts'
@@ -32,7 +32,8 @@ export function CredentialsStep({ onOutcome }: { onOutcome: (outcome: LogInOutco
   const form = useForm({ defaultValues: { email: '', password: '' } })
   const typed = useWatch({ control: form.control })
   const email = readEmail(typed.email ?? '')
-  const { state } = useLocation() as { state: unknown }
+  const { pathname, state } = useLocation() as { pathname: string; state: unknown }
+  const door = doorOf(pathname)
   const [problem, setProblem] = useState<string>()
   const wait = useWait()
   const passkey = usePasskey(() =>
@@ -75,7 +76,7 @@ export function CredentialsStep({ onOutcome }: { onOutcome: (outcome: LogInOutco
           label="Password"
           autoComplete="current-password"
           aside={
-            <Link to={paths.reset} className="text-accent underline underline-offset-3">
+            <Link to={door.reset} className="text-accent underline underline-offset-3">
               Forgot password?
             </Link>
           }

@@ -4,7 +4,7 @@ import { redirectDocument, useNavigate, useParams } from 'react-router'
 import type { ClientLoaderFunctionArgs } from 'react-router'
 import { ApiError, errorText } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
-import { errorPath, isOfApp, paths } from '../paths.ts'
+import { doorOf, errorPath, isOfApp, paths } from '../paths.ts'
 import { isSignedIn } from '../session/sign-out.ts'
 import { safeRedirect } from '../session/safe-redirect.ts'
 import { enterNew } from './enter.ts'
@@ -75,7 +75,7 @@ function useArriveFederated() {
     await enterNew({ email: '', wantsNews: false })
     const to = safeRedirect(wayBack, paths.dashboard)
     const search = wayBack === null ? '' : `?redirect=${encodeURIComponent(to)}`
-    if (isNew) return navigate(paths.welcome + search, { replace: true })
+    if (isNew) return navigate(doorOf(to).welcome + search, { replace: true })
     return isOfApp(to) ? navigate(to, { replace: true }) : location.replace(to)
   }
 }

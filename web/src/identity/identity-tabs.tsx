@@ -1,16 +1,16 @@
 import { Segmented } from '@moon/ui/field/segmented.tsx'
 import { useLocation, useNavigate } from 'react-router'
-import { paths } from '../paths.ts'
+import { doorOf } from '../paths.ts'
 
 /** Log In / Sign Up; where the user wanted to go stays in the address [AUT-01]. */
 export function IdentityTabs({ at }: { at: 'login' | 'signup' }) {
   const navigate = useNavigate()
-  const { search } = useLocation()
+  const { pathname, search } = useLocation()
   return (
     <Segmented
       label="Log in or sign up"
       value={at}
-      onChange={(next) => void navigate({ pathname: paths[next], search })}
+      onChange={(next) => void navigate({ pathname: doorOf(pathname)[next], search })}
       options={[
         { value: 'login', label: 'Log In' },
         { value: 'signup', label: 'Sign Up' },

@@ -1,6 +1,6 @@
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { call } from '../api/call.ts'
-import { paths } from '../paths.ts'
+import { doorOf } from '../paths.ts'
 import { AppStep } from './app-step.tsx'
 import { ChallengeStep } from './challenge-step.tsx'
 import { ConfirmStep } from './confirm-step.tsx'
@@ -28,6 +28,7 @@ type CodeStep = { at: 'challenge' | 'app' | 'confirm'; email: string; codeLength
 export default function LogInPage() {
   const [step, setStep] = useEntryState<CodeStep>('step')
   const navigate = useNavigate()
+  const door = doorOf(useLocation().pathname)
   const arrive = useArrive()
   const welcome = useWelcome()
 
@@ -48,7 +49,7 @@ export default function LogInPage() {
           .catch(() => ({}))
           .then((sent) => setStep({ at: 'confirm', email, codeLength: lengthOf(sent) }))
       case 'password_reset_required':
-        return void navigate(paths.reset, { state: { email, isRequired: true } })
+        return void navigate(door.reset, { state: { email, isRequired: true } })
     }
   }
 

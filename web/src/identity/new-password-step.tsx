@@ -1,14 +1,14 @@
 import { passwordPasses, passwordRules } from '@moon/contract/identity.ts'
-import { Button } from '@moon/ui/button.tsx'
+import { Button, buttonClass } from '@moon/ui/button.tsx'
 import { CodeInput } from '@moon/ui/field/code-input.tsx'
 import { PasswordField } from '@moon/ui/field/password-field.tsx'
 import { toast } from '@moon/ui/layer/toast.tsx'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { ApiError, errorText } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
-import { paths } from '../paths.ts'
+import { doorOf, isOfExtension } from '../paths.ts'
 import { leave } from '../session/sign-out.ts'
 import { codeText } from './code-text.ts'
 import { FormError } from './form-error.tsx'
@@ -18,7 +18,10 @@ import { useWait } from '../kit/use-wait.ts'
 
 type NewPasswordStepProps = { email: string; codeLength: number; submitText?: string; onBack: () => void }
 
-/** Step 2: code, new password and the same again; then everywhere signed out, to /login [AUT-13, AUT-14, VAL-14]. */
+/**
+ * Step 2: code, new password and the same again; then everywhere signed out, to /login, or, on the way to the extension, with a link to its
+ * log-in [AUT-13, AUT-14, VAL-14, EXT-21].
+ */
 export function NewPasswordStep(props: NewPasswordStepProps) {
   const { email, codeLength: first, submitText = 'Reset Password', onBack } = props
   const [codeLength, setCodeLength] = useState(first)
@@ -28,6 +31,9 @@ export function NewPasswordStep(props: NewPasswordStepProps) {
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<{ at: 'code' | 'form'; text: string }>()
   const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const door = doorOf(pathname)
+  const [isDone, setDone] = useState(false)
   const password = typed.password ?? ''
   const isSame = typed.confirm === password
   const canSend = code !== '' && passwordPasses(password) && isSame
@@ -37,8 +43,9 @@ export function NewPasswordStep(props: NewPasswordStepProps) {
     setProblem(undefined)
     try {
       await call('submitReset', { body: { email, code, password } })
+      if (isOfExtension(pathname)) return await leave(() => setDone(true))
       toast('Your password is changed. Please log in.')
-      await leave(() => navigate(paths.login, { replace: true }))
+      await leave(() => navigate(door.login, { replace: true }))
     } catch (error) {
       if (wait.heed(error)) return
       const isAboutPassword =
@@ -47,6 +54,18 @@ export function NewPasswordStep(props: NewPasswordStepProps) {
     }
   })
 
+  if (isDone)
+    return (
+      <>
+        <div className="grid gap-2" aria-live="polite">
+          <h1 className="text-3xl sm:text-4xl">Your password is changed</h1>
+          <p className="text-ink-muted">You are signed out everywhere. Log in with the new password to go on.</p>
+        </div>
+        <Link to={door.login} replace className={buttonClass('primary', 'large')}>
+          Log In
+        </Link>
+      </>
+    )
   return (
     <>
       <div className="grid gap-2">

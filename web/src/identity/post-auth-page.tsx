@@ -7,7 +7,7 @@ import type { ClientLoaderFunctionArgs } from 'react-router'
 import { errorText } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { errorPath, paths } from '../paths.ts'
-import { countries } from './countries.ts'
+import { countries } from '../kit/countries.ts'
 import { guessCountry } from './enter.ts'
 import { FormError } from './form-error.tsx'
 import { useArrive } from './use-arrive.ts'
@@ -54,7 +54,7 @@ export default function PostAuthPage() {
       <h1 className="text-3xl">Where do you live?</h1>
       <Dropdown
         label="Country of residence"
-        hint="The card issuer needs to know. Support can change it later."
+        hint="The card issuer needs to know. You can correct it in your profile until your first order."
         value={country}
         onChange={setCountry}
         options={options}

@@ -3,10 +3,11 @@ import { classNames } from '@moon/ui/class-names.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
+import { doorOf, isOfExtension } from '../paths.ts'
 import { errorText } from '../api/api-error.ts'
-import { call } from '../api/call.ts'
 import { useWait } from '../kit/use-wait.ts'
 import { FormError } from './form-error.tsx'
+import { leaveForProvider } from './leave-for-provider.ts'
 import { ProviderLogo } from '../kit/provider-logo.tsx'
 import { problemOf } from './provider-problem.ts'
 import { providersQuery } from './providers-query.ts'
@@ -45,7 +46,7 @@ export function ProviderButtons({ isSignUp }: { isSignUp: boolean }) {
 
 /** Leaves for a provider, and whatever went wrong with that. */
 function useLeave(isSignUp: boolean) {
-  const { state } = useLocation() as { state: unknown }
+  const { pathname, state } = useLocation() as { pathname: string; state: unknown }
   const [search] = useSearchParams()
   const [busy, setBusy] = useState<SignInProviderName>()
   const [problem, setProblem] = useState(problemOf(state))
@@ -61,9 +62,8 @@ function useLeave(isSignUp: boolean) {
     setBusy(provider)
     setProblem(undefined)
     try {
-      const wayBack = search.get('redirect')
-      const wanted = { provider, isSignUp, ...(wayBack?.startsWith('/') && { wayBack }) }
-      location.assign((await call('startFederated', { body: wanted })).authorizeUrl)
+      const wayBack = search.get('redirect') ?? (isOfExtension(pathname) ? doorOf(pathname).arrival : null)
+      await leaveForProvider({ provider, isSignUp, wayBack })
     } catch (error) {
       if (!wait.heed(error)) setProblem(errorText(error))
       setBusy(undefined)

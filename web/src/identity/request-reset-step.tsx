@@ -3,10 +3,10 @@ import { Banner } from '@moon/ui/banner.tsx'
 import { Button, buttonClass } from '@moon/ui/button.tsx'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { errorText } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
-import { paths } from '../paths.ts'
+import { doorOf } from '../paths.ts'
 import { EmailField } from './email-field.tsx'
 import { readEmail } from './read-email.ts'
 import { FormError } from './form-error.tsx'
@@ -26,6 +26,7 @@ export function RequestResetStep({ givenEmail, isRequired, onSent }: RequestRese
   const email = readEmail(typed)
   const [problem, setProblem] = useState<string>()
   const wait = useWait()
+  const door = doorOf(useLocation().pathname)
 
   const submit = form.handleSubmit(async () => {
     if (!email) return
@@ -56,7 +57,7 @@ export function RequestResetStep({ givenEmail, isRequired, onSent }: RequestRese
         >
           Send Confirmation
         </Button>
-        <Link to={paths.login} className={buttonClass('quiet')}>
+        <Link to={door.login} className={buttonClass('quiet')}>
           Back to log in
         </Link>
       </form>

@@ -21,6 +21,7 @@ export const someUser: User = {
   active: true,
   hasFingerprint: false,
   cardholderCountryOfResidence: null,
+  mayCorrectCountry: true,
   isFederated: false,
   userBanReason: null,
 }

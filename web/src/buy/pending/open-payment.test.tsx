@@ -29,6 +29,20 @@ it('where no card could be made of the payment, what became of the money is said
   expect(screen.texts()).toEqual([message])
 })
 
+it('an order that is opened again has its Lightning tab while its request is good, and the address alone after that', async () => {
+  const expiresAt = new Date(Date.now() + 90_000).toISOString()
+  const still = { ...waiting, invoice: { ...waiting.invoice, lightning: { ...request, expiresAt } } }
+  playServer({ lookUpInvoices: () => [still], pollDepositAddress: () => poll })
+  const screen = await onScreen(<OpenPayment invoiceId="inv_1" onClose={() => {}} onCardMade={() => {}} />)
+  await screen.wait(2_000)
+  expect(screen.texts()).toEqual(expect.arrayContaining(['Lightning', 'On-Chain']))
+  await screen.press('Lightning')
+  expect(screen.texts().join(' ')).toMatch(/lnbc1/i)
+  await screen.wait(31_000)
+  expect(screen.texts()).not.toContain('Lightning')
+  expect(screen.texts()).toContain('Open In Wallet')
+})
+
 it('an order that is not paid yet goes on asking for its payment', async () => {
   const { made, screen } = await opened({})
   expect(made).not.toHaveBeenCalled()

@@ -1,18 +1,21 @@
+import { lightningExpiryMs, lightningTimerMs } from '@moon/contract/limits.ts'
 import type { Invoice, InvoiceEntry } from '@moon/contract/invoices.ts'
 import { subtractCents, type Cents } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
 import { Banner } from '@moon/ui/banner.tsx'
 import { Button } from '@moon/ui/button.tsx'
+import { Segmented } from '@moon/ui/field/segmented.tsx'
 import { Skeleton } from '@moon/ui/skeleton.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '../../api/api-error.ts'
 import { isPast, useNow } from '../../kit/clock.ts'
 import type { BuyEvent } from '../flow/buy-state.ts'
-import { isKnownOrder, type Order } from '../flow/order.ts'
+import { isKnownOrder, type BitcoinTab, type Order } from '../flow/order.ts'
 import { shownCoin } from '../price/due.ts'
 import { CoinAmount, PriceRow } from '../price/price-table.tsx'
 import { OrderFace, useOrderedProduct } from './order-face.tsx'
+import { PayLightning } from '../pay/pay-lightning.tsx'
 import { PayOnChain } from '../pay/pay-on-chain.tsx'
 import { StepLayout } from '../flow/step-layout.tsx'
 import { useFailureLog } from '../pay/use-failure-log.ts'
@@ -25,6 +28,8 @@ export function OpenPayment({ invoiceId, onClose, onCardMade }: OpenPaymentProps
   const client = useQueryClient()
   // What became of a payment that made no card.
   const [end, setEnd] = useState<string>()
+  // The few minutes of its Lightning price are over: what is left is paid on-chain.
+  const [hasRunOut, setRunOut] = useState(false)
   const reading = useOrderToComplete(invoiceId)
   useFailureLog(reading.error, 'underpayment_failed')
   const entry = reading.data?.[0]
@@ -34,6 +39,7 @@ export function OpenPayment({ invoiceId, onClose, onCardMade }: OpenPaymentProps
     if (event.type === 'card made') onCardMade(event.cardId)
     else if (event.type === 'priced anew') client.setQueryData(orderToComplete(invoiceId), [event.entry])
     else if (event.type === 'payment cancelled' || event.type === 'sats came back') setEnd(event.message)
+    else if (event.type === 'price ran out') setRunOut(true)
     else onClose()
   }
   return (
@@ -42,7 +48,7 @@ export function OpenPayment({ invoiceId, onClose, onCardMade }: OpenPaymentProps
       {isComing && <Skeleton className="h-132 w-full" />}
       {end !== undefined && <Banner tone="caution">{end}</Banner>}
       {entry && !isComing && end === undefined && isKnownOrder(entry.invoice) && (
-        <Rest entry={entry} dispatch={dispatch} onClose={onClose} />
+        <Rest entry={entry} hasRunOut={hasRunOut} dispatch={dispatch} onClose={onClose} />
       )}
       {entry && !isKnownOrder(entry.invoice) && <OlderPage />}
     </>
@@ -65,10 +71,10 @@ function OlderPage() {
   )
 }
 
-type RestProps = { entry: InvoiceEntry; dispatch: (event: BuyEvent) => void; onClose: () => void }
+type RestProps = { entry: InvoiceEntry; hasRunOut: boolean; dispatch: (event: BuyEvent) => void; onClose: () => void }
 
 /** What is still owed, beside the card that it will fill. */
-function Rest({ entry, dispatch, onClose }: RestProps) {
+function Rest({ entry, hasRunOut, dispatch, onClose }: RestProps) {
   const { invoice, payments, remainingAmountOwed } = entry
   const value = invoice.requestedCardValue
   const owed = { amount: remainingAmountOwed.crypto.amount, amountUsd: remainingAmountOwed.cardCurrency.amount }
@@ -113,9 +119,10 @@ function Rest({ entry, dispatch, onClose }: RestProps) {
         </dl>
       }
     >
-      <PayOnChain
-        order={{ lightning: lightningOf(invoice, owed), onChain: { kind: 'open', value: invoice } }}
+      <Ways
+        order={{ lightning: lightningOf(invoice, owed), onChain: { kind: 'open', value: invoice }, price: null }}
         owed={owed}
+        isLightningOver={hasRunOut || hasPaid}
         dispatch={dispatch}
         onBack={onClose}
       />
@@ -123,12 +130,42 @@ function Rest({ entry, dispatch, onClose }: RestProps) {
   )
 }
 
+type WaysProps = {
+  order: Order
+  owed: { amount: string; amountUsd: Cents }
+  isLightningOver: boolean
+  dispatch: (event: BuyEvent) => void
+  onBack: () => void
+}
+
+/** Both ways while its Lightning request is good at its price; after that, or once a part has come, the address alone. */
+function Ways({ order, owed, isLightningOver, dispatch, onBack }: WaysProps) {
+  const [tab, setTab] = useState<BitcoinTab>('ON_CHAIN')
+  const now = useNow()
+  const isBoth = order.lightning.kind === 'open' && !isLightningOver && !isPast(order.lightning.value.priceUntil, now)
+  const onChain = <PayOnChain order={order} owed={owed} dispatch={dispatch} onBack={onBack} />
+  if (!isBoth) return onChain
+  return (
+    <Segmented
+      label="Ways to pay with Bitcoin"
+      value={tab}
+      onChange={setTab}
+      options={[
+        {
+          value: 'LIGHTNING',
+          label: 'Lightning',
+          content: <PayLightning order={order} dispatch={dispatch} onBack={onBack} />,
+        },
+        { value: 'ON_CHAIN', label: 'On-Chain', content: onChain },
+      ]}
+    />
+  )
+}
+
 /** The code that is shown holds the Lightning request too while it can be paid: a wallet may well prefer it (I-38). */
-function lightningOf(
-  { lightning, rate, exchangeRateLockExpiration }: Invoice,
-  owed: { amount: string; amountUsd: Cents },
-): Order['lightning'] {
+function lightningOf({ lightning, rate }: Invoice, owed: { amount: string; amountUsd: Cents }): Order['lightning'] {
   if (lightning === null) return { kind: 'off' }
   const { depositAddress: request, expiresAt } = lightning
-  return { kind: 'open', value: { ...owed, request, rate, priceUntil: exchangeRateLockExpiration, expiresAt } }
+  const priceUntil = new Date(expiresAt.getTime() - (lightningExpiryMs - lightningTimerMs))
+  return { kind: 'open', value: { ...owed, request, rate, priceUntil, expiresAt } }
 }

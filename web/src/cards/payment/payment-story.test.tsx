@@ -21,6 +21,7 @@ const receipt: WireAnswer<'readReceipt'> = {
   number: 'M-1',
   cardId: 'card_1',
   last_four: null,
+  seller: null,
   productName: 'Moon Visa Card',
   method: 'CREDIT',
   price,

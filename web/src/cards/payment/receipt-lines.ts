@@ -23,6 +23,7 @@ export function receiptParts(receipt: Receipt): ReceiptPart[] {
   const { method, payments, last_four: lastFour, orderedAt, paidAt, issuedAt } = receipt
   const made = [
     { name: 'Receipt', text: receipt.number, isCode: true },
+    { name: 'Sold by', text: receipt.seller ?? 'Moon' },
     { name: 'Card', text: lastFour === null ? receipt.productName : `${receipt.productName}, ending in ${lastFour}` },
     { name: 'Ordered', text: shownTime(orderedAt) },
     ...(paidAt === null ? [] : [{ name: 'Paid', text: shownTime(paidAt) }]),

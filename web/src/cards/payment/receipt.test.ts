@@ -26,6 +26,7 @@ const receipt: Receipt = {
   number: 'A1B2C3D4E5F6',
   cardId: 'card_1',
   last_four: '4242',
+  seller: 'Lunar Cards Ltd, 1 Example Street, Example City',
   productName: 'Moon Visa Card',
   method: 'ON_CHAIN',
   price: {

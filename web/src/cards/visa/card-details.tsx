@@ -23,7 +23,7 @@ export function CardDetails({ card, isNew, onClose, onDelete, children }: CardDe
   return (
     <div className={classNames(cardColumns, 'grid-rows-[auto_auto_1fr_auto] md:grid-rows-[auto_1fr_auto]')}>
       <div className="grid content-start gap-4">
-        <LiveCardFace card={card} isRevealed={isNew} />
+        <LiveCardFace card={card} isRevealed={isNew} hasButton />
         <Standing card={card} />
         <Notes card={card} isNew={isNew} />
         <ReturnToggle card={card} />
@@ -65,7 +65,7 @@ function Standing({ card }: { card: CardInfo }) {
     <p className="-mt-1 grid text-center text-sm text-ink-muted">
       <span>{listedCaption(card, now)}</span>
       <span className="wide:hidden">Tap card element to copy</span>
-      <span className="hidden wide:inline">Click the number to see and copy it</span>
+      <span className="hidden wide:inline">Click the number to copy it</span>
     </p>
   )
 }

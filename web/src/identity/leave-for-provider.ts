@@ -1,0 +1,10 @@
+import type { SignInProviderName } from '@moon/contract/federated.ts'
+import { call } from '../api/call.ts'
+
+type Wanted = { provider: SignInProviderName; isSignUp: boolean; wayBack: string | null }
+
+/** Goes to a provider to sign in there, and comes back to where its user wanted to go. */
+export async function leaveForProvider({ wayBack, ...wanted }: Wanted): Promise<void> {
+  const body = { ...wanted, ...(wayBack?.startsWith('/') && { wayBack }) }
+  location.assign((await call('startFederated', { body })).authorizeUrl)
+}
