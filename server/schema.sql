@@ -8,6 +8,18 @@ create sequence payout_change_index as bigint start 0 increment 1 minvalue 0 max
 
 create sequence tron_address_index as integer start 0 increment 1 minvalue 0 maxvalue 2147483647;
 
+create table absences (
+  user_id text not null,
+  unused_since timestamp with time zone not null,
+  charge_cents bigint not null,
+  first_letter_at timestamp with time zone not null,
+  second_letter_at timestamp with time zone,
+  charges integer default 0 not null,
+  charged_cents bigint default 0 not null,
+  last_charge_at timestamp with time zone,
+  ended_at timestamp with time zone
+);
+
 create table agreement_acceptances (
   user_id text not null,
   version integer not null,
@@ -65,7 +77,7 @@ create table app_removals (
   begun_at timestamp with time zone not null,
   begun_by text not null,
   token text not null,
-  proof text not null,
+  evidence text not null,
   use_mark text not null,
   due_at timestamp with time zone not null,
   reminded_at timestamp with time zone,
@@ -429,6 +441,12 @@ create table flag_overrides (
   changed_at timestamp with time zone not null
 );
 
+create table funnel_days (
+  day date not null,
+  step text not null,
+  times bigint not null
+);
+
 create table gift_card_uses (
   card_id text not null,
   user_id text not null,
@@ -459,6 +477,15 @@ create table gift_cards (
   key_broken_at timestamp with time zone,
   last_asked_at timestamp with time zone,
   supplier text default 'runa'::text not null
+);
+
+create table hand_overs (
+  code_sha256 text not null,
+  session_id uuid not null,
+  asked_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  taken_at timestamp with time zone,
+  iv text
 );
 
 create table held_credits (
@@ -983,6 +1010,11 @@ create table restricted_merchants (
   acceptor_id text
 );
 
+create table sellers (
+  name text not null,
+  since timestamp with time zone not null
+);
+
 create table session_devices (
   session_id uuid not null,
   identity_id uuid not null,
@@ -991,7 +1023,8 @@ create table session_devices (
   location jsonb,
   started_at timestamp with time zone not null,
   seen_at timestamp with time zone not null,
-  stepped_up_at timestamp with time zone
+  stepped_up_at timestamp with time zone,
+  is_extension boolean default false not null
 );
 
 create table spare_addresses (
@@ -1122,8 +1155,25 @@ create table users (
   closed_at timestamp with time zone,
   email_mark bytea,
   former_user_ids text[] default '{}'::text[] not null,
-  payouts_after timestamp with time zone
+  payouts_after timestamp with time zone,
+  last_used_at timestamp with time zone default now() not null
 );
+
+alter table absences add constraint absences_charge_cents_check CHECK ((charge_cents > 0));
+
+alter table absences add constraint absences_charged_cents_check CHECK ((charged_cents >= 0));
+
+alter table absences add constraint absences_charges_check CHECK ((charges >= 0));
+
+alter table absences add constraint absences_check CHECK ((first_letter_at > unused_since));
+
+alter table absences add constraint absences_check1 CHECK ((second_letter_at > first_letter_at));
+
+alter table absences add constraint absences_check2 CHECK (((charges = 0) = (last_charge_at IS NULL)));
+
+alter table absences add constraint absences_check3 CHECK (((last_charge_at IS NULL) OR (second_letter_at IS NOT NULL)));
+
+alter table absences add constraint absences_pkey PRIMARY KEY (user_id, first_letter_at);
 
 alter table agreement_acceptances add constraint agreement_acceptances_pkey PRIMARY KEY (user_id, version);
 
@@ -1445,6 +1495,12 @@ alter table federated_sign_ins add constraint federated_sign_ins_provider_check 
 
 alter table flag_overrides add constraint flag_overrides_name_user_id_key UNIQUE NULLS NOT DISTINCT (name, user_id);
 
+alter table funnel_days add constraint funnel_days_pkey PRIMARY KEY (day, step);
+
+alter table funnel_days add constraint funnel_days_step_check CHECK ((step = ANY (ARRAY['visit'::text, 'sign_up'::text])));
+
+alter table funnel_days add constraint funnel_days_times_check CHECK ((times > 0));
+
 alter table gift_card_uses add constraint gift_card_uses_pkey PRIMARY KEY (card_id);
 
 alter table gift_cards add constraint gift_cards_barcode_format_check CHECK ((barcode_format = ANY (ARRAY['code-128'::text, 'code-39'::text, 'ean-13'::text, 'QR'::text, 'pdf417'::text])));
@@ -1482,6 +1538,12 @@ alter table gift_cards add constraint gift_cards_order_number_check CHECK ((orde
 alter table gift_cards add constraint gift_cards_pkey PRIMARY KEY (card_id);
 
 alter table gift_cards add constraint gift_cards_supplier_order_id_key UNIQUE (supplier, supplier_order_id);
+
+alter table hand_overs add constraint hand_overs_check CHECK (((iv IS NULL) OR (taken_at IS NOT NULL)));
+
+alter table hand_overs add constraint hand_overs_iv_key UNIQUE (iv);
+
+alter table hand_overs add constraint hand_overs_pkey PRIMARY KEY (code_sha256);
 
 alter table held_credits add constraint held_credits_amount_cents_check CHECK ((amount_cents > 0));
 
@@ -1647,9 +1709,11 @@ alter table messages add constraint messages_check CHECK (((kind <> 'contact'::t
 
 alter table messages add constraint messages_check1 CHECK (((closed_at IS NULL) = (closed_by IS NULL)));
 
+alter table messages add constraint messages_check2 CHECK (((kind <> 'api_access'::text) OR ((name IS NOT NULL) AND (email IS NOT NULL))));
+
 alter table messages add constraint messages_email_check CHECK ((email = lower(email)));
 
-alter table messages add constraint messages_kind_check CHECK ((kind = ANY (ARRAY['contact'::text, 'uninstall'::text])));
+alter table messages add constraint messages_kind_check CHECK ((kind = ANY (ARRAY['contact'::text, 'uninstall'::text, 'api_access'::text])));
 
 alter table messages add constraint messages_message_check CHECK (((char_length(message) >= 1) AND (char_length(message) <= 4000)));
 
@@ -2029,6 +2093,10 @@ alter table restricted_merchants add constraint restricted_merchants_mcc_check C
 
 alter table restricted_merchants add constraint restricted_merchants_pkey PRIMARY KEY (id);
 
+alter table sellers add constraint sellers_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 400)));
+
+alter table sellers add constraint sellers_pkey PRIMARY KEY (since);
+
 alter table session_devices add constraint session_devices_pkey PRIMARY KEY (session_id);
 
 alter table spare_addresses add constraint spare_addresses_address_index_check CHECK ((address_index >= 0));
@@ -2119,11 +2187,15 @@ alter table users add constraint users_id_check CHECK ((id ~ '^usr_[0-9a-f]{32}$
 
 alter table users add constraint users_identity_id_key UNIQUE (identity_id);
 
-alter table users add constraint users_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 120)));
+alter table users add constraint users_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 1200)));
 
 alter table users add constraint users_pkey PRIMARY KEY (id);
 
 alter table users add constraint users_theme_check CHECK ((theme = ANY (ARRAY['light'::text, 'system'::text, 'dark'::text])));
+
+CREATE UNIQUE INDEX absences_one_at_a_time ON public.absences USING btree (user_id) WHERE (ended_at IS NULL);
+
+CREATE INDEX absences_open ON public.absences USING btree (COALESCE(last_charge_at, second_letter_at, first_letter_at)) WHERE (ended_at IS NULL);
 
 CREATE INDEX analytics_events_by_time ON public.analytics_events USING btree (logged_at);
 
@@ -2201,6 +2273,10 @@ CREATE INDEX federated_proofs_by_expiry ON public.federated_proofs USING btree (
 
 CREATE INDEX federated_sign_ins_by_expiry ON public.federated_sign_ins USING btree (expires_at);
 
+CREATE INDEX hand_overs_by_end ON public.hand_overs USING btree (expires_at);
+
+CREATE INDEX hand_overs_by_session ON public.hand_overs USING btree (session_id);
+
 CREATE INDEX held_credits_waiting ON public.held_credits USING btree (held_at) WHERE (released_at IS NULL);
 
 CREATE INDEX invoices_at_the_node ON public.invoices USING btree (expires_at) WHERE ((rail = 'lightning'::text) AND (state = ANY (ARRAY['opening'::text, 'open'::text, 'held'::text, 'settling'::text, 'cancelling'::text])));
@@ -2220,6 +2296,8 @@ CREATE INDEX ledger_transfers_recorded_in ON public.ledger_transfers USING btree
 CREATE UNIQUE INDEX message_answers_once ON public.message_answers USING btree (message_id, md5(answer));
 
 CREATE INDEX messages_by_text ON public.messages USING btree (md5(message));
+
+CREATE UNIQUE INDEX messages_one_access_at_a_time ON public.messages USING btree (email) WHERE ((kind = 'api_access'::text) AND (closed_at IS NULL));
 
 CREATE INDEX messages_open ON public.messages USING btree (received_at) WHERE (closed_at IS NULL);
 
@@ -2309,6 +2387,8 @@ CREATE INDEX users_by_email ON public.users USING btree (email);
 
 CREATE INDEX users_by_email_mark ON public.users USING btree (email_mark) WHERE (email_mark IS NOT NULL);
 
+alter table absences add constraint absences_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+
 alter table agreement_acceptances add constraint agreement_acceptances_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 
 alter table agreement_acceptances add constraint agreement_acceptances_version_text_sha256_fkey FOREIGN KEY (version, text_sha256) REFERENCES agreement_versions(version, text_sha256);
@@ -2386,6 +2466,8 @@ alter table gift_card_uses add constraint gift_card_uses_card_id_fkey FOREIGN KE
 alter table gift_card_uses add constraint gift_card_uses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 
 alter table gift_cards add constraint gift_cards_card_id_fkey FOREIGN KEY (card_id) REFERENCES cards(id);
+
+alter table hand_overs add constraint hand_overs_session_id_fkey FOREIGN KEY (session_id) REFERENCES auth.sessions(id) ON DELETE CASCADE;
 
 alter table held_credits add constraint held_credits_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 
@@ -2661,6 +2743,20 @@ create view counted_purchases as
    FROM purchase_reservations
   WHERE (released_at IS NULL);
 
+create view first_cards as
+ SELECT user_id,
+    min(issued_at) AS made_at
+   FROM cards
+  WHERE (issued_at IS NOT NULL)
+  GROUP BY user_id;
+
+create view first_orders as
+ SELECT user_id,
+    min(created_at) AS ordered_at,
+    min(paid_at) AS paid_at
+   FROM purchases
+  GROUP BY user_id;
+
 create view former_accounts as
  SELECT id AS user_id,
     former_user_ids
@@ -2869,10 +2965,20 @@ UNION ALL
     recoverable.seen_at
    FROM recoverable;
 
+create view transfer_times as
+ SELECT id AS transfer_id,
+    happened_at
+   FROM ledger_transfers;
+
 create view unattributed_addresses as
  SELECT address
    FROM unattributed_payments
   WHERE (address IS NOT NULL);
+
+create view user_beginnings as
+ SELECT id AS user_id,
+    created_at AS begun_at
+   FROM users;
 
 create view user_cards as
  SELECT user_id,
@@ -2885,6 +2991,14 @@ create view user_contacts as
  SELECT id AS user_id,
     email
    FROM users;
+
+create view user_uses as
+ SELECT id AS user_id,
+    last_used_at,
+    ((closed_at IS NULL) AND (activated_at IS NOT NULL) AND (NOT (EXISTS ( SELECT
+           FROM user_bans b
+          WHERE ((b.user_id = ANY ((u.former_user_ids || u.id))) AND (b.lifted_at IS NULL)))))) AS may_log_in
+   FROM users u;
 
 CREATE OR REPLACE FUNCTION public.agreement_refuse_change()
  RETURNS trigger

@@ -25,6 +25,7 @@ test('what takes money out, changes the way in or takes all data along needs a p
     'createApiKey',
     'createEndpoint',
     'exportData',
+    'handOver',
     'removeAuthenticator',
     'removePasskey',
     'renewRecoveryCodes',

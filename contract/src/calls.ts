@@ -1,6 +1,7 @@
 import { appRemovalCalls } from './app-removal-calls.ts'
 import { activityCalls } from './activity.ts'
 import { agreementCalls } from './agreement.ts'
+import { apiAccessCalls } from './api-access.ts'
 import { apiKeyCalls } from './api-keys.ts'
 import type { Call } from './call.ts'
 import { cardCalls } from './cards.ts'
@@ -10,6 +11,7 @@ import { dataExportCalls } from './data-export-calls.ts'
 import { endpointCalls } from './endpoints.ts'
 import { exchangeCalls } from './exchange.ts'
 import { providerCalls } from './federated.ts'
+import { extensionCalls } from './extension.ts'
 import { flagCalls } from './flags.ts'
 import { identityCalls } from './identity.ts'
 import { invoiceCalls } from './invoices.ts'
@@ -32,6 +34,7 @@ import type { z } from 'zod/mini'
 export const calls = {
   ...identityCalls,
   ...sessionCalls,
+  ...extensionCalls,
   ...providerCalls,
   ...proofCalls,
   ...passkeyCalls,
@@ -56,6 +59,7 @@ export const calls = {
   ...dataExportCalls,
   ...closingCalls,
   ...apiKeyCalls,
+  ...apiAccessCalls,
   ...endpointCalls,
 } as const satisfies Record<string, Call>
 

@@ -2,7 +2,7 @@ import { cents, dollarsWire, parseDollars, type Cents } from '@moon/money/cents.
 import { parsePrice, priceWire, type Price } from '@moon/money/price.ts'
 import { z } from 'zod/mini'
 import { chainNames, chains, type ChainName } from './chains.ts'
-import { codeLength, emailMaxLength, longCodeLength, maxPerPage, nameMaxLength } from './limits.ts'
+import { codeLength, emailMaxLength, longCodeLength, maxPerPage, nameMaxCharacters, nameMaxLength } from './limits.ts'
 
 /**
  * Shapes that many calls share. Money travels as decimal strings, times as ISO 8601 in UTC. A codec has two forms: the outer
@@ -123,10 +123,19 @@ export const code = z.string().check(z.regex(new RegExp(`^(\\d{${codeLength}}|\\
 /** A code for whoever has lost their authenticator app: sixteen letters and digits, in groups of four or not. */
 export const recoveryCode = z.string().check(z.regex(/^([A-Za-z2-9]{4}[ -]?){4}$/))
 
-/** A user's name as typed: length by code points, no control characters. */
-export const fullName = z
-  .string()
-  .check(z.trim(), z.minLength(1), z.maxLength(nameMaxLength), z.regex(/^[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]*$/u))
+const reading = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** A text by its letters as a reader counts them: an emoji or an accented letter is one, whatever it is made of. */
+export const lettersOf = (text: string): string[] => Array.from(reading.segment(text), ({ segment }) => segment)
+
+/** A user's name as typed: as long as its reader counts it, no control characters. */
+export const fullName = z.string().check(
+  z.trim(),
+  z.minLength(1),
+  z.maxLength(nameMaxCharacters),
+  z.refine((name: string) => lettersOf(name).length <= nameMaxLength),
+  z.regex(/^[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]*$/u),
+)
 
 const pageNumber = (fallback: number, most: number) =>
   z._default(

@@ -30,6 +30,8 @@ const creditBecause = sameWords([
   'OVERDRAWN',
   'OVERDRAFT_RETURNED',
   'OVERDRAFT_PAID',
+  /** A month of an account that nobody uses was charged. */
+  'UNUSED',
   'OTHER',
 ])
 

@@ -1,7 +1,9 @@
 /** Numbers that both sides obey. Each names its unit and, where the specification gives it, its source. */
 
-/** Of a user's name, and of an email address. */
+/** Letters of a user's name as its reader counts them, and the characters that they may take. */
 export const nameMaxLength = 120
+export const nameMaxCharacters = 1_200
+/** Of an email address. */
 export const emailMaxLength = 254
 export const passwordMinLength = 8
 export const passwordMaxLength = 128

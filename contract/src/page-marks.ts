@@ -9,6 +9,8 @@ export const pageMarks = {
   chat: 'https://chat.example/',
   /** Where donations go. */
   donation: 'mark-of-donations',
+  /** The extension's page in the shop of the browser. */
+  extensionStore: 'https://store.example/mark-of-extension',
   /** What the reader has, short and exact, and where the credit stands. */
   sats: 'mark-of-sats',
   exactSats: 'mark-of-exact-sats',
@@ -18,7 +20,14 @@ export const pageMarks = {
 } as const
 
 /** Elements that stay hidden where the server has nothing to put in them. */
-export type HiddenMark = 'donation' | 'sats' | 'credit'
+export type HiddenMark =
+  | 'donation'
+  | 'sats'
+  | 'credit'
+  | 'extensionStore'
+  | 'extensionFile'
+  | 'extensionSource'
+  | 'extensionNone'
 
 /** The two attributes of such an element. */
 export const hiddenMark = (name: HiddenMark) => ({ 'data-mark': name, hidden: true }) as const

@@ -29,6 +29,8 @@ const receipt = z.object({
   number: z.string(),
   cardId: z.string(),
   last_four: z.nullable(z.string()),
+  /** Who sold it, with address, as the law knows them; null: Moon has named nobody. */
+  seller: z.nullable(z.string()),
   productName: z.string(),
   method: z.nullable(sameWords(['LIGHTNING', 'ON_CHAIN', 'COINBASE', 'CREDIT', 'SATS'])),
   price: priceLines,

@@ -46,6 +46,11 @@ export const refusals = {
   },
   code_expired: { status: 400, text: 'An error occured while logging you in.' },
   challenge_lost: { status: 401, text: 'An error occured while logging you in.' },
+  hand_over_lost: {
+    status: 400,
+    text: 'This took too long, or was used already. Please begin again in the extension.',
+  },
+  public_key_refused: { status: 400, text: 'This is no key of the extension.' },
   passkey_refused: { status: 400, text: 'This passkey could not be checked. Please try again.' },
   passkey_unknown: { status: 400, text: 'This passkey is not known here any more. Please log in another way.' },
   wrong_password: { status: 400, text: 'This password is not right.' },
@@ -74,6 +79,10 @@ export const refusals = {
     text: 'This account asks for a code of its authenticator app. Please log in with your password.',
   },
   last_way_in: { status: 409, text: 'This is your last way in. Set a password first.' },
+  country_fixed: {
+    status: 409,
+    text: 'Your country can be corrected until your first order. Please write to support to change it.',
+  },
   payouts_paused: {
     status: 403,
     text: 'Your authenticator app was removed. Until {until} no credit can be paid out in Bitcoin.',
@@ -96,6 +105,7 @@ export const refusals = {
   },
 
   // API keys
+  api_access_asked: { status: 409, text: 'Your request is with us already. We answer it by email.' },
   api_key_exists: { status: 409, text: 'There is an API key already. Replace its credentials, or delete it first.' },
   api_key_replaced: {
     status: 409,
@@ -112,6 +122,7 @@ export const refusals = {
   network_unreadable: { status: 400, text: '{network} is no IP address and no network such as 203.0.113.0/24.' },
   network_not_allowed: { status: 403, text: 'This API key may not be used from this network.' },
   scope_missing: { status: 403, text: 'This API key lacks the scope "{scope}".' },
+  not_for_extension: { status: 403, text: 'The extension may not do this; do it in the web app.' },
   not_for_keys: { status: 403, text: 'An API key may not do this; log in and do it yourself.' },
   shown_once: { status: 409, text: 'This was done under this Idempotency-Key, and its answer is shown once.' },
   invalid_request: { status: 400, text: 'A token is asked for with grant_type, client_id and client_secret.' },

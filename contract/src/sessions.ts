@@ -7,7 +7,7 @@ const session = z.object({
   id: z.string(),
   /** `Chrome on macOS`. */
   device: z.string(),
-  kind: sameWords(['computer', 'phone', 'tablet', 'other']),
+  kind: sameWords(['computer', 'phone', 'tablet', 'extension', 'other']),
   /** Where its network was last; null: not known. */
   place: z.nullable(z.string()),
   startedAt: moment,

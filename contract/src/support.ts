@@ -9,8 +9,11 @@ const done = z.object({ ok: z.literal(true) })
 /** Names of events that the web app may log about itself; nothing about the user or the card goes along (D-48). */
 export const analyticsNames = ['card_create_failed', 'payment_failed', 'underpayment_failed', 'page_view'] as const
 
-/** What there is of the extension: a page of ours, until it stands in the shop of the browser. */
+/** What the extension does and how it is added: at the shop of the browser, or from a file. */
 export const extensionPath = '/about#extension'
+
+/** Where the packed extension lies, where a deployment offers it as a file. */
+export const extensionFilePath = '/moon-extension.zip'
 
 export const supportCalls = {
   notification: {
@@ -34,7 +37,7 @@ export const supportCalls = {
     method: 'POST',
     path: '/v1/public/emaillinktoextension',
     who: 'visitor',
-    summary: 'Mails the link to what there is of the browser extension',
+    summary: 'Mails the link to the page that says how the browser extension is added',
     body: z.object({ email }),
     answer: done,
     refusals: ['too_many_requests'],

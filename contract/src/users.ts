@@ -61,6 +61,8 @@ export const user = z.object({
   active: z.boolean(),
   hasFingerprint: z.boolean(),
   cardholderCountryOfResidence: z.nullable(z.string()),
+  /** Until the first order; after that support does (D-26). */
+  mayCorrectCountry: z.boolean(),
   isFederated: z.boolean(),
   userBanReason: z.nullable(z.string()),
 })
@@ -104,9 +106,10 @@ export const userCalls = {
     ...short('/users'),
     who: 'member',
     summary: 'Make the record of a user after sign-up',
-    /** Once it is confirmed, a country is changed by support (D-26). */
+    /** Once there is an order, a confirmed country is changed by support (D-26). */
     body: z.object({ cardholderCountryOfResidence: z.optional(country), isConfirmed: z.optional(yes) }),
     answer: userAnswer,
+    refusals: ['country_fixed'],
   },
   readUser: {
     method: 'GET',

@@ -13,6 +13,7 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { allowExtension } from './extension/allow-extension.ts'
 import { describeCalls } from './http/describe-calls.ts'
 import type { Once } from './http/once.ts'
 import { serveCalls, type AssertProved, type Guard, type Handlers, type InTurns } from './http/serve-calls.ts'
@@ -29,6 +30,7 @@ import { createTurns } from './kit/turns.ts'
 import { squeezeAnswers } from './http/squeeze-answers.ts'
 import { serveChat } from './serve-chat.ts'
 import { serveLive } from './live/serve-live.ts'
+import type { ExtensionOffer } from './pages/extension-offer.ts'
 import type { Badges } from './pages/filled-page.ts'
 import { serveWeb } from './pages/serve-web.ts'
 import type { Chat } from './support/chat.ts'
@@ -43,12 +45,16 @@ type Parts = {
   live: LiveFeed
   /** What `GET /health` says: whether the database, the queue and the live feed work. */
   health: () => Promise<Health>
+  /** What `GET /readyz` says: whether requests may be sent here. */
+  readiness: () => Promise<Health>
   /** Who holds the session cookie of this request; for the live stream, which cannot carry a bearer token. */
   memberOfCookie: (request: FastifyRequest) => Promise<string | undefined>
   /** Throws `maintenance` while the shop is closed for this path. */
   assertOpen: (request: FastifyRequest) => Promise<void>
   /** Whether one page stands in for all others. */
   isClosed: () => Promise<boolean>
+  /** Somebody came to the public pages from elsewhere. */
+  countVisit: () => void
   /** What the header of a public page shows to a user. */
   readBadges: (userId: string) => Promise<Badges | undefined>
   /** Routes outside the contract: webhooks with raw bodies, key sets. */
@@ -59,6 +65,10 @@ type Parts = {
   publicUrl: string
   chat: Chat | null
   donationAddress: string | null
+  /** Where the extension is to be had. */
+  extension: ExtensionOffer
+  /** The one extension whose pages may make calls. */
+  extensionId?: string | null
 }
 
 const maxBodyBytes = 256 * 1024
@@ -75,7 +85,9 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     requestIdHeader: false,
     trustProxy: parts.trustedProxies?.length ? [...parts.trustedProxies] : false,
     genReqId: () => randomUUID(),
-    forceCloseConnections: true,
+    // Whoever is being answered when we end gets the answer (endInOrder).
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: true },
     requestTimeout: 30_000,
     // An address that cannot be read never reaches a hook, nor does a request that is no HTTP.
@@ -105,6 +117,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     if (hasTwoHosts(request.raw)) throw new Refusal('bad_input')
     await parts.assertOpen(request)
   })
+  allowExtension(app, { extensionId: parts.extensionId ?? null })
   serveChat(app, parts)
   for (const plugin of parts.plugins) await app.register(plugin)
   await app.register(async (scope) => {
@@ -113,10 +126,14 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   })
   app.get('/v1/openapi.json', documentOf(app))
   app.get('/livez', () => ({ ok: true }))
-  app.get('/health', async (_request, reply) => {
-    const { ok, parts: each } = await parts.health()
-    return reply.status(ok ? 200 : 503).send({ ok, ...each })
-  })
+  for (const [path, ask] of [
+    ['/health', parts.health],
+    ['/readyz', parts.readiness],
+  ] as const)
+    app.get(path, async (_request, reply) => {
+      const { ok, parts: each } = await ask()
+      return reply.status(ok ? 200 : 503).send({ ok, ...each })
+    })
   serveLive(app, { path: livePath, feed: parts.live, memberOfCookie: parts.memberOfCookie })
   await serveWeb(app, { ...parts, folder: parts.webFolder, notFound: new Refusal('not_found') })
   return app

@@ -1,5 +1,6 @@
 import type { UserId } from '@moon/contract/ids.ts'
 import type { FastifyPluginAsync } from 'fastify'
+import { absencesRoom } from './absences/room.ts'
 import { activityRoom } from './activity/room.ts'
 import { addressesRoom } from './addresses/room.ts'
 import { agreementRoom } from './agreement/room.ts'
@@ -16,8 +17,10 @@ import type { PersonalData } from './database/personal-data.ts'
 import { detectionRoom } from './detection/room.ts'
 import { endpointsRoom } from './endpoints/room.ts'
 import { exchangeRoom } from './exchange/room.ts'
+import { extensionRoom } from './extension/room.ts'
 import { federatedRoom } from './federated/room.ts'
 import { flagsRoom } from './flags/room.ts'
+import { funnelRoom } from './funnel/room.ts'
 import { giftCardsRoom } from './gift-cards/room.ts'
 import type { Command } from './commands/command.ts'
 import type { Handlers } from './http/serve-calls.ts'
@@ -83,11 +86,13 @@ const rooms = {
   products: productsRoom,
   purchaseLimits: purchaseLimitsRoom,
   credit: creditRoom,
+  absences: absencesRoom,
   activity: activityRoom,
   agreement: agreementRoom,
   identity: identityRoom,
   sessions: sessionsRoom,
   federated: federatedRoom,
+  extension: extensionRoom,
   apiKeys: apiKeysRoom,
   endpoints: endpointsRoom,
   appRemovals: appRemovalsRoom,
@@ -96,6 +101,7 @@ const rooms = {
   users: usersRoom,
   flags: flagsRoom,
   support: supportRoom,
+  funnel: funnelRoom,
   notices: noticesRoom,
   mail: mailRoom,
   rates: ratesRoom,
@@ -160,6 +166,7 @@ export function mountRooms(deps: RoomDeps) {
     assertProved: mounted.sessions.assertProved,
     assertOpen: mounted.flags.assertOpen,
     isClosed: mounted.flags.isClosed,
+    countVisit: mounted.funnel.countVisit,
     readBadges: (userId: string) => readBadges(deps.database.db, userId as UserId),
   }
 }

@@ -6,11 +6,12 @@ import type { Settings } from './settings/config.ts'
 
 /** How users sign in to this deployment. */
 export function signInOf(settings: Settings, { database, log, keys }: Pick<Kit, 'database' | 'log' | 'keys'>) {
-  const { publicUrl, revealUnknownEmail, signupMode, environment } = settings
+  const { publicUrl, revealUnknownEmail, signupMode, environment, extensionId } = settings
   const secret = keys.signInSecret()
   return {
     revealUnknownEmail,
     signupMode,
+    extensionId,
     limits: identityLimits({ isProduction: environment === 'production' }),
     secret,
     auth: createAuth({ database, log, secret, publicUrl }),

@@ -1,10 +1,14 @@
 // Joins what a server is made of: its kit, the providers, the rooms, the app and the worker.
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createApp } from './app.ts'
+import { extensionOffer } from './pages/extension-offer.ts'
 import { seedDevelopmentFlags } from './flags/seed-development-flags.ts'
 import { dropForeignKeys } from './identity/drop-foreign-keys.ts'
 import { readOne, sql } from './database/db.ts'
+import { whatKeepsFromWriting } from './database/what-keeps-from-writing.ts'
 import type { Settings } from './settings/config.ts'
 import { SettingsError } from './kit/settings-error.ts'
+import { endInOrder } from './end-in-order.ts'
 import { createHealth } from './kit/health.ts'
 import { RailDown } from './rails/rail.ts'
 import { startWorker } from './worker.ts'
@@ -29,9 +33,14 @@ export async function startMoon(settings: Settings): Promise<void> {
   await dropForeignKeys({ ...kit, secret: kit.keys.signInSecret() })
   await sayHealth(kit, providers)
   const worker = await startWorker({ ...kit, ...rooms })
+  let isStopping = false
   const app = await createApp({
     ...rooms,
     ...kit,
+    readiness: createHealth({
+      process: () => (isStopping ? 'is ending' : undefined),
+      database: () => whatKeepsFromWriting(kit.database.db),
+    }),
     health: createHealth({
       database: async () => void (await readOne(kit.database.db, sql`select 1`)),
       queue: worker.health,
@@ -41,19 +50,22 @@ export async function startMoon(settings: Settings): Promise<void> {
     publicUrl: settings.publicUrl,
     chat: settings.chat,
     donationAddress: settings.donationAddress,
+    extension: extensionOffer(settings),
+    extensionId: settings.extensionId,
     trustedProxies: settings.trustedProxies,
   })
   await listen(app, settings)
   kit.log.info({ port: settings.port }, 'Moon is open')
 
-  let isStopping = false
   const stop = async () => {
     if (isStopping) return
     isStopping = true
     // What does not end by itself (a job in the middle of a slow call) is taken over by the next start.
-    setTimeout(() => process.exit(1), stopWithinMs).unref()
+    setTimeout(() => process.exit(1), settings.drainMs + stopWithinMs).unref()
+    // Whatever sends requests here reads at /readyz that it should not, and goes elsewhere before the door is shut.
+    await sleep(settings.drainMs)
     kit.following.abort()
-    await app.close()
+    await endInOrder(app)
     await Promise.all(stopWatchers.map((stopWatcher) => stopWatcher()))
     await worker.stop()
     await kit.live.stop()

@@ -21,6 +21,8 @@ export const termsOf = (settings: Settings, { keys }: Pick<Kit, 'keys'>) => ({
   lightningLimitSats: sats(settings.lightningPayoutSats),
   locationOf: readLocations(settings.ipLocations),
   sanctioned: readSanctioned(settings.sanctionedAddresses),
+  inactivityChargeCents: cents(settings.inactivityChargeCents),
+  seller: settings.seller,
   recoveryFeeCents: cents(settings.recoveryFeeCents),
   stopAtCents: cents(settings.differenceStopCents),
   exchangeLimitCents: cents(BigInt(settings.coinbase?.dailyLimit ?? 0) * 100n),

@@ -77,6 +77,7 @@ function reasonOf({ happenedAt, credit, overdraft }: StatementLine, moved: Parse
     // The fee of a batch moves nobody's credit.
     case 'payout_batch':
     case 'gift':
+    case 'unused':
     case 'other':
       return without(reasonOfKind[moved.kind])
   }
@@ -89,6 +90,7 @@ const reasonOfKind = {
   correction: 'OTHER',
   payout_batch: 'OTHER',
   gift: 'OTHER',
+  unused: 'UNUSED',
   other: 'OTHER',
 } as const
 

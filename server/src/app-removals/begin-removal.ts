@@ -12,13 +12,13 @@ export const waitsMs = 72 * 3_600_000
 /** A user who said no is not bothered again for so long. */
 const noLastsMs = 30 * 24 * 3_600_000
 
-type Begun = { identityId: string; email: string; proof: string; by: string }
+type Begun = { identityId: string; email: string; evidence: string; by: string }
 
 /**
  * Begins to take the authenticator app off an account whose owner has lost it with all recovery codes. Nothing changes for three days
  * (decision 295), and the owner gets a letter with a link that stops it. Answers when it is due.
  */
-export async function beginRemoval(deps: RemovalDeps, { identityId, email, proof, by }: Begun): Promise<Date> {
+export async function beginRemoval(deps: RemovalDeps, { identityId, email, evidence, by }: Begun): Promise<Date> {
   const { database, clock, post, publicUrl, random } = deps
   const now = clock.now()
   const id = randomUUID()
@@ -30,7 +30,7 @@ export async function beginRemoval(deps: RemovalDeps, { identityId, email, proof
     const stoppedAt = await findStoppedByUser(tx, identityId)
     if (stoppedAt && after(stoppedAt, noLastsMs) > now)
       throw new CommandError(`${email} has stopped one within the last 30 days; nothing was changed.`)
-    const removal = { id, identityId, begunAt: now, begunBy: by, token, proof, useMark, dueAt }
+    const removal = { id, identityId, begunAt: now, begunBy: by, token, evidence, useMark, dueAt }
     if ((await insertRemoval(tx, removal)) === 0)
       throw new CommandError(`One waits for ${email} already; nothing was changed.`)
     await post(tx, removalBegunEmail(email, { dueAt, publicUrl, token }))

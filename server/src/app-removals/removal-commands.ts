@@ -8,7 +8,7 @@ import type { RemovalDeps } from './deps.ts'
 import { stopRemoval } from './stop-removal.ts'
 import { findWaiting, readWaiting } from './store.ts'
 
-const [shortestProof, longestProof] = [20, 500]
+const [shortestEvidence, longestEvidence] = [20, 500]
 
 /** Authenticator apps that their owners have lost, with all recovery codes (decision 295). */
 export const removalCommands = {
@@ -27,17 +27,17 @@ export const removalCommands = {
     },
   }),
   'remove-app': change({
-    needs: ['email', 'proof'],
-    says: 'begins to remove a lost authenticator app, in three days; <proof> says what you have looked at, and the owner gets letters with a link that stops it',
-    async run(context: RemovalDeps, { email, proof, by }) {
-      const looked = proof.trim()
-      if (looked.length < shortestProof || looked.length > longestProof)
+    needs: ['email', 'evidence'],
+    says: 'begins to remove a lost authenticator app, in three days; <evidence> says what you have looked at, and the owner gets letters with a link that stops it',
+    async run(context: RemovalDeps, { email, evidence, by }) {
+      const looked = evidence.trim()
+      if (looked.length < shortestEvidence || looked.length > longestEvidence)
         throw new CommandError(
-          `Say in ${shortestProof} to ${longestProof} characters what you have looked at to know who asks; nothing was changed.`,
+          `Say in ${shortestEvidence} to ${longestEvidence} characters what you have looked at to know who asks; nothing was changed.`,
         )
       const { id, email: address } = await findOneUser(context, email)
       const { identityId } = await readDataOwner(context.database.db, id)
-      const dueAt = await beginRemoval(context, { identityId, email: address, proof: looked, by })
+      const dueAt = await beginRemoval(context, { identityId, email: address, evidence: looked, by })
       return [
         `The authenticator app of ${address} is removed on ${momentOf(dueAt)}, unless it is used or stopped before: keep-app.`,
       ]

@@ -18,11 +18,11 @@ const columns = sql.raw(
 const waiting = sql.raw('stopped_at is null and done_at is null')
 
 /** 0: one waits already. */
-export const insertRemoval = (tx: Tx, removal: Omit<Removal, 'remindedAt'> & { proof: string }): Promise<number> =>
+export const insertRemoval = (tx: Tx, removal: Omit<Removal, 'remindedAt'> & { evidence: string }): Promise<number> =>
   write(
     tx,
-    sql`insert into app_removals (id, identity_id, begun_at, begun_by, token, proof, use_mark, due_at)
-      values (${removal.id}, ${removal.identityId}, ${removal.begunAt}, ${removal.begunBy}, ${removal.token}, ${removal.proof},
+    sql`insert into app_removals (id, identity_id, begun_at, begun_by, token, evidence, use_mark, due_at)
+      values (${removal.id}, ${removal.identityId}, ${removal.begunAt}, ${removal.begunBy}, ${removal.token}, ${removal.evidence},
         ${removal.useMark}, ${removal.dueAt})
       on conflict do nothing`,
   )

@@ -23,7 +23,7 @@ const deps = (ms = 0) => ({
   ids: createIds({ clock: at(ms), random: world.deps.random }),
 })
 const olga = { name: 'Olga', isProved: false }
-const proof = 'passport and a selfie with today’s paper'
+const evidence = 'passport and a selfie with today’s paper'
 
 async function withApp(): Promise<SignedUp & { secret: string }> {
   const user = await signUpUser(world)
@@ -44,7 +44,7 @@ async function withApp(): Promise<SignedUp & { secret: string }> {
 type Run = (context: never, words: never, operator: typeof olga) => Promise<readonly string[]>
 const operate = (name: 'remove-app' | 'keep-app', words: object) =>
   (removalCommands[name] as unknown as { run: Run }).run(deps() as never, { by: 'Olga', ...words } as never, olga)
-const begin = (email: string) => operate('remove-app', { email, proof })
+const begin = (email: string) => operate('remove-app', { email, evidence })
 const waiting = async () =>
   (await (removalCommands['app-removals'] as unknown as { run: Run }).run(deps() as never, {} as never, olga)).join(
     '\n',
@@ -138,7 +138,7 @@ test('guesses of others at the app neither stop it nor hasten it', async () => {
 test('it takes an app, words about what was looked at, and one at a time; an operator can stop it', async () => {
   const [ada, bob] = [await withApp(), await signUpUser(world)]
   await expect(begin(bob.email)).rejects.toThrow('has no authenticator app')
-  await expect(operate('remove-app', { email: ada.email, proof: 'ok' })).rejects.toThrow('what you have looked at')
+  await expect(operate('remove-app', { email: ada.email, evidence: 'ok' })).rejects.toThrow('what you have looked at')
   await begin(ada.email)
   await expect(begin(ada.email)).rejects.toThrow('One waits for')
   expect((await operate('keep-app', { email: ada.email })).join('')).toContain('stays')
@@ -148,10 +148,10 @@ test('it takes an app, words about what was looked at, and one at a time; an ope
   const kept = await readOne(
     database.db,
     sql<{
-      proof: string
-    }>`select proof from app_removals where stopped_at is null and done_at is null order by begun_at desc limit 1`,
+      evidence: string
+    }>`select evidence from app_removals where stopped_at is null and done_at is null order by begun_at desc limit 1`,
   )
-  expect(kept?.proof).toBe(proof)
+  expect(kept?.evidence).toBe(evidence)
 })
 
 test('whoever stops it and what is due at the same moment agree', async () => {

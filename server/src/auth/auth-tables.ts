@@ -11,6 +11,9 @@ export const authTables = {
   session: {
     modelName: 'sessions',
     fields: columns('expiresAt', 'createdAt', 'updatedAt', 'ipAddress', 'userAgent', 'userId'),
+    additionalFields: {
+      isExtension: { type: 'boolean', required: false, input: false, fieldName: 'is_extension' },
+    },
   },
   account: {
     modelName: 'accounts',

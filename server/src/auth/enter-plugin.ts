@@ -24,5 +24,18 @@ export const enterPlugin = {
         return ctx.json({ ok: true })
       },
     ),
+    /** A session of its own for the extension; no browser becomes a trusted one by it. */
+    enterExtension: createAuthEndpoint(
+      '/enter-extension',
+      { method: 'POST', body: z.object({ identityId: z.string() }), metadata: { SERVER_ONLY: true } },
+      async (ctx) => {
+        const { internalAdapter } = ctx.context
+        const user = await internalAdapter.findUserById(ctx.body.identityId)
+        invariant(user, 'who hands a session over has an identity')
+        const session = await internalAdapter.createSession(user.id, false, { isExtension: true }, true)
+        await setSessionCookie(ctx, { session, user })
+        return ctx.json({ id: session.id })
+      },
+    ),
   },
 } as const

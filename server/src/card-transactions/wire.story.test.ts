@@ -85,7 +85,7 @@ const swipe = (card: string, shop: string, amountCents: number) =>
 const atShop = (token: string, what: string, body = {}) => panel('POST', `/api/purchases/${token}/${what}`, body)
 const atIssuer = async (reference: string) =>
   (await panel<{ memo: string; state: string }[]>('GET', '/api/cards')).filter(({ memo }) => memo === reference)
-const until = (what: () => Promise<unknown>) => expect.poll(what, { timeout: 15_000, interval: 50 })
+const until = (what: () => Promise<unknown>) => expect.poll(what, { interval: 50 })
 const newCard = () => issuedCard(world, { issuer })
 
 test('a card transaction is held when the shop asks, and collected and refunded as the issuer tells', async () => {

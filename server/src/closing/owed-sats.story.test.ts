@@ -96,7 +96,7 @@ test('credit that comes in the same moment is waited for: nobody gives up less t
     const { legs } = legsToUser(money, { from: accounts.house('gifts'), amountCents: cents(1n), capped: false })
     await postTransfers(tx, [{ cause: causes.gift(deps.ids('gift')), happenedAt: clock.now(), legs }])
     closing = Promise.allSettled([close(userId, cents(300n))])
-    await expect.poll(isWaitedFor, { timeout: 20_000 }).toBe(1)
+    await expect.poll(isWaitedFor).toBe(1)
   })
   expect(await closing).toMatchObject([{ status: 'rejected', reason: { code: 'closing_changed' } }])
   expect(await balanceOf(db, accounts.user(userId).credit)).toBe(301n)

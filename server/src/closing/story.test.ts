@@ -229,7 +229,7 @@ test('a payment that becomes final in the same moment keeps the account open, or
       isClosed ? { state: 'refunded', isCredit: true } : { state: 'delivered', isCredit: false },
     )
   }
-}, 120_000)
+}, 240_000)
 
 test('an order and a closing at once: whoever is second is refused', async () => {
   for (let round = 0; round < 5; round += 1) {

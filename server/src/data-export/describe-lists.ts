@@ -25,6 +25,7 @@ export const describeLists: Readonly<Record<string, string>> = {
   'used-gift-cards': 'Gift cards that you marked as used up.',
   rewards: 'Reward sats that your cards earned.',
   ledger: 'Our books about you: every entry of credit, reward sats and debts.',
+  absences: 'When your account was not used for long, what we wrote to you, and what was charged.',
   'held-credit': 'Credit above the caps, and whether it was released.',
   refunds: 'Credit that you took out in Bitcoin.',
   recoveries: 'Coins that were sent to the wrong place and brought back.',

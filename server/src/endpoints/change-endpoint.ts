@@ -21,7 +21,9 @@ export async function changeEndpoint(
   await deps.assertApiConsumer(own.userId)
   const before = await findEndpoint(deps.database.db, own)
   if (!before) throw new Refusal('not_found')
-  if (isOn === true && before.state === 'off') await assertMayTest(deps, before)
+  // One that is turned off meanwhile stays off: a test that nobody counted would be asked of a stranger as often as somebody likes.
+  const isTurnedOn = isOn === true && before.state === 'off'
+  if (isTurnedOn) await assertMayTest(deps, before)
   const changed = await deps.database.transaction(async (tx) => {
     const locked = await lockEndpoint(tx, own)
     if (!locked) throw new Refusal('not_found')
@@ -30,7 +32,7 @@ export async function changeEndpoint(
       eventTypes: eventTypes ? consumerEventTypes.filter((type) => eventTypes.includes(type)) : locked.eventTypes,
     })
     if (isOn === false) await moveEndpoint(tx, own.id, { to: 'off', because: 'owner' })
-    if (isOn === true && (await moveEndpoint(tx, own.id, { to: 'pending' }))) await announceTest(tx, own)
+    if (isTurnedOn && (await moveEndpoint(tx, own.id, { to: 'pending' }))) await announceTest(tx, own)
     return findEndpoint(tx, own)
   })
   invariant(changed, 'a locked endpoint is there')

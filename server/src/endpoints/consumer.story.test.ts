@@ -7,6 +7,7 @@ import { dropKeys, programsAt, said } from '../testing/api-keys.ts'
 import { answers, newConsumer } from '../testing/consumer.ts'
 import { openShops } from '../testing/gift-cards.ts'
 import { newInvoice, newMember } from '../testing/member.ts'
+import { readMail } from '../testing/sign-up.ts'
 import { expectQuiet, wholeApp } from '../testing/whole-app.ts'
 
 const app = await wholeApp({ parts: ['bitcoin', 'lightning', 'issuer', 'supplier', 'rates', 'mail', 'panel'] })
@@ -21,9 +22,9 @@ afterAll(async () => {
 type Event = { type: string; data: Record<string, unknown> }
 
 /** What it heard, as the public library reads it. Each event comes at least once, in any order: what it has seen it leaves out. */
-const readAll = (secret: string) => {
+const readAll = (secret: string, { heard } = consumer) => {
   const seen = new Map<string, Event>()
-  for (const { body, headers } of consumer.heard)
+  for (const { body, headers } of heard)
     seen.set(
       String(headers['webhook-id']),
       new Webhook(secret).verify(body, headers as Record<string, string>) as Event,
@@ -113,3 +114,45 @@ test('killed while an endpoint answers late, Moon tells the event again under th
   await app.panel('POST', '/api/clock', { moveMs: 120_000 })
   await expect.poll(told).toBe(2)
 })
+
+test('what a shop collects and gives back is heard as settled and refunded, a refund over Lightning as sent and confirmed, and a cancelled one as returned', async () => {
+  const program = await newConsumer()
+  const gus = await newMember(app)
+  const { secret } = await gus.get('createEndpoint', { body: { url: program.url() } })
+  const dataOf = (type: string) =>
+    readAll(secret, program).flatMap((event) => (event.type === type ? [event.data] : []))
+  await expect.poll(async () => (await gus.get('listEndpoints')).endpoints).toMatchObject([{ state: 'ACTIVE' }])
+  await app.give(gus.userId, { credit: 20_000n })
+
+  const { card } = await gus.get('getDepositAddress', { body: { card_amount: '25', applyUsdCredit: true } })
+  const cardId = card!.id
+  await expect.poll(() => dataOf('card.ready')).toMatchObject([{ cardId }])
+  const { pan } = (await gus.get('readCard', { params: { id: cardId } })) as { pan: string }
+  const swiped = { card: pan, shop: 'books', amountCents: 500 }
+  const { token } = await app.panel<{ token: string }>('POST', '/api/swipe', swiped)
+  await app.panel('POST', `/api/purchases/${token}/clear`)
+  await expect.poll(() => dataOf('card.transaction.settled')).toMatchObject([{ cardId, amountCents: 500 }])
+  await app.panel('POST', `/api/purchases/${token}/refund`, { amountCents: 100 })
+  await expect.poll(() => dataOf('card.transaction.refunded')).toMatchObject([{ cardId, amountCents: 100 }])
+
+  const { address } = await app.panel<{ address: string }>('GET', '/api/wallet')
+  const ask = async (amount: string) =>
+    (await gus.get('askPayout', { body: { blockchain: 'BTC', address, amount } })).offPlatformRefundId
+  const offPlatformRefundId = await ask('20.00')
+  const verificationCode = await payoutCode(gus.email)
+  await gus.get('confirmPayout', { body: { offPlatformRefundId, verificationCode } })
+  const payout = { payoutId: offPlatformRefundId, amountCents: 2_000, because: null }
+  await expect.poll(() => dataOf('payout.sent')).toEqual([{ ...payout, state: 'sent' }])
+  await expect.poll(() => dataOf('payout.confirmed')).toEqual([{ ...payout, state: 'confirmed' }])
+
+  const second = await ask('15.00')
+  await gus.get('cancelPayout', { body: { offPlatformRefundId: second } })
+  await expect.poll(() => dataOf('payout.returned')).toMatchObject([{ payoutId: second, amountCents: 1_500 }])
+  program.close()
+})
+
+/** The six digits in the first mail that asks somebody to confirm a refund. */
+async function payoutCode(email: string, after = 0): Promise<string> {
+  const { id, subject } = await readMail(app, email, { after })
+  return /^(\d{6}) confirms your Moon refund$/.exec(subject)?.[1] ?? payoutCode(email, id)
+}

@@ -2,13 +2,18 @@
 import { maxEndpoints } from '@moon/contract/consumer-events.ts'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
+import { read, sql } from '../database/db.ts'
 import { isPublicAddress } from '../guarded-web/is-public-address.ts'
 import { web } from '../guarded-web/web.ts'
 import { codeOf, endpointWorld } from '../testing/endpoint-world.ts'
+import { changeEndpoint } from './change-endpoint.ts'
 import { createEndpoint } from './create-endpoint.ts'
+import { moveEndpoint } from './endpoint-state.ts'
+import { lockEndpoint } from './store.ts'
 import { testEndpoint } from './test-endpoint.ts'
 
-const { deps, clock, consumer, ada, newUser, tell, add, happen, endpointOf, logOf, begin } = await endpointWorld()
+const { deps, db, clock, consumer, ada, newUser, tell, add, added, happen, endpointOf, logOf, begin } =
+  await endpointWorld()
 const minute = 60_000
 
 test('nobody can have a stranger asked without end: addresses, endpoints and tests are counted', async () => {
@@ -36,6 +41,29 @@ test('nobody can have a stranger asked without end: addresses, endpoints and tes
   expect(asked).toBeLessThan(70)
 })
 
+test('an endpoint that is turned off and on again at once is tested no more often than is counted', async () => {
+  const { own } = await added()
+  let turningOn: Promise<unknown> = Promise.resolve()
+  await deps.database.transaction(async (tx) => {
+    await lockEndpoint(tx, own)
+    turningOn = Promise.all(Array.from({ length: 3 }, () => changeEndpoint(deps, own, { isOn: true })))
+    await expect.poll(() => countWaiting()).toBe(3)
+    await moveEndpoint(tx, own.id, { to: 'off', because: 'owner' })
+  })
+  await turningOn
+  expect(await endpointOf(own)).toMatchObject({ state: 'OFF' })
+  await tell()
+  expect(consumer.heard).toEqual([])
+  // Turned on for itself it is counted, and tested.
+  expect(await changeEndpoint(deps, own, { isOn: true })).toMatchObject({ state: 'PENDING' })
+  await tell()
+  expect(consumer.heard).toHaveLength(1)
+})
+
+const countWaiting = async () =>
+  (await read(db, sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))
+    .length
+
 test.each([
   'http://shop.example/moon',
   'https://shop.example:8443/moon',
@@ -48,6 +76,9 @@ test.each([
   'https://localhost/',
   'https://database/',
   'https://moon.example/v1/moon/webhooks',
+  'https://moon.example./v1/moon/webhooks',
+  'https://shop.example./moon',
+  `https://shop.example/${'é'.repeat(200)}`,
   'ftp://shop.example/',
   'file:///etc/passwd',
   'javascript:alert(1)',

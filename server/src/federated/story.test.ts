@@ -263,3 +263,29 @@ test('a provider whose flag is off is refused, and one that we do not know is no
   await setFlag(app.deps, { name: 'appleSignIn', isOn: true, by: 'a story' })
   expect(await ask('facebook')).toMatchObject({ status: 400, body: { code: 'bad_input' } })
 })
+
+test('a session that began at either provider is refreshed, read and ended everywhere like any other [CAA-34]', async () => {
+  for (const provider of ['google', 'apple'] as const) {
+    const email = someone(provider === 'google' ? 'gmail.com' : 'icloud.com')
+    const { browser, answer } = await signInWith(app, provider, { email, name: 'Ada Lovelace' })
+    expect(answer).toMatchObject(signedIn)
+    const elsewhere = (await signInWith(app, provider, { account: email })).browser
+    const user = await readUser(browser)
+    expect(user).toMatchObject({ email, isFederated: true })
+    expect(await readUser(elsewhere)).toMatchObject({ id: user['id'] })
+    const [first, second] = [await freshToken(browser), await freshToken(browser)]
+    const ask = async (token: string) =>
+      (await testBrowser(app.app).send('GET', '/v1/moon/users', { headers: { authorization: `Bearer ${token}` } }))
+        .status
+    expect([await ask(first), await ask(second)]).toEqual([200, 200])
+    const other = await freshToken(elsewhere)
+
+    expect((await browser.send('POST', '/v1/auth/sign-out')).body).toEqual({ outcome: 'signed_out' })
+    const revoked = { status: 401, body: { message: 'Access Token has been revoked' } }
+    expect(await elsewhere.send('POST', '/v1/auth/token')).toMatchObject(revoked)
+    expect(await elsewhere.send('POST', '/v1/auth/sign-out')).toMatchObject(revoked)
+    expect(await browser.send('POST', '/v1/auth/token')).toMatchObject({ status: 401 })
+    expect([await ask(first), await ask(second), await ask(other)]).toEqual([401, 401, 401])
+    expect((await signInWith(app, provider, { account: email })).answer).toMatchObject(signedIn)
+  }
+})

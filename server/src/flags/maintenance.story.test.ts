@@ -14,7 +14,7 @@ test('maintenance closes every call but what tells of it; reading may stay open;
   expect((await readUser()).status).toBe(200)
 
   await setFlag(deps, { name: 'maintenance', isOn: true, by: 'operator' })
-  await expect.poll(async () => (await readUser()).status, { timeout: 5_000 }).toBe(503)
+  await expect.poll(async () => (await readUser()).status).toBe(503)
   expect((await readUser()).body).toMatchObject({ code: 'maintenance', message: 'Moon is under maintenance.' })
   expect((await person.browser.send('GET', '/users', { headers })).status).toBe(503)
   const entry = { email: person.email, password: person.password }
@@ -25,7 +25,7 @@ test('maintenance closes every call but what tells of it; reading may stay open;
   expect(body['flags']).toMatchObject({ maintenance: true })
 
   await setFlag(deps, { name: 'maintenanceReadOnly', isOn: true, by: 'operator' })
-  await expect.poll(async () => (await readUser()).status, { timeout: 5_000 }).toBe(200)
+  await expect.poll(async () => (await readUser()).status).toBe(200)
   const rename = () => person.browser.send('PATCH', '/v1/moon/users', { headers, body: { name: 'Bob' } })
   expect(await rename()).toMatchObject({ status: 403, body: { code: 'read_only' } })
   const orders = '/v1/moon/api/cards/funding/onchain/invoice?onChainInvoiceId=inv_1'
@@ -36,5 +36,5 @@ test('maintenance closes every call but what tells of it; reading may stay open;
   expect((await testBrowser(app).send('POST', '/v1/auth/sign-up', { body: { ...entry, name: 'A' } })).status).toBe(403)
 
   await setFlag(deps, { name: 'maintenance', isOn: false, by: 'operator' })
-  await expect.poll(async () => (await rename()).status, { timeout: 5_000 }).toBe(200)
+  await expect.poll(async () => (await rename()).status).toBe(200)
 })

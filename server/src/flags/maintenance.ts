@@ -69,6 +69,8 @@ const alsoReading = new Set<CallName>([
   'proveFederated',
   'resendFederated',
   'refreshToken',
+  'refreshExtension',
+  'leaveExtension',
   'signOut',
   'endSession',
   'endOtherSessions',

@@ -1,6 +1,7 @@
 import type { Call } from '@moon/contract/call.ts'
 import { calls, type CallName } from '@moon/contract/calls.ts'
-import { refusals, type RefusalCode } from '@moon/contract/refusals.ts'
+import { refusalsOf } from '@moon/contract/refusals-of.ts'
+import { refusals } from '@moon/contract/refusals.ts'
 import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger'
 import { callExamples, type CallExample } from '@moon/contract/call-examples.ts'
 import { describeCall } from './describe-call.ts'
@@ -146,27 +147,9 @@ const refusalSchema = {
   required: ['message', 'code', 'requestId'],
 }
 
-/** What everybody may be refused with, and what comes with a kind of caller. */
-const general: readonly RefusalCode[] = ['bad_input', 'too_many_requests', 'unavailable', 'maintenance', 'internal']
-const ofCallers: Record<Call['who'], readonly RefusalCode[]> = {
-  visitor: [],
-  session: ['unauthenticated'],
-  client: [],
-  member: ['unauthenticated', 'token_expired', 'user_banned'],
-}
-const ofPrograms: readonly RefusalCode[] = ['api_key_unknown', 'network_not_allowed', 'scope_missing']
-const ofPosts: readonly RefusalCode[] = ['in_progress', 'idempotency_conflict']
-
 /** The statuses that a call is refused with, each with the codes that stand behind it. */
-function refusedWith({ who, scope, method, refusals: own = [] }: Call): Record<string, object> {
-  const codes = new Set([
-    ...own,
-    ...general,
-    ...ofCallers[who],
-    ...(scope ? ofPrograms : who === 'member' ? (['not_for_keys'] as const) : []),
-    ...(who === 'member' && method === 'POST' ? ofPosts : []),
-  ])
-  const byStatus = Map.groupBy(codes, (code) => refusals[code].status)
+function refusedWith(call: Call): Record<string, object> {
+  const byStatus = Map.groupBy(refusalsOf(call), (code) => refusals[code].status)
   return Object.fromEntries(
     [...byStatus].map(([status, some]) => [
       status,

@@ -18,7 +18,7 @@ type Callers = {
   visitor: {}
   /** Whoever holds the session cookie; the call reads it itself. */
   session: {}
-  /** `sessionId`: the log-in that speaks. `scopes`: it is a program of theirs, which may do this much. */
+  /** `sessionId`: the log-in that speaks. `scopes`: it is a program of theirs, or the extension, which may do this much. */
   member: { memberId: string; sessionId?: string | undefined; scopes?: readonly Scope[] }
   /** Whoever holds the secret of an API key; the call reads it itself. */
   client: {}
@@ -118,7 +118,8 @@ async function guarded(
 ): Promise<unknown> {
   const identified = await guard(request, call.who, reply)
   if (identified.who === 'member') {
-    assertInScope(call, identified.scopes, request.query)
+    // A program has no session.
+    assertInScope(call, identified.scopes, request.query, { isExtension: identified.sessionId !== undefined })
     const isUser = identified.scopes === undefined
     if (call.needsProof && isUser) await assertProved(identified.sessionId, 'always')
     else if (call.needsProofOnNewDevice && isUser && isRevealed(request.query))

@@ -4,6 +4,7 @@ import { Refusal } from '../kit/refusal.ts'
 import { headersOf, readAnswer, type Browser } from '../auth/library.ts'
 import { knownBrowserCookie } from '../browser-cookies/known-browser.ts'
 import type { Db, Tx } from '../database/db.ts'
+import { countSignUp } from '../funnel/count-sign-up.ts'
 import { deleteCodesOf } from './code-store.ts'
 import type { IdentityDeps, WithCookies } from './deps.ts'
 import { providerAddedEmail, providerLinkedEmail, providerUnlinkedEmail } from './emails.ts'
@@ -67,6 +68,7 @@ async function identityOf(
     if (!same || made !== undefined) throw new Refusal('federated_taken', { provider: signInProviders[provider] })
     return { ...same, isNew: false }
   }
+  if (made !== undefined) await countSignUp(tx, at)
   await deleteSignUpsOf(tx, email)
   await deleteCodesOf(tx, { purpose: 'confirm', email })
   if (made === undefined) await deps.post(tx, providerLinkedEmail(email, signInProviders[provider]))

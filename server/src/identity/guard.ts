@@ -1,3 +1,4 @@
+import { extensionScopes } from '@moon/contract/extension.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Guard } from '../http/serve-calls.ts'
 import type { Ids } from '../kit/ids.ts'
@@ -52,7 +53,7 @@ export function createGuard(deps: Deps): Guard {
     })
     if (user.banReason !== null && !openToBanned.has(`${request.method} ${pathOf(request)}`))
       throw new Refusal('user_banned', { userBanReason: user.banReason })
-    return { who, memberId: user.id, sessionId: session.id }
+    return { who, memberId: user.id, sessionId: session.id, ...(session.isExtension && { scopes: extensionScopes }) }
   }
 }
 
@@ -68,7 +69,7 @@ export function createMemberOfCookie(deps: Deps): (request: FastifyRequest) => P
     const session =
       found &&
       (await findLiveSession(database.db, { id: found.session.id, now, startedAfter: oldestSessionStart(now) }))
-    if (!session) return undefined
+    if (!session || session.isExtension) return undefined
     const { identityId: id, email, name, isFederated } = session
     return (await enterUser(deps, { id, email, name, isFederated })).id
   }

@@ -6,10 +6,22 @@ import { recordVisit } from '../sessions/record-visit.ts'
 import { assertHasSession, oldestSessionStart } from './session.ts'
 import { deleteSession, findLiveSession } from './store.ts'
 
+export type RefreshDeps = Pick<
+  IdentityDeps,
+  'auth' | 'database' | 'clock' | 'post' | 'locationOf' | 'secret' | 'publicUrl'
+>
+
 type Token = WithCookies<{ idToken: string; expiresAt: Date }>
 
-/** A fresh id token for the session of the cookie, as long as it lives; where it is used from is kept with it. */
-export async function refreshToken(deps: IdentityDeps, browser: Browser, ip: string): Promise<Token> {
+/**
+ * A fresh id token for the session of the cookie, as long as it lives; where it is used from is kept with it. What was handed over to the
+ * extension is no browser's, nor the other way round.
+ */
+export async function refreshToken(
+  deps: RefreshDeps,
+  browser: Browser,
+  { ip, isExtension = false }: { ip: string; isExtension?: boolean },
+): Promise<Token> {
   const { auth, database, clock } = deps
   assertHasSession(browser)
   const answer = await readAnswer(await auth.api.getToken({ headers: headersOf(browser), asResponse: true }))
@@ -24,6 +36,7 @@ export async function refreshToken(deps: IdentityDeps, browser: Browser, ip: str
     await deleteSession(database.db, id)
     throw new Refusal('token_expired')
   }
+  if (session.isExtension !== isExtension) throw new Refusal('token_expired')
   const { identityId, email } = session
   const { cookies } = await recordVisit(deps, { sessionId: id, identityId, email, browser, ip })
   return { idToken, expiresAt: new Date(exp * 1000), cookies: [...answer.cookies, ...cookies] }

@@ -61,7 +61,7 @@ export function identityRoutes(deps: IdentityDeps): Handlers<IdentityCall> {
       return { outcome: 'reset' }
     },
     refreshToken: async (_input, { ip }, { request, reply }) => {
-      const { idToken, expiresAt, cookies } = await refreshToken(deps, browserOf(request), ip)
+      const { idToken, expiresAt, cookies } = await refreshToken(deps, browserOf(request), { ip })
       setCookies(reply, { cookies })
       return { idToken, expiresAt }
     },

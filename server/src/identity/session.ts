@@ -2,7 +2,7 @@ import { readCookie, type Browser } from '../auth/library.ts'
 import type { Tx } from '../database/db.ts'
 import { after } from '../kit/clock.ts'
 import { Refusal } from '../kit/refusal.ts'
-import { announceSessionEnd } from '../users/announce-session-end.ts'
+import { announceSessionEnd } from '../sessions/announce-session-end.ts'
 import { deleteIdentity, deleteSession, deleteSessionsOf, deleteTrustedDevices } from './store.ts'
 
 /** A session ends 90 days after it began, however much it is used; then the user logs in again. */
@@ -24,6 +24,10 @@ export async function endSession(
   await deleteSession(tx, sessionId)
   await deleteTrustedDevices(tx, identityId)
 }
+
+/** Ends the session of an extension. No browser is concerned: whoever has the extension has no password by it. */
+export const endExtensionSession = async (tx: Tx, sessionId: string): Promise<void> =>
+  void (await deleteSession(tx, sessionId))
 
 /** Nobody logs in by it any more, in no way that there was: sessions, password, providers, authenticator and passkeys go with it. */
 export async function endIdentity(tx: Tx, identityId: string): Promise<void> {

@@ -1,10 +1,13 @@
 import { Refusal } from '../kit/refusal.ts'
 import { headersOf, readAnswer, type Browser } from '../auth/library.ts'
 import { assertHasSession } from './session.ts'
-import { announceSessionEnd } from '../users/announce-session-end.ts'
+import { announceSessionEnd } from '../sessions/announce-session-end.ts'
 import type { IdentityDeps, WithCookies } from './deps.ts'
 
-/** Ends every session of the user, on all devices (I-47), whose pages hear of it. A session that has ended already changes nothing. */
+/**
+ * Ends every session of the user, on all devices (I-47), whose pages hear of it. A session that has ended already changes nothing. What
+ * was handed over to the extension is no browser's, and ends nothing but itself.
+ */
 export async function signOut(
   { auth, database }: Pick<IdentityDeps, 'auth' | 'database'>,
   browser: Browser,
@@ -12,6 +15,7 @@ export async function signOut(
   assertHasSession(browser)
   const headers = headersOf(browser)
   const found = await auth.api.getSession({ headers, query: { disableRefresh: true, disableCookieCache: true } })
+  if (found?.session.isExtension) throw new Refusal('token_expired')
   const answer = await readAnswer(await auth.api.revokeSessions({ headers, asResponse: true }))
   if (!answer.ok) throw new Refusal('token_expired')
   if (found) await database.transaction((tx) => announceSessionEnd(tx, found.user.id))

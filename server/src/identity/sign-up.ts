@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import { countSignUp } from '../funnel/count-sign-up.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { slowDown } from '../http/throttle.ts'
 import { cleanName } from '../users/name.ts'
@@ -36,6 +37,7 @@ export async function signUp(
   const asked = { id, email, name: cleanName(form.name), passwordHash, wantsNewsletter: form.subscribe }
   await database.transaction(async (tx) => {
     await insertSignUp(tx, { ...asked, at: clock.now() })
+    await countSignUp(tx, clock.now())
     await promiseCode(tx, deps, { why: 'sign-up', email, subject: id, isLong })
   })
   return { isLong, cookies: [askedCookie(deps, 'pending', id)] }

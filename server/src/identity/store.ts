@@ -77,6 +77,8 @@ export type SessionRow = {
   email: string
   name: string
   isFederated: boolean
+  /** The extension holds it, and no browser. */
+  isExtension: boolean
 }
 
 /** The one read behind every call of a member: does the session of this token still live, and whose is it? */
@@ -86,7 +88,7 @@ export const findLiveSession = (
 ): Promise<SessionRow | undefined> =>
   readOne(
     on,
-    sql<SessionRow>`select s.id, i.id as "identityId", i.email, i.name,
+    sql<SessionRow>`select s.id, i.id as "identityId", i.email, i.name, s.is_extension as "isExtension",
         not exists (select from auth.accounts where user_id = i.id and provider_id = 'credential') as "isFederated"
       from auth.sessions s join auth.identities i on i.id = s.user_id
       where s.id = ${id} and s.expires_at > ${now} and s.created_at > ${startedAfter}`,

@@ -13,6 +13,8 @@ test('a cause is read back as what it was built from', () => {
   expect(parseCause(causes.heldCreditReleased(order.credited(1, 'credit')))).toEqual({ kind: 'held_credit_released' })
   expect(parseCause(causes.overdraftSettled('usr_1', new Date(0)))).toEqual({ kind: 'overdraft' })
   expect(parseCause(causes.correction('cor_1'))).toEqual({ kind: 'correction' })
+  expect(parseCause(causes.account('usr_1').unused(new Date(5), 2))).toEqual({ kind: 'unused' })
+  expect(parseCause(causes.account('usr_1').givenUp('credit'))).toEqual({ kind: 'other' })
   expect(parseCause(causes.gift('usr_1'))).toEqual({ kind: 'gift' })
   expect(parseCause(causes.unattributed('bitcoin', 'ab.0').attributed)).toEqual({ kind: 'unattributed' })
   expect(parseCause(causes.unattributed('bitcoin', 'ab.0').booked(1))).toEqual({ kind: 'other' })

@@ -74,6 +74,8 @@ export const causes = {
     givenUp: (what: 'credit' | 'sats') => text('account', userId, 'given-up', what),
     /** The reward sats that it owed are owed by another account with the same address. */
     owedTakenOver: (by: string) => text('account', userId, 'owed-taken-over', by),
+    /** A month of an account that nobody uses; known by when its owner was first written to. */
+    unused: (since: Date, nth: number) => text('account', userId, 'unused', since.getTime(), nth),
     /** What came for it later went to another account of the same owner. */
     handedOver: (id: string) => text('account', userId, 'handed-over', id),
   }),
@@ -98,6 +100,7 @@ export type ParsedCause =
         | 'overdraft'
         | 'correction'
         | 'gift'
+        | 'unused'
         | 'other'
     }
 
@@ -118,6 +121,8 @@ export function parseCause(cause: string): ParsedCause {
       return { kind, payoutId: id, step: third }
     case 'payout-batch':
       return { kind: 'payout_batch' }
+    case 'account':
+      return { kind: third === 'unused' ? 'unused' : 'other' }
     case 'unowned':
       return { kind: third.includes('.') && cause.endsWith(':given') ? 'unattributed' : 'other' }
     case 'recovery':

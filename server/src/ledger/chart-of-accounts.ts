@@ -12,6 +12,7 @@ export const chartOfAccounts = {
   'fees/load': 'Fees for loading cards.',
   'fees/creation': 'Fees for making cards.',
   'fees/recovery': 'Fees for bringing back coins that were sent to the wrong network.',
+  'fees/inactivity': 'What credit has shrunk by because nobody used its account.',
   'fees/network': 'Network fees of payouts in sats: what users paid of them, less what their transactions cost.',
   tolerance: 'What the house gives to payments that are a few cents short (M-10).',
   discounts: 'What the house gives as discounts.',

@@ -12,6 +12,9 @@ type Parts = { path: string; feed: LiveFeed; memberOfCookie: (request: FastifyRe
 /** The one stream of a signed-in user; one whose session is ended ends at once. EventSource cannot send a bearer header, so the session cookie speaks for them. */
 export function serveLive(app: FastifyInstance, { path, feed, memberOfCookie }: Parts): void {
   const open = new Map<string, number>()
+  // Whoever listens comes back by itself, to a process that stays.
+  const endings = new Set<() => void>()
+  app.addHook('preClose', async () => endings.forEach((end) => end()))
   const count = (userId: string, more: number) => {
     const now = (open.get(userId) ?? 0) + more
     if (now > 0) open.set(userId, now)
@@ -32,6 +35,8 @@ export function serveLive(app: FastifyInstance, { path, feed, memberOfCookie }: 
       'x-accel-buffering': 'no',
     })
     stream.write('retry: 2000\n\nevent: ready\ndata: {}\n\n')
+    const end = () => void stream.end()
+    endings.add(end)
     const say = (text: string) => void (stream.writableEnded || stream.write(text))
     const look = async () => {
       // A database that is away is no reason to hang up; a session that has ended is.
@@ -51,6 +56,7 @@ export function serveLive(app: FastifyInstance, { path, feed, memberOfCookie }: 
     }, heartbeatMs)
     stream.on('close', () => {
       clearInterval(heartbeat)
+      endings.delete(end)
       unsubscribe()
       count(userId, -1)
     })

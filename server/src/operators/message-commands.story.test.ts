@@ -4,6 +4,9 @@ import { read, sql } from '../database/db.ts'
 import type { Email } from '../mail/mail.ts'
 import { commands } from '../mount-rooms.ts'
 import { sealedPlaces } from '../sealed-places.ts'
+import { requestApiAccess, readApiAccess } from '../api-keys/request-api-access.ts'
+import { setFlag } from '../flags/set-flag.ts'
+import { readContact } from '../users/reads.ts'
 import { receiveMessage } from '../support/receive-message.ts'
 import { subscribe } from '../notices/subscribe.ts'
 import { testDatabase } from '../testing/database.ts'
@@ -133,4 +136,71 @@ test('what the app says of itself is counted by name, view and code, for so many
   expect(await say('events')).toMatch(/payment_failed +mobile +invoice_expired +2 +1 user$/)
   expect(await say('events', '30')).toMatch(/invoice_expired +3 +1 user$/)
   expect(await refusalOf('events', 'many')).toMatch(/^How many days/)
+})
+
+const wanted = {
+  purpose: 'Our program buys a gift card for each order of our shop.',
+  website: 'https://shop.example',
+  cardsPerMonth: '10 to 100' as const,
+}
+
+/** Somebody who may have no API key. */
+async function newAsker() {
+  const userId = await buyer(deps)
+  await setFlag(deps, { name: 'apiKeys', isOn: false, userId, by: 'story' })
+  const { email } = await readContact(db, userId)
+  const idOf = async () =>
+    String((await read(db, sql<{ id: bigint }>`select max(id) as id from messages where email = ${email}`))[0]!.id)
+  return { userId, email, idOf, ask: (more = {}) => requestApiAccess(deps, userId, { ...wanted, ...more }) }
+}
+
+test('who asks for an API key is listed as others who wrote; granted, they may have one and are told by email, once', async () => {
+  const { userId, email, ask, idOf } = await newAsker()
+  expect(await readApiAccess(deps, userId)).toEqual({ state: 'NONE', askedAt: null })
+  expect(await ask()).toEqual({ state: 'WAITING', askedAt: clock.now() })
+  const id = await idOf()
+  expect(await say('messages')).toContain(`${id}  0 minutes  api_access`)
+  expect(await say('message', id)).toContain('Cards a month: 10 to 100\nTo be seen at: https://shop.example')
+  expect(await say('grant-api-access', id, ...byAda)).toBe(
+    `${email} may have an API key from now on, and is told so by email.`,
+  )
+  expect(emails).toEqual([expect.objectContaining({ to: email, subject: 'Your message to Moon' })])
+  expect(emails[0]!.text).toContain('https://moon.example/settings/api-keys')
+  expect((await readApiAccess(deps, userId)).state).toBe('GRANTED')
+  expect((await ask()).state).toBe('GRANTED')
+  expect(await refusalOf('grant-api-access', id, ...byAda)).toBe(`Message ${id} is closed; nothing was changed.`)
+  expect(emails).toHaveLength(1)
+})
+
+test('one request waits at a time, also of two at once; answered without a grant it can be made again, three times a day', async () => {
+  const { userId, ask, idOf } = await newAsker()
+  const codeOf = (work: Promise<{ state: string }>) =>
+    work.then(
+      ({ state }) => state,
+      (error: { code: string }) => error.code,
+    )
+  const both = [ask(), ask({ purpose: 'The same, in other words, at the same moment.' })].map(codeOf)
+  expect((await Promise.all(both)).toSorted()).toEqual(['WAITING', 'api_access_asked'])
+  expect(await codeOf(ask({ purpose: 'And a third one, a little later.' }))).toBe('api_access_asked')
+  await say('answer', await idOf(), 'Not yet: please tell us more of your shop.', ...byAda)
+  expect((await readApiAccess(deps, userId)).state).toBe('ANSWERED')
+  const next: string[] = []
+  for (const sold of ['books', 'maps', 'tea']) {
+    next.push(await codeOf(ask({ purpose: `More of our shop: it sells ${sold}.` })))
+    await say('close-message', await idOf(), ...byAda).catch(() => '')
+  }
+  expect(next[0]).toBe('WAITING')
+  expect(next.at(-1)).toBe('too_many_requests')
+  clock.advance(24 * 3_600_000)
+  expect(await codeOf(ask({ purpose: 'Our shop sells books, maps and tea.' }))).toBe('WAITING')
+})
+
+test('nothing is granted by what somebody wrote to support, nor to whoever is not there', async () => {
+  const { userId, email } = await newAsker()
+  const id = await written('Please let me have an API key.', email)
+  const none = (what: string) => `No message ${what} asks for API access: \`messages\` shows which do.`
+  expect(await refusalOf('grant-api-access', id, ...byAda)).toBe(none(id))
+  expect(await refusalOf('grant-api-access', 'first', ...byAda)).toBe(none('first'))
+  expect((await readApiAccess(deps, userId)).state).toBe('NONE')
+  expect(emails).toEqual([])
 })

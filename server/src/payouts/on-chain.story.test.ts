@@ -73,7 +73,7 @@ beforeAll(async () => {
   await mine(105)
   await treasury.coins()
   await setFlag(deps, { name: 'offPlatformRefund', isOn: true, by: 'story' })
-}, 60_000)
+}, 240_000)
 afterEach(async () => {
   feeRate = undefined
   await expectSharedCoins(db)

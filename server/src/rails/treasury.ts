@@ -25,6 +25,8 @@ type PsbtContents = {
  * The wallet that payouts are paid from, seen without its key. What keeps it from answering becomes `RailDown`.
  */
 export type Treasury = {
+  /** Gets ready to be asked, which takes seconds where its wallet is new. Once: who asks meanwhile waits for the same. */
+  prepare(): Promise<void>
   /** The output script in hex of an address that can be paid on our network; undefined: nobody can be paid there. */
   scriptOf(address: string): string | undefined
   /** Whether an address is one of the treasury's own. */

@@ -1,6 +1,7 @@
 import { chains, coinChain, forChains, tokenChainNames, type TokenChainName } from '@moon/contract/chains.ts'
 import { otherNetworks, type OtherNetworkSettings } from './network-settings.ts'
 import { readOperating, type OperatingSettings } from './operating-settings.ts'
+import { extensionOfNobody, readExtension, type ExtensionSettings } from './extension-settings.ts'
 import type { Env } from './fault.ts'
 import { house } from './house-settings.ts'
 import { bitcoin, lightning, lithic, rates, tokens } from './provider-settings.ts'
@@ -17,19 +18,23 @@ import {
   type TokenChainSettings,
 } from './optional-provider-settings.ts'
 import { ownAccounts } from './own-accounts.ts'
-import { createReader, type Check } from './reader.ts'
+import { createReader, type Check, type Reader } from './reader.ts'
 import { settingNames } from './setting-names.ts'
 import { developmentSecret } from './strong-secret.ts'
+
+type WithFilesOfTheirOwn = OperatingSettings & ExtensionSettings
 
 /**
  * Settings come from the environment, are read once at start and are checked there: each missing or wrong one is one clear
  * sentence, never a stack trace. docs/settings.md, drawn from them, lists each with what it must be in production.
  */
-export type Settings = OperatingSettings & {
+export type Settings = WithFilesOfTheirOwn & {
   environment: 'production' | 'development'
   /** The address to listen on; only this machine unless it is said otherwise. */
   host: string
   port: number
+  /** How long requests are still taken after we were asked to end, while /readyz says that no more should come. */
+  drainMs: number
   /** Public address of the app, without a slash at the end. */
   publicUrl: string
   databaseUrl: string
@@ -127,17 +132,17 @@ export function readSettings(env: Env, checks: readonly Check<Settings>[] = []):
   const secret = read(house.secret)
   const publicUrl = read(house.publicUrl) ?? `http://localhost:${port}`
   const publicWebhookUrl = read(house.publicWebhookUrl)
-  // Whoever sets a secret of their own on a developer's machine goes on with the data that is there.
-  const ofDevelopment = mode === 'development' ? [developmentSecret] : []
   const settings: Settings = {
     environment: mode,
     host: read(house.host),
     port,
+    drainMs: read(house.drainMs),
     publicUrl,
     databaseUrl: read(house.databaseUrl),
     ...readOperating(reader),
+    ...readExtension(reader),
     secret,
-    earlierSecrets: [...(read(house.earlierSecrets) ?? []), ...ofDevelopment.filter((one) => one !== secret)],
+    earlierSecrets: earlierSecretsOf(reader, secret),
     webFolder: read(house.webFolder),
     logLevel: read(house.logLevel),
     smtpUrl: read(house.smtpUrl),
@@ -186,8 +191,14 @@ export function readSettings(env: Env, checks: readonly Check<Settings>[] = []):
     ipLocations: read(house.ipLocations),
     warnings: reader.warnings,
   }
-  reader.end(settings, [secretChanged, enrolledByHand, macaroonApart, ...ownAccounts, ...checks])
+  reader.end(settings, [secretChanged, enrolledByHand, macaroonApart, extensionOfNobody, ...ownAccounts, ...checks])
   return settings
+}
+
+/** Whoever sets a secret of their own on a developer's machine goes on with the data that is there. */
+function earlierSecretsOf({ read, mode }: Pick<Reader, 'read' | 'mode'>, secret: string): string[] {
+  const ofDevelopment = mode === 'development' ? [developmentSecret] : []
+  return [...(read(house.earlierSecrets) ?? []), ...ofDevelopment.filter((one) => one !== secret)]
 }
 
 const secretChanged: Check<Settings> = {

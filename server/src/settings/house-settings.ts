@@ -30,6 +30,7 @@ export const house = {
     absent: [],
   }),
   webFolder: setting<string | null>('WEB_FOLDER', 'the folder of the built web app', webFolder, { here: null }),
+  drainMs: setting('DRAIN_MS', 'milliseconds, up to 20000', integer({ least: 0, most: 20_000 }), { absent: 0 }),
   logLevel: setting(
     'LOG_LEVEL',
     'how much is logged, usually `info`',

@@ -11,6 +11,10 @@ export type OperatingSettings = {
   databaseOwnerUrl: string | null
   /** Cents above which one operator alone moves no money within 24 hours. */
   twoOperatorsAboveCents: bigint
+  /** What a month of an account costs that nobody uses, in cents; 0: nothing. */
+  inactivityChargeCents: bigint
+  /** Who sells the cards, on receipts; null: nobody is named. */
+  seller: string | null
   /** What proves who uses the command line. */
   operatorKey: string | null
   /** Where the head of the ledger's hash chain is written once a day, outside of the database. */
@@ -27,6 +31,15 @@ export const operating = {
   twoOperatorsAboveCents: setting('TWO_OPERATORS_ABOVE', 'whole dollars', dollars({ least: 0, most: 1_000_000 }), {
     absent: 10_000n,
   }),
+  inactivityChargeCents: setting('INACTIVITY_CHARGE', 'whole dollars', dollars({ least: 0, most: 5 }), { absent: 0n }),
+  seller: setting<string | null>(
+    'SELLER',
+    'the name and address of who sells the cards, as the law knows them',
+    text(),
+    {
+      absent: null,
+    },
+  ),
   operatorKey: setting<string | null>('OPERATOR_KEY', 'the key of the operator who uses the command line', text(), {
     absent: null,
   }),
@@ -45,6 +58,8 @@ function folder(given: string): string {
 export const readOperating = ({ read }: Pick<Reader, 'read'>): OperatingSettings => ({
   databaseOwnerUrl: read(operating.databaseOwnerUrl),
   twoOperatorsAboveCents: read(operating.twoOperatorsAboveCents),
+  inactivityChargeCents: read(operating.inactivityChargeCents),
+  seller: read(operating.seller),
   operatorKey: read(operating.operatorKey),
   ledgerHeads: { folder: read(operating.ledgerHeadsFolder), mailTo: read(operating.ledgerHeadsMailTo) },
 })

@@ -1,5 +1,6 @@
 import { otherNetworkSettings } from './network-settings.ts'
 import { operating } from './operating-settings.ts'
+import { extension } from './extension-settings.ts'
 import { house } from './house-settings.ts'
 import * as providers from './provider-settings.ts'
 import { tokenChainSettings } from './token-chain-settings.ts'
@@ -9,6 +10,7 @@ import type { Setting } from './setting.ts'
 export const settingGroups: [title: string, settings: Setting<unknown>[]][] = [
   ['Moon itself', Object.values(house)],
   ['Operating', Object.values(operating)],
+  ['The extension', Object.values(extension)],
   ...Object.entries({ ...providers, ...tokenChainSettings })
     .toSorted(([a], [b]) => a.localeCompare(b))
     .map(([title, group]): [string, Setting<unknown>[]] => [title, Object.values(group)]),

@@ -9,7 +9,7 @@ import { endableBy, wantsNotice } from '../notices/reads.ts'
 /** Nobody can have another's box filled by us: one email a day goes to an address, and asking again changes nothing. */
 const emailByAddress = { name: 'extension link by email', most: 1, everyMs: 86_400_000 }
 
-/** Mails the link to what there is of the extension to whoever reads Moon on a device that cannot take it. */
+/** Mails the link to the page that says how the extension is added to whoever reads Moon on a device that cannot take it. */
 export async function mailExtensionLink(
   deps: { database: Database; clock: Clock; post: Post; publicUrl: string },
   { email }: { email: string },
@@ -22,7 +22,7 @@ export async function mailExtensionLink(
       ...(await endableBy(tx, deps, which)),
       subject: 'The Moon extension for your browser',
       lines: [
-        'You asked for the link to the Moon extension. It is coming, and cannot be added yet; this page says how far it is:',
+        'You asked for the link to the Moon extension. Open this page on your computer, in Chrome; it says what the extension does and how it is added:',
         new URL(extensionPath, deps.publicUrl).href,
         'Moon works without it, in any browser: open a card and copy its number into the checkout.',
       ],

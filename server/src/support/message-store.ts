@@ -1,9 +1,10 @@
 import { read, readOne, sql, write, type Db, type Tx } from '../database/db.ts'
+import type { MessageKind } from './store.ts'
 
 /** What a visitor wrote, and how far it is. */
 export type Message = {
   id: bigint
-  kind: 'contact' | 'uninstall'
+  kind: MessageKind
   name: string | null
   email: string | null
   message: string

@@ -6,8 +6,11 @@ export const findBanner = (on: Db | Tx) =>
 export const insertBanner = (on: Db | Tx, banner: { message: string; by: string; at: Date }): Promise<number> =>
   write(on, sql`insert into banners (message, set_by, set_at) values (${banner.message}, ${banner.by}, ${banner.at})`)
 
+/** api_access: a user asks for an API key, one request at a time. */
+export type MessageKind = 'contact' | 'uninstall' | 'api_access'
+
 type Message = {
-  kind: 'contact' | 'uninstall'
+  kind: MessageKind
   name: string | null
   email: string | null
   message: string
@@ -25,7 +28,8 @@ export const insertMessage = (on: Db | Tx, { kind, name, email, message, at }: M
         where md5(message) = md5(${message}) and message = ${message} and kind = ${kind}
           and email is not distinct from ${email} and name is not distinct from ${name}
           and received_at > ${at}::timestamptz - interval '1 day'
-      )`,
+      )
+      on conflict do nothing`,
   )
 
 export const insertAnalyticsEvent = (

@@ -97,7 +97,7 @@ test('a new version is asked for again before the next card; cards from before a
   await app.panel('POST', '/api/pay', { to: invoice.paymentUri, via: 'chain' })
   await app.panel('POST', '/api/mine', { blocks: 1 })
   const made = async () => (await eve.get('listCards')).cards.filter(({ fundingState }) => fundingState === 'PAID')
-  await expect.poll(async () => (await made()).length, { timeout: 10_000 }).toBe(2)
+  await expect.poll(async () => (await made()).length).toBe(2)
   expect(await eve.get('deleteCard', { body: { cardId: card!.id } })).toEqual({ refundedAmount: '25.00' })
 
   await agree(eve)

@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { callExamples } from '@moon/contract/call-examples.ts'
 import { sql, write } from '../database/db.ts'
+import { setFlag } from '../flags/set-flag.ts'
+import { systemClock } from '../kit/clock.ts'
 import { dropKeys, newKey } from './api-keys.ts'
 import { codeAndState, connect, consent, newCustomer, orderWithCode } from './exchange.ts'
 import { endpointInputs } from './endpoint-inputs.ts'
+import { connectExtension, softExtension } from './extension.ts'
 import { openShops } from './gift-cards.ts'
 import type { Replaced } from './input-of.ts'
 import { newInvoice, newMember, type Member } from './member.ts'
@@ -25,6 +28,9 @@ export async function callInputs(app: WholeApp, ada: Member): Promise<Replaced> 
     ...underpaidInputs(app, ada),
     ...(await exchangeInputs(app, ada)),
     ...(await cardInputs(app, ada)),
+    handOver: async () => ({ body: { ...(await ada.get('askHandOver')), ...softExtension().asked } }),
+    refreshExtension: async () => ({ body: { token: (await connectExtension(ada)).token } }),
+    leaveExtension: async () => ({ body: { token: (await connectExtension(ada)).token } }),
     endSession: async () => {
       await letLogInByPassword(app, ada)
       const { sessionId } = await logInElsewhere(app, ada)
@@ -42,6 +48,15 @@ export async function callInputs(app: WholeApp, ada: Member): Promise<Replaced> 
     pollDepositAddress: async () => {
       const { depositAddress } = await ada.get('getDepositAddress', { body: { card_amount: '25' } })
       return { body: { address: depositAddress } }
+    },
+    // Ada may have a key already.
+    requestApiAccess: async () => {
+      const bob = await newMember(app)
+      await setFlag(
+        { database: app.database, clock: systemClock },
+        { name: 'apiKeys', isOn: false, userId: bob.userId, by: 'a story' },
+      )
+      return { headers: { authorization: `Bearer ${bob.idToken}` } }
     },
     lookUpInvoices: async () => ({ query: { onChainInvoiceID: (await newInvoice(ada)).id } }),
     cancelInvoice: async () => ({ body: { onChainInvoiceId: (await newInvoice(ada)).id } }),

@@ -69,7 +69,7 @@ test('every call of identity answers its published example in the shape that it 
     answers[name] = asDeclared(name, answer.body)
     expect({ name, problems: published.problemsOf(name, answer.body) }).toEqual({ name, problems: [] })
   }
-}, 60_000)
+}, 240_000)
 
 test('what is published as the answer of each call has its declared shape, and the document shows it', () => {
   writeExamples(answers)
@@ -119,7 +119,7 @@ test('every product call without a valid token is refused with 401 on each of it
       requestId: expect.any(String),
     })
   }
-}, 120_000)
+}, 240_000)
 
 test('an answer of a product call is never for another website, nor for a cache', async () => {
   for (const origin of ['https://evil.example', 'null', app.app]) {

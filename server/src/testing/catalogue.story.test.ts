@@ -30,7 +30,7 @@ beforeAll(async () => {
   await ada.get('createUser', { body: { cardholderCountryOfResidence: 'US' } })
   const sold = (await shops()).filter(({ currency }) => currency === 'USD').length
   const shown = async () => expect((await list()).giftCards.filter(hasTexts)).toHaveLength(sold)
-  await vi.waitFor(shown, { timeout: 30_000, interval: 200 })
+  await vi.waitFor(shown, { timeout: 90_000, interval: 200 })
 })
 afterEach(() => app.panel('DELETE', '/api/faults'))
 afterAll(() => expectQuiet(app))

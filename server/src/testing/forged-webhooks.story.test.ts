@@ -66,9 +66,9 @@ test('two hundred forged deliveries on each webhook and on the authorisation rou
   expect(await app.panel('POST', '/api/swipe', { card: pan, shop: 'books', amountCents: 500 })).toMatchObject({
     outcome: expect.stringMatching(/approved/i),
   })
-  await expect.poll(async () => (await newsTaken()).length, { timeout: 15_000 }).toBeGreaterThan(before)
+  await expect.poll(async () => (await newsTaken()).length).toBeGreaterThan(before)
   const lines = app.log().split('\n').slice(linesBefore)
   expect(lines.filter((line) => /refused|webhook|forged/.test(line)).length).toBeLessThanOrEqual(4)
   expect(lines.length).toBeLessThan(60)
   await expectQuiet(app)
-}, 60_000)
+}, 240_000)

@@ -101,6 +101,7 @@ export async function identityApp({
     ...rooms,
     once: (_given, work) => work(),
     health: async () => ({ ok: true, parts: {} }),
+    readiness: async () => ({ ok: true, parts: {} }),
     live: { subscribe: () => () => {}, stop: async () => {} } as never,
     webFolder: null,
     // A story may come from other networks, by X-Forwarded-For.
@@ -108,6 +109,7 @@ export async function identityApp({
     publicUrl,
     chat,
     donationAddress: null,
+    extension: { mark: 'extensionNone' },
   })
   await server.listen({ port: 0, host: '127.0.0.1' })
   afterAll(async () => {
@@ -159,6 +161,7 @@ function mountUserRooms(deps: IdentityDeps, { mail, log, signInProviders, signup
     memberOfCookie,
     assertOpen: flags.assertOpen,
     isClosed: flags.isClosed,
+    countVisit: () => undefined,
     readBadges: (userId: string) => readBadges(deps.database.db, userId as UserId),
   }
 }

@@ -91,6 +91,8 @@ export function moneyWorld(url: string, { gate }: { gate?: Gate } = {}) {
       network: 'regtest',
       corroborateFromCents: cents(1_000n),
       recoveryFeeCents: cents(2_000n),
+      seller: null as string | null,
+      inactivityChargeCents: cents(0n),
       payoutLimitSats: sats(10_000_000n),
       offlineLimitSats: sats(0n),
       lightningLimitSats: sats(10_000_000n),

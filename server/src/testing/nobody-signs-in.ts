@@ -9,6 +9,7 @@ export const nobodySignsIn = {
   wallClock: { now: () => new Date(0) },
   revealUnknownEmail: true,
   signupMode: 'open',
+  extensionId: null,
   mail: { send: async () => undefined, close: () => undefined },
   signInProviders: {},
   enrolIssuer: async () => undefined,

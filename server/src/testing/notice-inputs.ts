@@ -16,7 +16,7 @@ export function noticeInputs({ database }: Pick<WholeApp, 'database'>) {
       await write(database.db, sql`delete from app_removals`)
       await write(
         database.db,
-        sql`insert into app_removals (id, identity_id, begun_at, begun_by, token, proof, use_mark, due_at)
+        sql`insert into app_removals (id, identity_id, begun_at, begun_by, token, evidence, use_mark, due_at)
           select gen_random_uuid(), id, now(), 'Olga', ${token}, 'a passport', 'none', now() + interval '3 days'
           from auth.identities limit 1`,
       )

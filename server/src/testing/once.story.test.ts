@@ -38,7 +38,7 @@ test('every POST of a member that succeeds is answered the same again, and anoth
   expect(answered).toEqual(
     expect.arrayContaining(['createUser', 'exchangeRates', 'logAnalytics', 'listActivity', 'deleteCard']),
   )
-}, 120_000)
+}, 240_000)
 
 test('a card is in the key: one key for two cards is another request', async () => {
   const order = async () => {

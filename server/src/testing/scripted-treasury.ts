@@ -8,6 +8,7 @@ export function scriptedTreasury(): ScriptedTreasury {
   const treasury: ScriptedTreasury = {
     feeRateNow: 10_000n,
     own: new Set(),
+    prepare: async () => {},
     scriptOf: (address) => outputScript('regtest', address),
     owns: async (address) => treasury.own.has(address),
     feeRate: async () => treasury.feeRateNow,

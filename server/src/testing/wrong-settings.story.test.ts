@@ -106,6 +106,11 @@ const wrong: [why: string, Wrong][] = [
   ['no port', { PORT: '0' }],
   ['an address instead of a host', { HOST: 'http://0.0.0.0' }],
   ['a host that cannot be', { HOST: '300.1.1.1' }],
+  ['a store of extensions without https', { EXTENSION_STORE: 'http://store.moon.cards', EXTENSION_ID: 'a'.repeat(32) }],
+  ['a store of an extension that nobody may connect', { EXTENSION_STORE: 'https://store.moon.cards/moon' }],
+  ['a packed extension that is none', { EXTENSION_FILE: 'package.json', EXTENSION_ID: 'a'.repeat(32) }],
+  ['a packed extension that is not there', { EXTENSION_FILE: 'no/such.zip', EXTENSION_ID: 'a'.repeat(32) }],
+  ['a drain of a minute', { DRAIN_MS: '60000' }],
   ['a level of loudness', { LOG_LEVEL: 'loud' }],
   ['a log without alarms', { LOG_LEVEL: 'silent' }],
   ['a range that is too narrow', { TRUSTED_PROXIES: '10.0.0.0/99' }],
@@ -309,4 +314,4 @@ test('what is right is not refused: only the database is away [G-18]', async () 
       code: 1,
       err: expect.stringMatching(/^DATABASE_URL leads to no database that Moon can use: [^\n]*ECONNREFUSED[^\n]*\.\n$/),
     })
-}, 120_000)
+}, 240_000)

@@ -26,6 +26,7 @@ export function bitcoindTreasury(settings: Settings): Treasury {
   const node = bitcoind({ url })
   const wallet = watchWallet(node, settings)
   return {
+    prepare: () => orDown(() => wallet.prepare()),
     scriptOf: (address) => outputScript(network, address),
     owns: (address) =>
       orDown(async () => ((await wallet.call('getaddressinfo', [address])) as { ismine: boolean }).ismine),

@@ -15,7 +15,7 @@ export const watchedIndexes = 1_000
 export function watchWallet(
   node: Bitcoind,
   { url, network, xpub }: { url: string; network: BitcoinNetwork; xpub: string },
-): Pick<Bitcoind, 'call'> {
+): Pick<Bitcoind, 'call'> & { prepare(): Promise<void> } {
   const account = standardKey(xpub, network)
   const name = `moon-treasury-${account.slice(-12)}`
   const wallet = bitcoind({ url: `${url.replace(/\/$/, '')}/wallet/${name}` })
@@ -33,6 +33,7 @@ export function watchWallet(
     return one
   }
   return {
+    prepare: prepared,
     async call(method, params) {
       const before = prepared()
       await before

@@ -115,7 +115,7 @@ describe('an answer that is lost is unknown, and asking again finds what was don
     await pay(opened.kind === 'opened' ? opened.paymentRequest : '')
     await expect.poll(async () => (await rail.lookUp(asked.paymentHash)).kind).toBe('held')
     await panel('DELETE', '/api/faults')
-    await expect.poll(() => seen, { timeout: 10_000 }).toContain('held')
+    await expect.poll(() => seen).toContain('held')
     await rail.cancel(asked.paymentHash)
     await done
   })
