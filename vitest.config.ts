@@ -20,10 +20,10 @@ const stories = {
   isolate: false,
   pool: 'forks' as const,
   maxWorkers: 3,
-  testTimeout: 60_000,
-  hookTimeout: 90_000,
+  testTimeout: 240_000,
+  hookTimeout: 240_000,
   // A condition is waited for as long as a slow machine may need; a good one meets it at once.
-  expect: { poll: { timeout: 20_000 } },
+  expect: { poll: { timeout: 90_000 } },
 }
 
 export default defineConfig({

@@ -17,8 +17,8 @@ export default defineConfig({
   workers: process.env['DATABASE_URL'] ? 1 : 3,
   forbidOnly: true,
   // A slow machine may take its time; a condition that is met is met at once.
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: 420_000,
+  expect: { timeout: 90_000 },
   use: {
     // Known to the workers only: they start after the products.
     ...(process.env['TEST_PARALLEL_INDEX'] === undefined ? {} : { baseURL: ownWorld().app }),
@@ -37,6 +37,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // Pages are drawn without a graphics card, so a process for one would only pass them on.
+        '--in-process-gpu',
       ],
     },
   },

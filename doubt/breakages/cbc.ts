@@ -11,14 +11,14 @@ export const cbc: readonly Breakage[] = [
   },
   {
     ids: ['CBC-01'],
-    file: 'web/src/settings/connect-page.tsx',
+    file: 'web/src/settings/coinbase/connect-page.tsx',
     find: "{user.isCoinbaseConnected ? 'Reconnect' : 'Connect'}",
     instead: 'Connect',
     why: 'who is connected cannot reconnect',
   },
   {
     ids: ['CBC-02'],
-    file: 'web/src/settings/connect-page.tsx',
+    file: 'web/src/settings/coinbase/connect-page.tsx',
     find: 'Link your Coinbase account to Moon to make purchases from your Coinbase wallets',
     instead: 'Link your Coinbase account to Moon',
     why: 'the text above the button says otherwise',

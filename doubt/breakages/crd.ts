@@ -4,14 +4,14 @@ import type { Breakage } from '../breakage.ts'
 export const crd: readonly Breakage[] = [
   {
     ids: ['CRD-01'],
-    file: 'web/src/settings/credit-page.tsx',
+    file: 'web/src/settings/credit/credit-page.tsx',
     find: '<Dollars cents={credit} />',
     instead: '<Dollars cents={zeroCents} />',
     why: 'the page of the credit shows no amount',
   },
   {
     ids: ['CRD-02'],
-    file: 'web/src/settings/credit-page.tsx',
+    file: 'web/src/settings/credit/credit-page.tsx',
     find: `        When you delete a card, what was paid for and is left on it comes back as Moon Credit, and you can use it to buy
         a card.`,
     instead: '        Moon Credit buys cards.',
@@ -19,7 +19,7 @@ export const crd: readonly Breakage[] = [
   },
   {
     ids: ['CRD-03'],
-    file: 'web/src/settings/credit-page.tsx',
+    file: 'web/src/settings/credit/credit-page.tsx',
     find: 'disabled={credit <= zeroCents || isClosed}',
     instead: 'disabled={credit < zeroCents}',
     why: 'a refund can be requested without credit',

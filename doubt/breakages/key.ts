@@ -4,7 +4,7 @@ import type { Breakage } from '../breakage.ts'
 export const key: readonly Breakage[] = [
   {
     ids: ['KEY-01'],
-    file: 'web/src/settings/api-keys-page.tsx',
+    file: 'web/src/settings/api-keys/api-keys-page.tsx',
     find: "action={<Button onClick={() => setOpen({ as: 'new' })}>Create API Key</Button>}",
     instead: 'action={undefined}',
     why: 'nothing leads to a first key',

@@ -4,21 +4,21 @@ import type { Breakage } from '../breakage.ts'
 export const prf: readonly Breakage[] = [
   {
     ids: ['PRF-01'],
-    file: 'web/src/settings/profile-page.tsx',
+    file: 'web/src/settings/profile/profile-page.tsx',
     find: '{!isCreditElsewhere && (',
     instead: '{(',
     why: 'the profile shows the credit beside its page',
   },
   {
     ids: ['PRF-03'],
-    file: 'web/src/settings/profile-page.tsx',
+    file: 'web/src/settings/profile/profile-page.tsx',
     find: '<TextField label="Email" value={email} readOnly />',
     instead: '<TextField label="Email" defaultValue={email} />',
     why: 'the email can be written over',
   },
   {
     ids: ['PRF-05'],
-    file: 'web/src/settings/spending-limits.tsx',
+    file: 'web/src/settings/profile/spending-limits.tsx',
     find: '<Bar name="Daily" spent={limits.dailySpending}',
     instead: '<Bar name="Daily" spent={limits.monthlySpending}',
     why: 'the bar of the day shows the month',

@@ -67,7 +67,7 @@ export const rol: readonly Breakage[] = [
   },
   {
     ids: ['ROL-09'],
-    file: 'web/src/settings/profile-page.tsx',
+    file: 'web/src/settings/profile/profile-page.tsx',
     find: "const isCreditElsewhere = useFlag('offPlatformRefund')",
     instead: "const isCreditElsewhere = useFlag('private-beta' as never)",
     why: 'the flag of the refunds does not act on the profile',

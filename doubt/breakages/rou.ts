@@ -12,8 +12,8 @@ export const rou: readonly Breakage[] = [
   {
     ids: ['ROU-03'],
     file: 'web/src/paths.ts',
-    find: 'export const loginPath = (from: Place): string => withWayBack(paths.login, from)',
-    instead: 'export const loginPath = (from: Place): string => (from ? paths.login : withWayBack(paths.login, from))',
+    find: 'withWayBack(doorOf(from.pathname).login, from)',
+    instead: 'doorOf(from.pathname).login',
     why: 'the way back is lost at the log-in',
   },
   {

@@ -1,6 +1,10 @@
 import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
+import { turnFlag } from './operator.ts'
 import { arriveAsMember } from './users.ts'
 
 test('a key is made in the settings, its credentials are shown once, the shown commands work, and a deleted key is refused [SET-04, KEY-06]', async ({
@@ -31,4 +35,54 @@ test('a key is made in the settings, its credentials are shown once, the shown c
   await page.getByRole('button', { name: 'Yes, delete it' }).click()
   await expect(page.getByRole('button', { name: 'Create API Key' })).toBeVisible()
   expect(JSON.parse(await run())).toMatchObject({ code: 'unauthenticated' })
+})
+
+test('whoever has no API keys asks for them in the settings, once, and is led to them when they are granted', async ({
+  page,
+}) => {
+  const { email } = await arriveAsMember(page)
+  await turnFlag(email, 'apiKeys', false)
+  await page.goto('/settings')
+  await page.getByRole('link', { name: 'API Access' }).click()
+  const ask = page.getByRole('button', { name: 'Ask for Access' })
+  await page.getByLabel('What is your program to do?').fill('Too short')
+  await expect(ask).toBeDisabled()
+  await page.getByLabel('What is your program to do?').fill('It buys a gift card for each order of our shop.')
+  await page.getByLabel('Where can we see it?').fill('https://shop.example.com')
+  await ask.click()
+  await expect(page.getByText('We have your request')).toBeVisible()
+  await expect(page.getByText(`The answer goes to ${email}`)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('We have your request')).toBeVisible()
+  await turnFlag(email, 'apiKeys', true)
+  await page.reload()
+  await expect(page).toHaveURL('/settings/api-keys')
+  await expect(page.getByRole('button', { name: 'Create API Key' })).toBeVisible()
+})
+
+test('the typed client is installed by the command that /developers shows, from Moon itself', async ({ page }) => {
+  await page.goto('/developers')
+  const section = page.getByRole('region', { name: 'In TypeScript' })
+  await expect(section.getByRole('link', { name: 'moon-client' })).toHaveAttribute(
+    'href',
+    '/developers/moon-client.tgz',
+  )
+  const command = await section.locator('pre').first().innerText()
+  expect(command).toMatch(/^npm install http:\/\/localhost:\d+\/developers\/moon-client\.tgz$/)
+  const folder = mkdtempSync(join(tmpdir(), 'moon-shop-'))
+  writeFileSync(join(folder, 'package.json'), '{ "name": "shop", "private": true }')
+  await promisify(execFile)('/bin/sh', ['-c', `${command} --no-audit --no-fund`], { cwd: folder })
+  expect(readFileSync(join(folder, 'node_modules/moon-client/index.d.ts'), 'utf8')).toContain('moonClient')
+  rmSync(folder, { recursive: true })
+})
+
+test('the page of all calls opens with a list of them, and a line of it leads to its call', async ({ page }) => {
+  await page.setViewportSize({ width: 1100, height: 900 })
+  await page.goto('/developers/reference')
+  const list = page.locator('.overview')
+  await expect(list.getByRole('heading', { name: 'Open to programs that have an API key' })).toBeVisible()
+  await list.getByRole('link', { name: /Buy a card over Lightning/ }).click()
+  await expect(page).toHaveURL('/developers/reference#post-/v1/moon/getdepositaddress')
+  await expect(list).toBeHidden()
+  await expect(page.getByText('An API key needs the scope buy').filter({ visible: true })).toBeVisible()
 })

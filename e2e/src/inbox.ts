@@ -1,4 +1,5 @@
 import { ownWorld } from '../own-world.ts'
+import { askWorld } from './ask-world.ts'
 
 type Mail = { id: number; subject: string; text: string; unsubscribe: { list: string } | null }
 
@@ -6,7 +7,7 @@ const inbox = (path: string) => new URL(path, ownWorld().inbox)
 
 /** The number of the newest mail to somebody; what is asked for next comes after it. */
 export async function newestMail(to: string): Promise<number> {
-  const mails = (await (await fetch(inbox(`/api/mail?to=${encodeURIComponent(to)}`))).json()) as Mail[]
+  const mails = (await (await askWorld(inbox(`/api/mail?to=${encodeURIComponent(to)}`))).json()) as Mail[]
   return mails[0]?.id ?? 0
 }
 
@@ -30,7 +31,7 @@ export async function endLinkFromMail(to: string, after = 0): Promise<string> {
 }
 
 async function nextMail(to: string, after: number): Promise<Mail> {
-  const answer = await fetch(inbox(`/api/mail/wait?to=${encodeURIComponent(to)}&after=${after}&timeoutMs=60000`))
+  const answer = await askWorld(inbox(`/api/mail/wait?to=${encodeURIComponent(to)}&after=${after}&timeoutMs=60000`))
   if (!answer.ok) throw new Error(`No mail to ${to} came.`)
   return (await answer.json()) as Mail
 }

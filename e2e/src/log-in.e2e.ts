@@ -12,6 +12,8 @@ test('Log In and Sign Up are tabs that keep where the user wanted to go; Log In 
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
   await page.getByRole('tab', { name: 'Sign Up' }).click()
   await expect(page).toHaveURL('/signup?redirect=%2Fdashboard%3Fx%3D1')
+  // The address changes a moment before the page does.
+  await expect(page.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'true')
   await page.getByRole('tab', { name: 'Log In' }).click()
   await expect(page).toHaveURL('/login?redirect=%2Fdashboard%3Fx%3D1')
 

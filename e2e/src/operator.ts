@@ -2,6 +2,7 @@
 import { ownWorld } from '../own-world.ts'
 import { publishAgreement } from '../../server/src/agreement/publish-agreement.ts'
 import { readAgreement } from '../../server/src/agreement/read-agreement.ts'
+import { beginRemoval } from '../../server/src/app-removals/begin-removal.ts'
 import { setFlag } from '../../server/src/flags/set-flag.ts'
 import type { FlagName } from '../../contract/src/flags.ts'
 import { createIds } from '../../server/src/kit/ids.ts'
@@ -13,7 +14,7 @@ import { postTransfers } from '../../server/src/ledger/post-transfers.ts'
 import type { UserId } from '../../contract/src/ids.ts'
 import { openDatabase, sql, write, type Database } from '../../server/src/database/db.ts'
 import { banUser } from '../../server/src/users/ban-user.ts'
-import { findUsers, readResidence } from '../../server/src/users/reads.ts'
+import { findUsers, readDataOwner, readResidence } from '../../server/src/users/reads.ts'
 
 async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
   const database = openDatabase(ownWorld().database, { poolSize: 1 })
@@ -71,4 +72,16 @@ export const correctCredit = (email: string, cents: bigint): Promise<void> =>
     const cause = causes.correction(createIds({ clock: systemClock, random: systemRandom })('cor'))
     const leg = { from, to, currency: 'USD' as const, amount: cents > 0n ? cents : -cents }
     await database.transaction((tx) => postTransfers(tx, [{ cause, happenedAt: systemClock.now(), legs: [leg] }]))
+  })
+
+/** Begins to take a lost authenticator app off an account; answers the link that its letter gives, which is kept here instead of sent. */
+export const removeApp = (email: string): Promise<string> =>
+  withDatabase(async (database) => {
+    const { identityId } = await readDataOwner(database.db, await idOf(database, email))
+    let letter = ''
+    const post = async (_tx: unknown, { text }: { text: string }) => void (letter = text)
+    const deps = { database, clock: systemClock, random: systemRandom, post, publicUrl: ownWorld().app }
+    await beginRemoval(deps, { identityId, email, evidence: 'a passport, by the journey', by: 'journey' })
+    const [link = ''] = /http\S+\/keep-app\/\w+/.exec(letter) ?? []
+    return link
   })

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { codeOfApp } from '../../server/src/testing/code-of-app.ts'
 import { codeFromMail, newestMail } from './inbox.ts'
+import { removeApp } from './operator.ts'
 import { arriveAsMember, logIn, logOut } from './users.ts'
 
 test('a session is revoked from another browser, whose page goes to the log-in by itself and says so', async ({
@@ -111,4 +112,35 @@ test('a passkey is added, named, logs in, and is removed, also from the device',
   await page.getByRole('button', { name: 'Remove My laptop' }).click()
   await expect(page.getByText('The passkey is removed.')).toBeVisible()
   await expect(page.getByText('My laptop')).toBeHidden()
+})
+
+test('the letter about a lost authenticator app leads to a page that asks, keeps the app by one press without a log-in, and has nothing to stop after that', async ({
+  page,
+  browser,
+}) => {
+  const person = await arriveAsMember(page)
+  await page.goto('/settings/security')
+  await page.getByRole('button', { name: 'Set up' }).click()
+  const secret = (await page.getByRole('dialog').getByRole('code').innerText()).replaceAll(' ', '')
+  await page.getByLabel('2. Type the code that the app shows').fill(await codeOfApp(secret))
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+  const link = await removeApp(person.email)
+
+  const reader = await (await browser.newContext()).newPage()
+  await reader.setViewportSize({ width: 375, height: 700 })
+  await reader.goto(link)
+  await expect(reader.getByRole('heading', { name: 'Keep your authenticator app?' })).toBeVisible()
+  await reader.reload()
+  const after = await newestMail(person.email)
+  await reader.getByRole('button', { name: 'Keep my app' }).focus()
+  await reader.keyboard.press('Enter')
+  await expect(reader.getByRole('heading', { name: 'Your app stays' })).toBeVisible()
+  await expect.poll(() => newestMail(person.email)).toBeGreaterThan(after)
+  await reader.goto(link)
+  await reader.getByRole('button', { name: 'Keep my app' }).click()
+  await expect(reader.getByRole('heading', { name: 'There is nothing to stop' })).toBeVisible()
+  await reader.getByRole('link', { name: 'Security' }).click()
+  await expect(reader).toHaveURL(/\/login\?redirect=%2Fsettings%2Fsecurity/)
+  await reader.context().close()
 })

@@ -2,10 +2,11 @@
 import { expect } from '@playwright/test'
 import type { TokenChainName } from '@moon/contract/chains.ts'
 import { ownWorld } from '../own-world.ts'
+import { askWorld } from './ask-world.ts'
 
 async function ask<T>(path: string, body?: object, method = body ? 'POST' : 'GET'): Promise<T> {
   const headers = body ? { 'content-type': 'application/json' } : {}
-  const answer = await fetch(new URL(path, ownWorld().panel), {
+  const answer = await askWorld(new URL(path, ownWorld().panel), {
     method,
     headers,
     body: body ? JSON.stringify(body) : null,
@@ -53,6 +54,11 @@ export async function swipe(lastFour: string, shop: string, amountCents: number)
   return ask('/api/swipe', { card: card.token, shop, amountCents })
 }
 
+type Checkouts = { shops: { id: string; url: string }[]; paymentsUrl: string }
+
+/** The shops that have a checkout of their own, and the origin of their payment provider's frames. */
+export const checkouts = (): Promise<Checkouts> => ask('/api/checkouts')
+
 /** The shop gives the money of a purchase back. */
 export const refund = (purchase: string): Promise<unknown> => ask(`/api/purchases/${purchase}/refund`, {})
 
@@ -80,7 +86,7 @@ export async function moveClock(ms: number): Promise<void> {
 }
 
 /** As its answers say, in whole seconds. */
-const timeOfMoon = async () => Date.parse((await fetch(new URL('/livez', ownWorld().app))).headers.get('date') ?? '')
+const timeOfMoon = async () => Date.parse((await askWorld(new URL('/livez', ownWorld().app))).headers.get('date') ?? '')
 
 /** Fixed values of a gift card that its shop has no more; the news of it go out at once. */
 export const sellOut = (code: string, gone: string[]): Promise<unknown> =>

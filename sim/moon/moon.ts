@@ -69,6 +69,7 @@ export function startMoon(host: Host, surroundings: Surroundings): Moon {
 const notPlayed = new Set([
   'identity.purge',
   'federated.purge',
+  'extension.purge',
   'users.forget-devices',
   'live.forget',
   'reseal',
@@ -101,6 +102,8 @@ function depsOf({ schedule, dice, skewMs, rate, ...given }: Surroundings) {
     exchangeLimitCents: cents(100_000n),
     stopAtCents: cents(10_000n),
     recoveryFeeCents: cents(2_000n),
+    seller: null,
+    inactivityChargeCents: cents(0n),
     lightningLimitSats: sats(10_000_000n),
     payoutLimitSats: sats(10_000_000n),
     offlineLimitSats: sats(0n),

@@ -7,6 +7,7 @@ import type { Wire } from './wire.ts'
 /** The treasury as one process of Moon sees it, through its node. */
 export function treasuryFace({ network, wire }: { network: PayoutNetwork; wire: Wire }): Treasury {
   return {
+    prepare: async () => {},
     scriptOf: (address) => (address.startsWith('payee-') ? `01${Buffer.from(address).toString('hex')}` : undefined),
     owns: (address) => wire.call('whose an address is', () => address.startsWith('treasury'), down),
     feeRate: () => wire.call('the fee rate', () => network.feeRate, down),

@@ -14,6 +14,7 @@ import { webFolder } from '../start/web-build.ts'
 
 const languages = ['en', 'es']
 const out = join(root, 'web/public')
+const extensionIcons = join(root, 'extension/public/icons')
 
 async function drawPictures(): Promise<number> {
   const executablePath = findChromium()
@@ -42,6 +43,9 @@ async function drawPictures(): Promise<number> {
       ['touch', 180, 0.86],
     ] as const)
       await draw(page, { html: icon(part), width: size, height: size, folder, path: join(out, 'icons', `${name}.png`) })
+    await mkdir(extensionIcons, { recursive: true })
+    for (const size of [16, 32, 48, 128])
+      await draw(page, { html: icon(1), width: size, height: size, folder, path: join(extensionIcons, `${size}.png`) })
     return 0
   } finally {
     await browser.close()

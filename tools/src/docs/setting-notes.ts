@@ -11,6 +11,8 @@ export const settingNotes: Record<string, string> = {
     'a PostgreSQL 15 or newer, `postgres://user:password@host:5432/database`, as the role that the server works under',
   DATABASE_OWNER_URL:
     'the same database as the role that owns the tables and migrates them; unset, `DATABASE_URL` does both (docs/operating.md, "Two roles")',
+  INACTIVITY_CHARGE:
+    'dollars that credit shrinks by each month after twelve months without use and two letters; the agreement in force must say so',
   TWO_OPERATORS_ABOVE: 'dollars that one operator alone may move by hand within 24 hours',
   OPERATOR_KEY: 'only for the command line: the key of the operator who uses it',
   LEDGER_HEADS_FOLDER:
@@ -18,7 +20,14 @@ export const settingNotes: Record<string, string> = {
   LEDGER_HEADS_MAIL_TO: 'an address that gets the head by email, once a day',
   MOON_SECRET: '32 or more random characters, kept secret: it wraps the keys under which secrets lie in the database',
   MOON_SECRET_BEFORE: 'only after a change: the secrets before, with commas between (docs/operating.md)',
+  EXTENSION_STORE: 'where the site leads whoever adds the extension',
+  EXTENSION_FILE:
+    'offered at `/moon-extension.zip` where there is no store, with how it is loaded; `npm run extension:build -- --zip` writes it. Without either the site says how it is built from the source',
+  EXTENSION_ID:
+    'the id that the shop of extensions gave; here that of `npm run extension:build`. Unset, no extension can be connected',
   WEB_FOLDER: 'the same folder, built by `npx react-router build` in `web/`',
+  SELLER:
+    'the legal name and the address of your company, in one line: receipts name it; after a change those of earlier orders keep the earlier one',
   SMTP_URL: '`smtps://user:password@host`',
   MAIL_FROM: 'the sender that people see, `Moon <hello@your.domain>`',
   BITCOIND_URL: 'JSON-RPC of a Bitcoin Core 28 or newer, with user and password in the address',
@@ -109,6 +118,8 @@ export const settingNotes: Record<string, string> = {
     "an https address of the chat's own, such as `https://chat.moon.example`, that leads to this server and is never that of `PUBLIC_URL`: the chat's script runs there, away from sessions",
   REVEAL_UNKNOWN_EMAIL: '`yes`: a reset says that an address is unknown; `no` answers the same for everybody',
   SIGNUP_MODE: '`open`, or `waitlist` while new people have to wait',
+  DRAIN_MS:
+    'how long requests are still taken after SIGTERM while `/readyz` answers 503: longer than whatever sends them here takes to notice; 0 where one process is alone',
   IP_LOCATIONS:
     "GeoLite2-City.mmdb, or another file of that form; read at start, so a newer one counts from the next start on. Unset, Moon does not know where people are, and pre-fills their country from their browser's language",
   TRUSTED_PROXIES:

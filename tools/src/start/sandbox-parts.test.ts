@@ -18,6 +18,7 @@ test('with nothing set the sandbox plays every provider', () => {
     'apple',
     'locations',
     'mail',
+    'shops',
     'panel',
   ])
   expect(mergeSettings(sandbox, { PORT: '5000' })).toEqual({ ...sandbox, PORT: '5000' })

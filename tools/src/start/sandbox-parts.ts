@@ -70,6 +70,8 @@ export function partsNeeded(own: Env): Part[] {
   const needed = new Set<Part>(providers.filter((provider) => !isOwn(provider, own)).map(({ part }) => part))
   // The Lightning nodes of the sandbox live on its Bitcoin chain.
   if (needed.has('lightning')) needed.add('bitcoin')
+  // Its shops charge cards of its issuer.
+  if (needed.has('issuer')) needed.add('shops')
   // Without a part there is nothing for the panel to show.
   if (needed.size > 0) needed.add('panel')
   return [...needed]

@@ -1,5 +1,5 @@
 // `npm run authz`: every call of the contract, on each of its paths, by every kind of caller, about things of their own, of others, and that
-// do not exist. `npm test` asks each call on its first path.
+// do not exist. `npm test` asks each call on its first path, by everybody who is somebody and a quarter of those who are nobody.
 import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
 // `npm run proofs`: what is too long for each `npm test`. Machines that are killed, lose their parts and rise again; a new secret; runs that
-// are ended half-way; and every screen at every width in both themes. Words after `npm run proofs --` narrow as they do for `npm test`.
+// are ended half-way; every screen at every width in both themes; and the extension at the sandbox's shops and on pages that attack it. Words after `npm run proofs --` narrow as they do for `npm test`.
 import { chromiumInstallCommand, findChromium } from './chromium.ts'
 import { root, runAloud } from '../processes/run.ts'
 import { runCommand, Unready } from '../processes/unready.ts'
@@ -13,10 +13,22 @@ async function runProofs(): Promise<number> {
   const config = ['test', '--config', 'e2e/playwright.config.ts', '--project', 'proofs', '--pass-with-no-tests']
   const env = { ...process.env, CHROMIUM_PATH: chromium }
   const journeys = await runAloud('playwright', [...config, ...words], { cwd: root, env })
+  const extension = await runExtension(env)
   console.log(
-    stories + journeys === 0 ? 'Everything that was asked for is proved.' : 'Not everything is proved: see above.',
+    stories + journeys + extension === 0
+      ? 'Everything that was asked for is proved.'
+      : 'Not everything is proved: see above.',
   )
-  return stories + journeys === 0 ? 0 : 1
+  return stories + journeys + extension === 0 ? 0 : 1
+}
+
+/** What the extension does at shops, and what pages win that try to get at a card. */
+async function runExtension(env: NodeJS.ProcessEnv): Promise<number> {
+  if (words.length > 0 && !words.includes('extension')) return 0
+  const codes = []
+  for (const name of ['shops', 'attacks'])
+    codes.push(await runAloud(process.execPath, [`extension/browser/${name}.ts`], { cwd: root, env }))
+  return Math.max(...codes)
 }
 
 await runCommand(runProofs)

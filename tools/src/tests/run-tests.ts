@@ -32,7 +32,7 @@ async function runTests(): Promise<number> {
   if (!signal.aborted)
     await Promise.all([
       runVitest('stories').then((code) => codes.set('stories', code)),
-      runsJourneys && runJourneys(chromium).then((code) => codes.set('journeys', code)),
+      runsJourneys && runJourneys().then((code) => codes.set('journeys', code)),
     ])
   if (signal.aborted) throw new Unready('The tests were ended before they were done.')
   results.push(...(await readResults(folder)))
@@ -47,7 +47,8 @@ function runVitest(project: string): Promise<number> {
   return runAloud('vitest', ['run', '--project', project, '--passWithNoTests', ...reporters, ...words], { signal })
 }
 
-function runJourneys(chromium: string): Promise<number> {
+/** Each finds its browser itself: one with the extension needs the one with windows. */
+function runJourneys(): Promise<number> {
   const args = [
     'test',
     '--config',
@@ -61,7 +62,7 @@ function runJourneys(chromium: string): Promise<number> {
   const report = resolve(root, folder, 'journeys.json')
   return runAloud('playwright', args, {
     signal,
-    env: { ...process.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   })
 }
 

@@ -82,7 +82,7 @@ test('ARCHITECTURE.md and the walls list the same order of rooms', async () => {
   expect(page).toContain(['```', ...listOf('floors').map((floor) => floor.join(' ')), '```'].join('\n'))
   expect(page).toContain(['```', ...listOf('withinFloor').map((line) => line.join(' → ')), '```'].join('\n'))
   const [, insides = ''] = /const insides = \{([\s\S]*?)\n\}/.exec(rules) ?? []
-  const lines = [...insides.matchAll(/([a-z]+): \[(.*)\]/g)].map(([, place, folders]) => [
+  const lines = [...insides.matchAll(/([a-z]+): \[([^\]]*)\]/g)].map(([, place, folders]) => [
     place,
     ...[...folders!.matchAll(/'([a-z-]+)'/g)].map((folder) => folder[1]!),
   ])

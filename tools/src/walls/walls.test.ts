@@ -87,6 +87,13 @@ const cases: Case[] = [
     ['reading-a-checkout-needs-a-document-only'],
   ],
   ['reading a checkout reads a total', 'extension/src/checkout/read.ts', 'extension/src/total/find.ts', []],
+  [
+    'filling a checkout knows a call',
+    'extension/src/fill/fill-fields.ts',
+    'contract/src/calls.ts',
+    ['filling-a-checkout-knows-no-account'],
+  ],
+  ['filling a checkout reads one', 'extension/src/fill/fill-fields.ts', 'extension/src/checkout/read.ts', []],
   ['the contract takes a widget', 'contract/src/calls.ts', 'ui/src/amount.tsx', ['contract-knows-money-only']],
   ['the contract knows amounts', 'contract/src/calls.ts', 'money/src/cents.ts', []],
   ['money knows a call', 'money/src/price.ts', 'contract/src/ids.ts', ['money-stands-alone']],

@@ -1,0 +1,161 @@
+import { developmentExtensionId } from '@moon/contract/extension.ts'
+import { expect, test, type Page, type Request } from '@playwright/test'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { ownWorld } from '../own-world.ts'
+import { arriveAsMember, enterAsMember } from './users.ts'
+import { withExtension, type WithExtension } from './with-extension.ts'
+import { pay } from './world.ts'
+
+const agree = (page: Page) => page.getByRole('button', { name: 'Connect the extension to your account' })
+
+/** From the popup through the web app, where its user is logged in, and back. */
+async function connect({ context, openPopup }: WithExtension): Promise<Page> {
+  const popup = await openPopup()
+  const opened = context.waitForEvent('page')
+  await popup.getByRole('button', { name: 'Connect to Moon' }).click()
+  const web = await opened
+  await agree(web).click()
+  await expect(web.getByRole('heading', { name: 'The extension is connected' })).toBeVisible()
+  await web.close()
+  return popup
+}
+
+test('the extension signs in through the web app, shows what its user has, buys a card that is paid live over Lightning, and ends at its next look after a sign-out everywhere [GEN-13, EXT-19]', async () => {
+  await withExtension(async (browser) => {
+    const { context, openPopup } = browser
+    const web = await context.newPage()
+    const person = await arriveAsMember(web)
+    const popup = await connect(browser)
+    await expect(popup.getByText(person.email)).toBeVisible()
+    await expect(popup.getByText('$0.00')).toBeVisible()
+    await popup.getByRole('button', { name: 'Buy a card' }).click()
+    await popup.getByLabel('How much should it hold?').fill('25')
+    await popup.getByRole('button', { name: 'Pay with Lightning' }).click()
+    await expect(popup.getByRole('heading', { name: /^Pay \$/ })).toBeVisible()
+    await expect(popup.getByRole('img', { name: /^QR code to pay/ })).toBeVisible()
+    const request = await popup.getByRole('link', { name: 'Open in a wallet' }).getAttribute('href')
+    // The window closes as soon as its user looks elsewhere, and shows the order when it opens again.
+    await popup.close()
+    const again = await openPopup()
+    await expect(again.getByRole('heading', { name: /^Pay \$/ })).toBeVisible()
+    await pay(request!.replace('lightning:', ''), { via: 'lightning' })
+    await again.getByRole('button', { name: 'Show the details' }).click()
+    const number = again.getByRole('button', { name: /\d{4} \d{4} \d{4} \d{4}/ })
+    await expect(number).toBeVisible()
+    await number.click()
+    expect(await again.evaluate('navigator.clipboard.readText()')).toMatch(/^\d{16}$/)
+    // Nothing of the card lies anywhere that outlives the window.
+    const kept = await again.evaluate('Promise.all([chrome.storage.local.get(), chrome.storage.session.get()])')
+    expect(JSON.stringify(kept)).not.toMatch(/\d{16}/)
+    await again.getByRole('button', { name: 'Back' }).click()
+    await expect(again.getByRole('button', { name: /Visa card \d{4}/ })).toContainText('$25.00')
+    // It looks once a second, and the first look after the sign-out is refused.
+    const looks: Request[] = []
+    again.on('request', (look) => looks.push(look))
+    await web.request.post('/v1/auth/sign-out', { data: {} })
+    const before = looks.length
+    await again.getByRole('button', { name: 'Connect to Moon' }).waitFor()
+    const statuses = await Promise.all(looks.map(async (look) => (await look.response())?.status()))
+    // The one that was under way at the sign-out may have been answered either way.
+    expect(statuses.slice(before)).not.toContain(200)
+    expect(statuses).toContain(401)
+    expect(await again.evaluate<object>('chrome.storage.local.get()')).toEqual({})
+  })
+})
+
+test('it is connected again after the worker was put to sleep, logs out by itself alone, and takes no log-in that it has not asked for', async () => {
+  await withExtension(async (browser) => {
+    const { context, openPopup } = browser
+    const web = await context.newPage()
+    await enterAsMember(web)
+    const popup = await connect(browser)
+    await expect(popup.getByRole('heading', { name: 'Moon' })).toBeVisible()
+    const token = await popup.evaluate<object>('chrome.storage.local.get()')
+    expect(Object.keys(token)).toEqual(['session'])
+    await popup.evaluate('chrome.storage.session.clear()')
+    const [worker] = context.serviceWorkers()
+    const inner = await context.newCDPSession(popup)
+    await inner.send('ServiceWorker.enable')
+    await inner.send('ServiceWorker.stopAllWorkers')
+    expect(worker).toBeDefined()
+    const later = await openPopup()
+    await expect(later.getByRole('heading', { name: 'Moon' })).toBeVisible()
+    // A page of Moon that nobody asked for is answered with no, whatever it brings.
+    await web.goto('/about')
+    const said = await web.evaluate(
+      `Promise.all([{ ask: 'key' }, { ask: 'take', key: 'AAAA', session: 'AAAA' }, { ask: 'token' }].map((message) =>
+        new Promise((hear) => chrome.runtime.sendMessage('${developmentExtensionId}', message, hear))))`,
+    )
+    expect(said).toEqual([{ answer: 'no' }, { answer: 'no' }, { answer: 'no' }])
+    await later.getByRole('button', { name: 'Log out' }).click()
+    await expect(later.getByRole('button', { name: 'Connect to Moon' })).toBeVisible()
+    expect((await web.request.post('/v1/auth/token', { data: {} })).status()).toBe(200)
+  })
+})
+
+test('its settings say who is connected, what it may do and what lies on the device, and take each back', async () => {
+  await withExtension(async (browser) => {
+    const { context } = browser
+    const person = await enterAsMember(await context.newPage())
+    const popup = await connect(browser)
+    const address = { name: 'Ada', street: '1 Main Street', city: 'Reno', state: 'NV', zip: '89501', country: 'US' }
+    await popup.evaluate(`chrome.storage.local.set({ 'billing-address': ${JSON.stringify(address)} })`)
+    const opened = context.waitForEvent('page')
+    await popup.getByRole('button', { name: 'Settings of the extension' }).click()
+    const settings = await opened
+    await expect(settings).toHaveURL(`chrome-extension://${developmentExtensionId}/options.html`)
+    await expect(settings.getByText(`Connected as ${person.email}`)).toBeVisible()
+    // The provider of the sandbox's shops stands in the manifest, and nobody was asked for it.
+    await expect(settings.getByText('You have allowed none.')).toBeVisible()
+    await expect(settings.getByText('1 Main Street, Reno, NV 89501')).toBeVisible()
+    await settings.getByRole('button', { name: 'Forget this address' }).click()
+    await expect(settings.getByText('None is stored.')).toBeVisible()
+    await settings.getByRole('button', { name: 'Log out' }).click()
+    await expect(settings.getByRole('button', { name: 'Connect to Moon' })).toBeVisible()
+    expect(await settings.evaluate<object>('chrome.storage.local.get()')).toEqual({})
+  })
+})
+
+test('its button at the toolbar opens it; while it awaits a log-in no page but one of Moon is answered, and what was handed over once is not taken again [F-142]', async () => {
+  const forged = createServer((_request, answer) => {
+    answer.setHeader('content-type', 'text/html')
+    answer.end('<!doctype html><title>Moon</title><h1>Moon</h1>')
+  }).listen(0, 'localhost')
+  await once(forged, 'listening')
+  const { port } = forged.address() as AddressInfo
+  const ask = (message: object) =>
+    `new Promise((hear) => globalThis.chrome?.runtime?.sendMessage
+      ? chrome.runtime.sendMessage('${developmentExtensionId}', ${JSON.stringify(message)}, hear) : hear('nobody there'))`
+  await withExtension(async (browser) => {
+    const { context, openPopup, clickToolbar } = browser
+    await clickToolbar()
+    // Keeps what the page says to the extension, as somebody would who wants to say it again.
+    await context.addInitScript(`if (globalThis.chrome?.runtime?.sendMessage) {
+      const { sendMessage } = chrome.runtime
+      globalThis.said = []
+      chrome.runtime.sendMessage = (...all) => (globalThis.said.push(all[1]), sendMessage.apply(chrome.runtime, all))
+    }`)
+    const web = await context.newPage()
+    await enterAsMember(web)
+    const popup = await openPopup()
+    const opened = context.waitForEvent('page')
+    await popup.getByRole('button', { name: 'Connect to Moon' }).click()
+    const moon = await opened
+    await expect(agree(moon)).toBeVisible()
+    const elsewhere = await context.newPage()
+    await elsewhere.goto(`http://localhost:${port}/`)
+    expect(await elsewhere.evaluate(ask({ ask: 'key' }))).toEqual({ answer: 'no' })
+    await elsewhere.goto(ownWorld().app.replace('localhost', '127.0.0.1'))
+    expect(await elsewhere.evaluate(ask({ ask: 'key' }))).toBe('nobody there')
+    expect(await moon.evaluate(ask({ ask: 'take', key: 'AAAA', session: 'AAAA' }))).toEqual({ answer: 'no' })
+    await agree(moon).click()
+    await expect(moon.getByRole('heading', { name: 'The extension is connected' })).toBeVisible()
+    const taken = (await moon.evaluate<{ ask: string }[]>('globalThis.said')).findLast((one) => one.ask === 'take')
+    expect(taken).toMatchObject({ ask: 'take' })
+    expect(await moon.evaluate(ask(taken!))).toEqual({ answer: 'no' })
+    expect(await moon.evaluate(ask({ ask: 'key' }))).toEqual({ answer: 'no' })
+  })
+  forged.close()
+})

@@ -1,0 +1,108 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { developmentExtensionId } from '@moon/contract/extension.ts'
+import { chromium, expect, type BrowserContext, type Page, type Worker } from '@playwright/test'
+import { buildExtension } from '../../extension/bundle/build-extension.ts'
+import { findChromium } from '../../tools/src/tests/chromium.ts'
+import { ownWorld } from '../own-world.ts'
+import { checkouts } from './world.ts'
+
+export type WithExtension = {
+  context: BrowserContext
+  /** The window at the toolbar, as a page. */
+  openPopup: () => Promise<Page>
+  /** The same in a window of its own, so that the tab in front is somebody else's. */
+  openWindow: () => Promise<Page>
+  /** A real click on the button at the toolbar, over the first tab or the one at this address; waits for what it opens. */
+  clickToolbar: (address?: string) => Promise<void>
+  /** Closes what that click opened; the permission for the tab stays. */
+  closeToolbar: () => Promise<void>
+}
+
+/** A browser with the extension as it is built for the product of this worker, and nothing else in it. */
+export async function withExtension(work: (browser: WithExtension) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'moon-extension-'))
+  const executablePath = findChromium()
+  try {
+    const built = join(folder, 'extension')
+    await buildExtension({ app: ownWorld().app, folder: built, payments: (await checkouts()).paymentsUrl })
+    const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
+      ...(executablePath && { executablePath }),
+      baseURL: ownWorld().app,
+      locale: 'en-US',
+      timezoneId: 'UTC',
+      reducedMotion: 'reduce',
+      permissions: ['clipboard-read', 'clipboard-write'],
+      args: [
+        '--headless=new',
+        '--enable-unsafe-extension-debugging',
+        `--disable-extensions-except=${built}`,
+        `--load-extension=${built}`,
+        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    })
+    try {
+      await closeInstalledPage(context)
+      await work(browserOf(context))
+    } finally {
+      await context.close()
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** What opens by itself after the installation would take the focus from whatever a journey does meanwhile. */
+async function closeInstalledPage(context: BrowserContext): Promise<void> {
+  const isInstalled = (page: Page) => page.url().endsWith('/extension-successfully-installed')
+  await expect.poll(() => context.pages().some(isInstalled)).toBe(true)
+  await context.pages().find(isInstalled)?.close()
+}
+
+const browserOf = (context: BrowserContext): WithExtension => ({
+  context,
+  openPopup: async () => {
+    const page = await context.newPage()
+    await page.setViewportSize({ width: 380, height: 600 })
+    await page.goto(`chrome-extension://${developmentExtensionId}/popup.html`)
+    return page
+  },
+  openWindow: async () => {
+    const worker = await workerOf(context)
+    const opened = context.waitForEvent('page')
+    await worker.evaluate(
+      "chrome.windows.create({ url: chrome.runtime.getURL('popup.html'), type: 'popup', width: 400, height: 640 })",
+    )
+    return opened
+  },
+  clickToolbar: async (address) => {
+    // A button that is clicked before its extension runs takes the whole browser down.
+    await workerOf(context)
+    const inner = await context.browser()!.newBrowserCDPSession()
+    const { targetInfos } = await inner.send('Target.getTargets', { filter: [{ type: 'tab' }] })
+    const target = targetInfos.find(({ url }) => address === undefined || url.startsWith(address))!
+    await inner.send(
+      'Extensions.triggerAction' as never,
+      { id: developmentExtensionId, targetId: target.targetId } as never,
+    )
+    await expect
+      .poll(async () => (await inner.send('Target.getTargets')).targetInfos.map(({ url }) => url))
+      .toContain(`chrome-extension://${developmentExtensionId}/popup.html`)
+  },
+  closeToolbar: async () => {
+    const inner = await context.browser()!.newBrowserCDPSession()
+    const { targetInfos } = await inner.send('Target.getTargets')
+    const ours = `chrome-extension://${developmentExtensionId}/popup.html`
+    for (const { targetId } of targetInfos.filter(({ url }) => url === ours))
+      await inner.send('Target.closeTarget', { targetId })
+  },
+})
+
+const workerOf = async (context: BrowserContext): Promise<Worker> =>
+  context.serviceWorkers()[0] ?? context.waitForEvent('serviceworker')
