@@ -18,6 +18,8 @@ const floors = [
     'suspense',
     'invoices',
     'federated',
+    'extension',
+    'absences',
     'app-removals',
     'identity',
     'api-keys',
@@ -38,6 +40,7 @@ const floors = [
     'supplier',
     'users',
     'support',
+    'funnel',
     'agreement',
     'flags',
     'purchase-limits',
@@ -71,6 +74,7 @@ const withinFloor = [
   ['cards', 'products'],
   ['gift-cards', 'products'],
   ['federated', 'identity', 'users'],
+  ['extension', 'identity'],
   ['app-removals', 'identity'],
   ['identity', 'sessions', 'users'],
   ['identity', 'api-keys'],
@@ -111,7 +115,19 @@ const arrowsFall = rooms.map((room) => {
 const insides = {
   buy: ['pending', 'pay', 'order', 'amount', 'catalogue', 'price', 'product', 'flow'],
   cards: ['gift', 'visa', 'kept', 'payment', 'view'],
-  settings: ['webhooks', 'api-keys', 'payouts', 'security'],
+  settings: [
+    'data',
+    'credit',
+    'webhooks',
+    'api-keys',
+    'payouts',
+    'profile',
+    'preferences',
+    'coinbase',
+    'closing',
+    'security',
+    'user',
+  ],
 }
 const insidesFall = Object.entries(insides).flatMap(([place, folders]) =>
   folders.map((folder, n) => ({
@@ -227,6 +243,12 @@ export default {
       { path: '.', pathNot: '^(extension/src/(checkout|total)|money/src)/' },
     ),
     error(
+      'filling-a-checkout-knows-no-account',
+      'whoever writes a card into a page is given the card, and knows neither popup nor account',
+      { path: '^extension/src/fill/', pathNot: '\\.test\\.ts$' },
+      { path: '.', pathNot: '^(extension/src/(fill|checkout|total)|money/src)/' },
+    ),
+    error(
       'contract-knows-money-only',
       'contract stands on money',
       { path: '^contract/' },
@@ -260,7 +282,10 @@ export default {
       'places-do-not-meet',
       'places of the web app meet in dashboard and routes only',
       { path: '^web/src/(site|identity|buy|cards|agreement|activity|settings|session|api)/' },
-      { path: '^web/src/(site|identity|dashboard|buy|cards|agreement|activity|settings)/', pathNot: '^web/src/$1/' },
+      {
+        path: '^web/src/(site|identity|dashboard|extension|buy|cards|agreement|activity|settings)/',
+        pathNot: '^web/src/$1/',
+      },
     ),
   ],
   options: {
