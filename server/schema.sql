@@ -1156,7 +1156,8 @@ create table users (
   email_mark bytea,
   former_user_ids text[] default '{}'::text[] not null,
   payouts_after timestamp with time zone,
-  last_used_at timestamp with time zone default now() not null
+  last_used_at timestamp with time zone default now() not null,
+  developer_mode boolean default false not null
 );
 
 alter table absences add constraint absences_charge_cents_check CHECK ((charge_cents > 0));

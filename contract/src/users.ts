@@ -57,6 +57,8 @@ export const user = z.object({
   theme,
   /** Credit, rewards and what is left on cards are covered until somebody wants to see them. */
   hidesBalances: z.boolean(),
+  /** Ids and codes as the API has them are shown beside what everybody sees. */
+  developerMode: z.boolean(),
   cards: z.number(),
   active: z.boolean(),
   hasFingerprint: z.boolean(),
@@ -140,13 +142,14 @@ export const userCalls = {
     ...short('/users/preferences'),
     who: 'member',
     summary:
-      'Default way to pay with Bitcoin, the name, whether expired cards return what is left, the theme, and whether balances are covered',
+      'Default way to pay with Bitcoin, the name, whether expired cards return what is left, the theme, whether balances are covered, and whether ids are shown',
     body: z.object({
       defaultBtcPaymentMethod: z.optional(z.enum(btcPaymentMethods)),
       name: z.optional(fullName),
       returnsExpired: z.optional(yes),
       theme: z.optional(z.enum(themes)),
       hidesBalances: z.optional(yes),
+      developerMode: z.optional(yes),
     }),
     answer: z.object({
       defaultBtcPaymentMethod: btcPaymentMethod,
@@ -154,6 +157,7 @@ export const userCalls = {
       returnsExpired: z.boolean(),
       theme,
       hidesBalances: z.boolean(),
+      developerMode: z.boolean(),
     }),
   },
 } as const satisfies Record<string, Call>

@@ -65,11 +65,13 @@ test('the extension signs in through the web app, shows what its user has, buys 
   })
 })
 
-test('it is connected again after the worker was put to sleep, logs out by itself alone, and takes no log-in that it has not asked for', async () => {
+test('it is not offered to a browser that has it; it is connected again after the worker was put to sleep, logs out by itself alone, and takes no log-in that it has not asked for', async () => {
   await withExtension(async (browser) => {
     const { context, openPopup } = browser
     const web = await context.newPage()
     await enterAsMember(web)
+    await expect(web.getByRole('button', { name: 'Create a New Card' })).toBeVisible()
+    await expect(web.getByRole('link', { name: /Extension/ })).toHaveCount(0)
     const popup = await connect(browser)
     await expect(popup.getByRole('heading', { name: 'Moon' })).toBeVisible()
     const token = await popup.evaluate<object>('chrome.storage.local.get()')

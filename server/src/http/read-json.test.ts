@@ -12,6 +12,7 @@ const preferences = {
   returnsExpired: true,
   theme: 'system',
   hidesBalances: false,
+  developerMode: false,
 } as const
 const handlers = {
   changePreferences: async ({ body }) => {

@@ -13,6 +13,7 @@ export type UserRow = {
   returnsExpired: boolean
   theme: 'light' | 'system' | 'dark'
   hidesBalances: boolean
+  developerMode: boolean
   activatedAt: Date | null
   closedAt: Date | null
   /** A closed account is restricted, too. */
@@ -21,7 +22,7 @@ export type UserRow = {
 
 export const userColumns = sql`users.id, email, name, country, default_bitcoin_method as "defaultBitcoinMethod",
   is_federated as "isFederated", returns_expired as "returnsExpired", theme, hides_balances as "hidesBalances",
-  activated_at as "activatedAt", closed_at as "closedAt", case when closed_at is not null then 'This account is closed.' else (
+  developer_mode as "developerMode", activated_at as "activatedAt", closed_at as "closedAt", case when closed_at is not null then 'This account is closed.' else (
     select reason from user_bans where user_id = any(former_user_ids || users.id) and lifted_at is null
     order by banned_at desc limit 1) end as "banReason"`
 
@@ -102,18 +103,20 @@ export type Preferences = {
   returnsExpired?: boolean | undefined
   theme?: UserRow['theme'] | undefined
   hidesBalances?: boolean | undefined
+  developerMode?: boolean | undefined
 }
 
 export const updatePreferences = (
   tx: Tx,
   userId: string,
-  { method, returnsExpired, theme, hidesBalances }: Preferences,
+  { method, returnsExpired, theme, hidesBalances, developerMode }: Preferences,
 ): Promise<number> =>
   write(
     tx,
     sql`update users set default_bitcoin_method = coalesce(${method ?? null}, default_bitcoin_method),
         returns_expired = coalesce(${returnsExpired ?? null}, returns_expired), theme = coalesce(${theme ?? null}, theme),
-        hides_balances = coalesce(${hidesBalances ?? null}, hides_balances)
+        hides_balances = coalesce(${hidesBalances ?? null}, hides_balances),
+        developer_mode = coalesce(${developerMode ?? null}, developer_mode)
       where id = ${userId}`,
   )
 

@@ -32,6 +32,7 @@ test('the record of a user holds every field of the specification [ENA-01, ENA-0
       returnsExpired: true,
       theme: 'system',
       hidesBalances: false,
+      developerMode: false,
       cards: 0,
       active: false,
       hasFingerprint: false,
@@ -60,7 +61,7 @@ test('a user changes the name, which is kept sanitised and handed out in charact
 test('preferences keep the default way to pay, and the name [ENA-17, CAA-17]', async () => {
   const person = await signUpUser({ app, inbox })
   const saved = await call(person, 'PUT', '/users/preferences', { defaultBtcPaymentMethod: 'ON_CHAIN' })
-  const first = { returnsExpired: true, theme: 'system', hidesBalances: false }
+  const first = { returnsExpired: true, theme: 'system', hidesBalances: false, developerMode: false }
   expect(saved.body).toEqual({ defaultBtcPaymentMethod: 'ON_CHAIN', name: 'Ada Lovelace', ...first })
   const named = await call(person, 'PUT', '/users/preferences', { name: 'Grace' })
   expect(named.body).toEqual({ defaultBtcPaymentMethod: 'ON_CHAIN', name: 'Grace', ...first })
@@ -70,7 +71,7 @@ test('preferences keep the default way to pay, and the name [ENA-17, CAA-17]', a
   expect((await call(person, 'PUT', '/users/preferences', { defaultBtcPaymentMethod: 'CASH' })).status).toBe(400)
 })
 
-test('the account remembers the theme and whether balances are hidden, each by itself', async () => {
+test('the account remembers the theme and whether balances are hidden and ids are shown, each by itself', async () => {
   const person = await signUpUser({ app, inbox })
   await call(person, 'PUT', '/users/preferences', { theme: 'dark' })
   await call(person, 'PUT', '/users/preferences', { hidesBalances: true })
@@ -79,6 +80,8 @@ test('the account remembers the theme and whether balances are hidden, each by i
   expect((await call(person, 'PUT', '/users/preferences', { theme: 'pink' })).status).toBe(400)
   const shown = await call(person, 'PUT', '/users/preferences', { hidesBalances: false })
   expect(shown.body).toMatchObject({ theme: 'dark', hidesBalances: false })
+  await call(person, 'PUT', '/users/preferences', { developerMode: true })
+  expect((await call(person, 'GET', '/users')).body['user']).toMatchObject({ theme: 'dark', developerMode: true })
 })
 
 test('device data is kept for ninety days and then forgotten [CAA-09, ENA-13]', async () => {

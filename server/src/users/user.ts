@@ -48,6 +48,7 @@ async function wholeUser(on: Db | Tx, row: UserRow, exchange: ExchangeInfo): Pro
     returnsExpired: row.returnsExpired,
     theme: row.theme,
     hidesBalances: row.hidesBalances,
+    developerMode: row.developerMode,
     cards: await countCards(on, row.id),
     active: row.activatedAt !== null,
     hasFingerprint: await hasDevice(on, row.id),
@@ -70,5 +71,6 @@ export async function userPreferences(on: Db | Tx, userId: string) {
     returnsExpired: row.returnsExpired,
     theme: row.theme,
     hidesBalances: row.hidesBalances,
+    developerMode: row.developerMode,
   }
 }

@@ -55,9 +55,20 @@ export const mayHaveBeenDone = (error: unknown): boolean =>
 /** The cardholder agreement comes first: the page of the agreement is the way on. */
 export const isUnagreed = (error: unknown): boolean => error instanceof ApiError && error.code === 'agreement_required'
 
-/** The sentence for the screen, whatever was thrown. */
-export const errorText = (error: unknown): string =>
-  error instanceof ApiError ? error.message : refusals.internal.text
+/** The sentence for the screen, whatever was thrown; in developer mode with its code and the id of the request. */
+export function errorText(error: unknown): string {
+  const { message, code, requestId } = error instanceof ApiError ? error : unexpected
+  return showsCodes ? `${message} (${[code, requestId].filter(Boolean).join(', ')})` : message
+}
+
+const unexpected = { message: refusals.internal.text, code: 'internal', requestId: undefined }
+
+let showsCodes = false
+
+/** From now on, on this page. */
+export const showCodes = (areShown: boolean): void => {
+  showsCodes = areShown
+}
 
 /** An answer that leads to the error page with its status; what passes by itself, or ends the session, does not. */
 export const isForErrorPage = (error: unknown): error is ApiError =>

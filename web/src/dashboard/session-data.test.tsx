@@ -1,8 +1,15 @@
 import { pendingCardPollMs, pendingInvoicePollMs } from '@moon/contract/limits.ts'
-import { expect, it } from 'vitest'
+import { Suspense } from 'react'
+import { Route, Routes } from 'react-router'
+import { expect, it, vi } from 'vitest'
+import { advance, startBuying, type BuyEvent } from '../buy/flow/buy-state.ts'
 import { useCard } from '../cards/use-card.ts'
+import { useIsExtensionInstalled } from '../extension/use-is-extension-installed.ts'
+import { useDeveloperMode } from '../session/developer-mode.ts'
+import MemberLayout from '../shell/member-layout.tsx'
 import { onScreen } from '../testing/on-screen.tsx'
 import { countCalls, playServer } from '../testing/play-server.ts'
+import { someUser } from '../testing/some-user.ts'
 import { wireCard, wireEntry, wirePage } from '../testing/wire.ts'
 import { CardsPanel } from './cards-panel.tsx'
 import { usePendingOrders } from './use-pending-orders.ts'
@@ -88,3 +95,51 @@ it('the dashboard holds the orders that wait for their payment, the new cards wi
   await screen.wait(4 * pendingCardPollMs)
   expect(countCalls(asked).readCard).toBe(atLast)
 })
+
+it('a session holds the wallet, the rewards and the tab that were chosen for a payment, developer mode, and whether the extension is installed [ENA-07]', async () => {
+  const order = { lightning: { kind: 'off' }, onChain: { kind: 'off' }, price: null } as const
+  const chosen: BuyEvent[] = [
+    { type: 'drafted', change: { amountText: '25', wallet: 'USDC_PAYMENT', apply: 'sats' } },
+    { type: 'continued' },
+    { type: 'drafted', change: { hasUnderstood: true } },
+    { type: 'confirmed' },
+    { type: 'opened', order, tab: 'ON_CHAIN' },
+  ]
+  const paying = chosen.reduce(advance, startBuying())
+  expect(paying.step).toMatchObject({ tab: 'ON_CHAIN' })
+  expect(paying.draft).toMatchObject({ wallet: 'USDC_PAYMENT', apply: 'sats' })
+  expect(advance(paying, { type: 'went back' }).draft).toMatchObject({ wallet: 'USDC_PAYMENT', apply: 'sats' })
+
+  const saidTo: unknown[] = []
+  const sendMessage = (...said: [string, object, (answer: object) => void]) => {
+    saidTo.push(said.slice(0, 2))
+    said[2]({ answer: 'here' })
+  }
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {} })
+  vi.stubGlobal('chrome', { runtime: { sendMessage } })
+  playServer({
+    readUser: () => ({ user: { ...someUser, ...wireAmounts, developerMode: true }, userBanReason: null }),
+    memberFlags: () => ({ flags: {}, finalizedFrom: '100.00' }),
+    readExtension: () => ({ id: 'ours' }),
+  })
+  const pages = (
+    <Suspense fallback="">
+      <Routes>
+        <Route element={<MemberLayout />}>
+          <Route path="*" element={<Session />} />
+        </Route>
+      </Routes>
+    </Suspense>
+  )
+  const screen = await onScreen(pages)
+  await screen.wait(1_000)
+  expect(screen.texts().join(' ')).toContain('developer: true, extension: true')
+  expect(saidTo).toContainEqual(['ours', { ask: 'presence' }])
+})
+
+/** As the server writes them. */
+const wireAmounts = { moonCredit: '0.00', moonCreditOnHold: '0.00', overdraft: '0.00' }
+
+function Session() {
+  return <p>{`developer: ${useDeveloperMode()}, extension: ${useIsExtensionInstalled()}`}</p>
+}

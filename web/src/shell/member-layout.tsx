@@ -1,5 +1,8 @@
 import { BalancesHidden } from '@moon/ui/amount/balances-hidden.ts'
+import { useEffect } from 'react'
 import { Outlet } from 'react-router'
+import { showCodes } from '../api/api-error.ts'
+import { DeveloperMode } from '../session/developer-mode.ts'
 import { useMember } from '../session/member.ts'
 import { useThemeOfAccount } from '../session/use-theme-of-account.ts'
 import { MemberHeader } from './member-header.tsx'
@@ -11,22 +14,29 @@ export default function MemberLayout() {
   const member = useMember()
   const user = member.kind === 'banned' ? undefined : member.user
   useThemeOfAccount(user?.theme)
+  const isDeveloper = user?.developerMode ?? false
+  useEffect(() => {
+    showCodes(isDeveloper)
+    return () => showCodes(false)
+  }, [isDeveloper])
   return (
     <BalancesHidden value={user?.hidesBalances ?? false}>
-      <div className="flex min-h-dvh flex-col">
-        <a
-          href="#content"
-          className="sr-only z-50 rounded-control bg-fill px-4 py-2 font-semibold text-fill-ink focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
-        >
-          Skip to content
-        </a>
-        <ReadOnlyBanner />
-        <NoticeBanner />
-        <MemberHeader />
-        <main id="content" className="mx-auto w-full max-w-300 grow px-4 pt-6 pb-16 sm:px-6">
-          <Outlet />
-        </main>
-      </div>
+      <DeveloperMode value={isDeveloper}>
+        <div className="flex min-h-dvh flex-col">
+          <a
+            href="#content"
+            className="sr-only z-50 rounded-control bg-fill px-4 py-2 font-semibold text-fill-ink focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+          >
+            Skip to content
+          </a>
+          <ReadOnlyBanner />
+          <NoticeBanner />
+          <MemberHeader />
+          <main id="content" className="mx-auto w-full max-w-300 grow px-4 pt-6 pb-16 sm:px-6">
+            <Outlet />
+          </main>
+        </div>
+      </DeveloperMode>
     </BalancesHidden>
   )
 }

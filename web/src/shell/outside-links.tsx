@@ -2,6 +2,7 @@ import { extensionPath } from '@moon/contract/support.ts'
 import { Puzzle } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
+import { useIsExtensionInstalled } from '../extension/use-is-extension-installed.ts'
 import { CareersLink } from '../site/careers-link.tsx'
 import { frame } from '../site/texts/frame.ts'
 import { headerItem } from './header-classes.ts'
@@ -35,8 +36,9 @@ export function SiteLinks() {
   )
 }
 
-/** Where the extension is got [HDR-14]. */
+/** Where the extension is got [HDR-14]; a browser that has it is not offered it again. */
 export function AddExtension({ className = '' }: { className?: string }) {
+  if (useIsExtensionInstalled()) return null
   return (
     <a href={extensionPath} target="_blank" rel="noopener" className={`${headerItem} ${className}`}>
       <Puzzle aria-hidden className="size-4.5 text-ink-muted max-header:hidden" />

@@ -17,6 +17,7 @@ export const someUser: User = {
   returnsExpired: true,
   theme: 'system',
   hidesBalances: false,
+  developerMode: false,
   cards: 0,
   active: true,
   hasFingerprint: false,

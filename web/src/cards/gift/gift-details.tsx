@@ -6,6 +6,7 @@ import { useEffect, type ReactNode } from 'react'
 import { useNow } from '../../kit/clock.ts'
 import { shownDay } from '../../kit/shown-time.ts'
 import { cardColumns } from '../view/card-columns.ts'
+import { DeveloperIds } from '../view/developer-ids.tsx'
 import { SupportTokenButton } from '../view/support-token-button.tsx'
 import { GiftCodes } from './gift-codes.tsx'
 import { GiftDelivery } from './gift-delivery.tsx'
@@ -59,6 +60,7 @@ export function GiftDetails({ card, isNew, onClose, children }: GiftDetailsProps
           )}
           {isHere && <MarkUsed card={card} />}
           <SupportTokenButton token={card.support_token} />
+          <DeveloperIds ids={{ 'Card id': card.id }} />
         </div>
       </div>
       <div className={column}>

@@ -8,6 +8,7 @@ import { query } from '../../api/query.ts'
 import { OhNo } from '../../kit/oh-no.tsx'
 import { saveFile } from '../../kit/save-file.ts'
 import { paths } from '../../paths.ts'
+import { DeveloperIds } from '../view/developer-ids.tsx'
 import { receiptParts, type ReceiptLine } from './receipt-lines.ts'
 import { receiptPdf } from './receipt-pdf.ts'
 
@@ -70,9 +71,13 @@ function Sheet({ receipt }: { receipt: Receipt }) {
           </dl>
         </section>
       ))}
+      <DeveloperIds ids={{ 'Card id': receipt.cardId, ...paymentIds(receipt) }} />
     </article>
   )
 }
+
+const paymentIds = ({ payments }: Receipt) =>
+  Object.fromEntries(payments.map(({ id }, n) => [payments.length === 1 ? 'Payment id' : `Payment id ${n + 1}`, id]))
 
 function Line({ name, text, isCode, isTotal, href }: ReceiptLine) {
   const shown = isCode ? 'font-mono text-[13px] break-all' : 'tabular-nums'

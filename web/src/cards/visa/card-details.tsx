@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useNow } from '../../kit/clock.ts'
 import { cardColumns } from '../view/card-columns.ts'
 import { faceState, isExpired, listedCaption } from '../view/card-face.ts'
+import { DeveloperIds } from '../view/developer-ids.tsx'
 import { SupportTokenButton } from '../view/support-token-button.tsx'
 import { LiveCardFace } from '../view/live-card-face.tsx'
 import { PaymentProgress } from '../payment/payment-progress.tsx'
@@ -31,6 +32,7 @@ export function CardDetails({ card, isNew, onClose, onDelete, children }: CardDe
       <div className="grid min-w-0 content-start gap-4 md:col-start-2 md:row-span-2 md:row-start-1">{children}</div>
       <div className="grid content-start gap-2 md:col-start-1">
         <SupportTokenButton token={card.support_token} />
+        <DeveloperIds ids={{ 'Card id': card.id }} />
         {!card.deleted && (
           <>
             <Button

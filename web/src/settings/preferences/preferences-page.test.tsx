@@ -24,6 +24,7 @@ const preferences = {
   returnsExpired: true,
   theme: 'dark',
   hidesBalances: true,
+  developerMode: false,
 }
 
 it('hiding balances is kept with the account at once', async () => {
@@ -32,6 +33,15 @@ it('hiding balances is kept with the account at once', async () => {
   await choose('[name="hidesBalances"]')
   expect(asked.filter(({ name }) => name === 'changePreferences').map(({ body }) => body)).toEqual([
     { hidesBalances: true },
+  ])
+})
+
+it('developer mode is kept with the account at once', async () => {
+  const asked = playServer({ changePreferences: () => preferences })
+  await onScreen(page)
+  await choose('[name="developerMode"]')
+  expect(asked.filter(({ name }) => name === 'changePreferences').map(({ body }) => body)).toEqual([
+    { developerMode: true },
   ])
 })
 

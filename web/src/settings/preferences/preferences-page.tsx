@@ -3,6 +3,7 @@ import { Toggle } from '@moon/ui/field/toggle.tsx'
 import { toast } from '@moon/ui/layer/toast.tsx'
 import { ThemeSwitch } from '@moon/ui/theme/theme-switch.tsx'
 import { useMutation } from '@tanstack/react-query'
+import { useId } from 'react'
 import { errorText } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { outdate } from '../../api/query.ts'
@@ -29,31 +30,48 @@ export default function PreferencesPage() {
         </div>
         <ThemeSwitch hasNames onChoose={saveTheme} />
       </section>
-      <HideBalances user={user} />
+      <Choice
+        title="Balances"
+        name="hidesBalances"
+        label="Hide balances"
+        hint="Credit, rewards and what is left on your cards read •••• until you point at them or press them, on every device. The activity still shows what came and went."
+        user={user}
+      />
+      <Choice
+        title="For programmers"
+        name="developerMode"
+        label="Developer mode"
+        hint="Cards and receipts also show the ids that the API has for them, to be copied, and what is refused its code and the id of the request, on every device."
+        user={user}
+      />
       <NoticesSection email={user.email} />
     </div>
   )
 }
 
-function HideBalances({ user }: { user: User }) {
+type ChoiceProps = {
+  title: string
+  name: 'hidesBalances' | 'developerMode'
+  label: string
+  hint: string
+  user: User
+}
+
+/** What is kept with the account as soon as it is pressed. */
+function Choice({ title, name, label, hint, user }: ChoiceProps) {
+  const titleId = useId()
   const saving = useMutation({
-    mutationFn: (hidesBalances: boolean) => call('changePreferences', { body: { hidesBalances } }),
+    mutationFn: (isOn: boolean) => call('changePreferences', { body: { [name]: isOn } }),
     onError: (error) => toast(errorText(error), { kind: 'problem' }),
     onSettled: () => outdate('readUser'),
   })
-  const isHidden = saving.isPending ? saving.variables : user.hidesBalances
+  const isOn = saving.isPending ? saving.variables : user[name]
   return (
-    <section aria-labelledby="balances-title" className="grid gap-2">
-      <h2 id="balances-title" className="text-xl">
-        Balances
+    <section aria-labelledby={titleId} className="grid gap-2">
+      <h2 id={titleId} className="text-xl">
+        {title}
       </h2>
-      <Toggle
-        name="hidesBalances"
-        label="Hide balances"
-        hint="Credit, rewards and what is left on your cards read •••• until you point at them or press them, on every device. The activity still shows what came and went."
-        checked={isHidden}
-        onChange={() => saving.mutate(!isHidden)}
-      />
+      <Toggle name={name} label={label} hint={hint} checked={isOn} onChange={() => saving.mutate(!isOn)} />
     </section>
   )
 }
