@@ -70,8 +70,9 @@ test('it is not offered to a browser that has it; it is connected again after th
     const { context, openPopup } = browser
     const web = await context.newPage()
     await enterAsMember(web)
-    await expect(web.getByRole('button', { name: 'Create a New Card' })).toBeVisible()
-    await expect(web.getByRole('link', { name: /Extension/ })).toHaveCount(0)
+    await web.goto('/dashboard')
+    await expect(web.getByRole('link', { name: 'About' })).toBeVisible()
+    await expect(web.getByRole('link', { name: /extension/i })).toHaveCount(0)
     const popup = await connect(browser)
     await expect(popup.getByRole('heading', { name: 'Moon' })).toBeVisible()
     const token = await popup.evaluate<object>('chrome.storage.local.get()')
