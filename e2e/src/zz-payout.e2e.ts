@@ -102,8 +102,8 @@ test('credit is refunded in Bitcoin: asked for in three steps, confirmed by the 
   await expect(newest.getByText(/^On its way for less than a minute\./)).toBeVisible()
   await expect(async () => {
     await mine(1)
-    await expect(newest.getByText('Arrived').first()).toBeVisible()
-    await expect(newest.getByText('The Bitcoin are at your address for good.')).toBeVisible()
+    await expect(newest.getByText('Arrived').first()).toBeVisible({ timeout: 5_000 })
+    await expect(newest.getByText('The Bitcoin are at your address for good.')).toBeVisible({ timeout: 5_000 })
   }).toPass()
   const typesHeard = () => receiver.heard.map(({ type }) => type).filter((type) => type !== 'endpoint.test')
   await expect.poll(() => typesHeard().toSorted()).toEqual(['payout.confirmed', 'payout.returned', 'payout.sent'])
