@@ -1,5 +1,5 @@
 import { extensionPath } from '@moon/contract/support.ts'
-import { Puzzle } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
 import { useIsExtensionInstalled } from '../extension/use-is-extension-installed.ts'
@@ -37,11 +37,11 @@ export function SiteLinks() {
 }
 
 /** Where the extension is got [HDR-14]; a browser that has it is not offered it again. */
-export function AddExtension({ className = '' }: { className?: string }) {
+export function AddExtension({ className = '', icon }: { className?: string; icon: ReactNode }) {
   if (useIsExtensionInstalled()) return null
   return (
     <a href={extensionPath} target="_blank" rel="noopener" className={`${headerItem} ${className}`}>
-      <Puzzle aria-hidden className="size-4.5 text-ink-muted max-header:hidden" />
+      {icon}
       {words.addExtension}
       {away}
     </a>
