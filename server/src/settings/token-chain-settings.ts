@@ -29,6 +29,12 @@ function settingsOf(chain: TokenChainName) {
       },
     ),
     xpub: setting(`${wire}_XPUB`, extendedKey, text()),
+    callsADay: setting<number | null>(
+      `${wire}_CALLS_A_DAY`,
+      'how many calls a day each node of this chain may be asked',
+      integer({ least: 20_000, most: 1_000_000_000 }),
+      { here: null, inProduction: 100_000 },
+    ),
     usdc: contractOf(wire, 'USDC'),
     usdt: contractOf(wire, 'USDT'),
   }
