@@ -70,7 +70,16 @@ it('a chain of tokens is set up by the address of its node; the tokens of other 
     chainId: 728_126_428,
     xpub: 'xpub of tron',
     contracts: { USDT: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' },
+    callsADay: null,
   })
+  for (const [CALLS, said] of [
+    ['250000', 250_000],
+    ['19999', 'TRON_CALLS_A_DAY is 19999, but must be from 20000 to 1000000000'],
+  ] as const) {
+    const settings = () => readSettings({ ...needed, ...tron, TRON_CALLS_A_DAY: CALLS }).tokenChains.tron?.callsADay
+    if (typeof said === 'number') expect(settings()).toBe(said)
+    else expect(settings).toThrow(said)
+  }
   expect(() => readSettings({ ...needed, ...tron, TRON_XPUB: '' })).toThrow(/^TRON_XPUB is empty: give the account's/)
   const ethereum = {
     ETHEREUM_RPC_URL: 'https://node.example',
