@@ -47,6 +47,8 @@ export const settingNotes: Record<string, string> = {
   ...Object.fromEntries(tokenChainNames.flatMap(notesOfChain)),
   TRON_RPC_URL:
     "java-tron's `/jsonrpc`, its own or of a hosted node (TronGrid: `https://KEY@api.trongrid.io/jsonrpc`); unset, Moon takes no tokens there",
+  ETHEREUM_CALLS_A_DAY: callsADayNote('30,000'),
+  TRON_CALLS_A_DAY: callsADayNote('70,000'),
   TRON_USDC:
     "unset: its issuer redeems it no more. Naming it and turning the flag `tronUsdc` on takes it at the market's price",
   BASE_RPC_URL:
@@ -126,6 +128,11 @@ export const settingNotes: Record<string, string> = {
     'addresses or ranges of the proxies in front, `10.0.0.0/8,127.0.0.1`; without them every user behind a proxy shares its limits',
   BITCOIN_CONFIRMATIONS: 'unset: 3 on the main network, 1 on test networks',
   CLOCK_URL: 'the clock that the panel of the sandbox moves; refused in production',
+}
+
+/** As `npm run bench -- node-calls` counts them, rounded up. */
+function callsADayNote(withTenOrders: string): string {
+  return `what the plan of the smaller of the two nodes allows, for each process of the server; here there is no bound. Moon needs up to 20,000 a day without an order and ${withTenOrders} with ten open at any moment; with less it notices blocks later, after a minute at most (docs/operating.md, "Hosted nodes")`
 }
 
 /** What holds for every chain of tokens; what is peculiar to one stands above. */
