@@ -1,7 +1,7 @@
 import { chains, forChains, tokenChainNames, type StableCoin, type TokenChainName } from '@moon/contract/chains.ts'
 import { extendedKey } from './extended-key.ts'
 import { setting, type Setting } from './setting.ts'
-import { apiUrl } from './url.ts'
+import { apiUrl, nodeUrl } from './url.ts'
 import { integer, text } from './parsers.ts'
 
 /** The settings of each token chain, whose names begin with the chain's name on the wire. */
@@ -13,7 +13,7 @@ export const tokenChainSettings: Record<TokenChainName, ReturnType<typeof settin
 function settingsOf(chain: TokenChainName) {
   const { wire, tokens } = chains[chain]
   return {
-    url: setting(`${wire}_RPC_URL`, 'the address of a node', apiUrl),
+    url: setting(`${wire}_RPC_URL`, 'the address of a node', nodeUrl),
     secondUrl: setting<string | null>(
       `${wire}_SECOND_RPC_URL`,
       'a node of somebody else, which is asked before a large payment is booked',

@@ -140,7 +140,10 @@ function notesOfChain(name: TokenChainName): [string, string][] {
   const { wire, title, tokens } = chains[name]
   const main: { chainId: number } & Partial<Record<StableCoin, string>> = tokens.main
   return [
-    [`${wire}_RPC_URL`, `JSON-RPC over HTTP of a node of ${title}; unset, Moon takes no tokens there`],
+    [
+      `${wire}_RPC_URL`,
+      `JSON-RPC of a node of ${title}, over HTTP or (\`wss://\`) a WebSocket, over which it says each block itself; unset, Moon takes no tokens there`,
+    ],
     [
       `${wire}_SECOND_RPC_URL`,
       `a node of somebody else, asked before a large payment is booked and read an hour and a day later; needed with \`${wire}_RPC_URL\``,

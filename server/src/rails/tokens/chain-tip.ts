@@ -58,6 +58,19 @@ export class ChainTip {
     return readHead(this.source.node, await this.source.node.call('eth_getBlockByNumber', [quantity(height), false]))
   }
 
+  /**
+   * Listens to a node that calls us with its last block, which then need not be asked for; answers how to stop. One that comes before the
+   * node was asked who it is, or while it fails, is nothing yet; and while nobody may pay not every block is read.
+   */
+  onPush(listener: (hash: string) => void): () => void {
+    const stop = this.source.node.onHead?.((block) => {
+      if (!this.pace.isAwaited || !this.known() || !isHead(block)) return
+      this.askedMs = this.source.nowMs()
+      listener(this.see(headOf(block)).hash)
+    })
+    return stop ?? (() => undefined)
+  }
+
   private async ask(): Promise<Head> {
     const { node, nowMs } = this.source
     this.askedMs = nowMs()
@@ -66,7 +79,11 @@ export class ChainTip {
     const answers = isProved ? [await node.call(...latest)] : await node.callAll([['eth_chainId', []], latest])
     if (!isProved) this.assertChain(answers[0])
     const head = readHead(node, answers.at(-1))
-    const newMs = this.seen?.head.hash === head.hash ? this.seen.newMs : nowMs()
+    return this.see(head)
+  }
+
+  private see(head: Head): Head {
+    const newMs = this.seen?.head.hash === head.hash ? this.seen.newMs : this.source.nowMs()
     this.seen = { head, newMs, failures: this.pace.failures }
     return head
   }
@@ -89,9 +106,17 @@ export class ChainTip {
 }
 
 export function readHead(node: TokenNode, given: unknown): Head {
-  const block = given as WireBlock
-  const height = Number(block?.number)
-  if (!block || !Number.isSafeInteger(height) || !/^0x[0-9a-f]{64}$/i.test(block.hash))
-    throw new RailDown(`The node at ${node.where} shows a block that cannot be read.`)
-  return { height, hash: block.hash, ...(block.parentHash !== undefined && { parentHash: block.parentHash }) }
+  if (!isHead(given)) throw new RailDown(`The node at ${node.where} shows a block that cannot be read.`)
+  return headOf(given)
 }
+
+function isHead(given: unknown): given is NonNullable<WireBlock> {
+  const block = given as WireBlock | undefined
+  return Boolean(block) && Number.isSafeInteger(Number(block?.number)) && /^0x[0-9a-f]{64}$/i.test(String(block?.hash))
+}
+
+const headOf = ({ number, hash, parentHash }: NonNullable<WireBlock>): Head => ({
+  height: Number(number),
+  hash,
+  ...(parentHash !== undefined && { parentHash }),
+})

@@ -72,7 +72,14 @@ export function pacedNode(node: TokenNode, pace: Pace): TokenNode {
     }
   }
   return {
-    where: node.where,
+    ...node,
+    ...(node.onHead && {
+      onHead: (listener: (block: unknown) => void) =>
+        node.onHead!((block) => {
+          pace.spend(1)
+          listener(block)
+        }),
+    }),
     call: (method, params) => counted(1, () => node.call(method, params)),
     callAll: (asked) => counted(asked.length, () => node.callAll(asked)),
   }

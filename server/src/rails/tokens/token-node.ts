@@ -1,17 +1,26 @@
 import { jsonRpc, type JsonRpc, type NodeKind } from '../../kit/json-rpc.ts'
 import { RailDown } from '../rail.ts'
 import { isAskedTooOften, saysTooOften } from './refusal-words.ts'
+import { socketNode } from './socket-node.ts'
 import { AskedTooOften, restingNode } from './resting-node.ts'
 
 /**
  * A node with Ethereum's calls. What keeps it from answering becomes `RailDown` with a sentence for the operator; the
  * address is never repeated whole, for keys of hosted nodes are part of it.
  */
-export type TokenNode = Pick<JsonRpc, 'where' | 'call' | 'callAll'>
+export type TokenNode = Pick<JsonRpc, 'where' | 'call' | 'callAll'> & {
+  /** Where the node calls us: each new last block, as it comes, until it is stopped. Hints; some are lost. */
+  onHead?: (listener: (block: unknown) => void) => () => void
+  close?: () => void
+}
 
 /** Hosted nodes take a key in the path, as user and password, or (TronGrid) in a header of its own: as a user alone. */
-export const tokenNode = ({ url, setting }: { url: string; setting: string }): TokenNode =>
-  restingNode(jsonRpc(url, kindFor(setting)))
+export function tokenNode({ url, setting }: { url: string; setting: string }): TokenNode {
+  const kind = kindFor(setting)
+  if (!/^wss?:/.test(url)) return restingNode(jsonRpc(url, kind))
+  const line = socketNode(url, kind)
+  return { ...line, ...restingNode(line) }
+}
 
 const kindFor = (setting: string): NodeKind => ({
   timeoutMs: 15_000,

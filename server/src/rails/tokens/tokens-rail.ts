@@ -112,6 +112,6 @@ export function tokensRail(
         await Promise.all(taken.map(([bytes, { coin }]) => assertSixDecimals(node, kind, { bytes, coin })))
         return `${kind.title} ${settings.chainId}, block ${head.height}, ${taken.map(([, { coin }]) => coin).join(' and ')}${second ? ', two sources' : ''}`
       }),
-    close: async () => undefined,
+    close: async () => node.close?.(),
   }
 }

@@ -9,29 +9,34 @@ const longestNapMs = 1_000
 const restMs = 5_000
 
 /**
- * A node of such a chain does not call, and not every one can be subscribed to. So its last block is looked at, at the chain's pace, and
- * only another one wakes the reader. A hint: the sweep reads all the same.
+ * Most nodes of such a chain do not call, and a subscription dies without a word. So its last block is looked at, at the chain's pace, and
+ * only another one wakes the reader; where the node calls, that comes first. A hint: the sweep reads all the same.
  */
 export function watchTip(tip: ChainTip, listener: () => void, pause: Time['pause']): () => void {
   const stopping = new AbortController()
-  void watch(tip, listener, { pause, signal: stopping.signal })
-  return () => stopping.abort()
+  let last: string | undefined
+  const wake = (hash: string) => {
+    if (hash === last || stopping.signal.aborted) return
+    last = hash
+    listener()
+  }
+  const stopPush = tip.onPush(wake)
+  void watch(tip, wake, { pause, signal: stopping.signal })
+  return () => {
+    stopping.abort()
+    stopPush()
+  }
 }
 
 async function watch(
   tip: ChainTip,
-  listener: () => void,
+  wake: (hash: string) => void,
   { pause, signal }: { pause: Time['pause']; signal: AbortSignal },
 ): Promise<void> {
-  let last: string | undefined
   while (!signal.aborted) {
-    const hash = await tip.head().then(
-      (head) => head.hash,
-      () => undefined,
-    )
-    if (hash !== undefined && hash !== last && !signal.aborted) listener()
-    last = hash ?? last
+    const head = await tip.head().catch(() => undefined)
+    if (head) wake(head.hash)
     const napMs = Math.min(Math.max(tip.dueInMs(), askEveryMs), longestNapMs)
-    await pause(hash === undefined ? restMs : napMs, signal)
+    await pause(head === undefined ? restMs : napMs, signal)
   }
 }
