@@ -140,7 +140,8 @@ test('a block that the node calls us with wakes the reader, which then asks for 
   await expect.poll(() => woken).toBe(3)
   rail.expect(false)
   push(103)
-  await node.call('a question whose answer comes after that')
+  // A question on the same line, whose answer comes after that.
+  await rail.lookUp(word(9), { vouts: [0] })
   rail.expect(true)
   push(104)
   await expect.poll(() => woken).toBe(4)
