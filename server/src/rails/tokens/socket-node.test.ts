@@ -142,6 +142,7 @@ test('a block that the node calls us with wakes the reader, which then asks for 
   push(103)
   // A question on the same line, whose answer comes after that.
   await rail.lookUp(word(9), { vouts: [0] })
+  expect(woken).toBe(3)
   rail.expect(true)
   push(104)
   await expect.poll(() => woken).toBe(4)
