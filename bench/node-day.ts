@@ -84,9 +84,11 @@ export async function playDay({ chain: name, databaseUrl, orders, hours, callsAD
     await reading.reading.run()
     for (let n = 0; n < orders; n += 1) time.after((n * lockMs) / orders, place)
     const minedMs = mineUnevenly(chain, time, tokenKinds[name].blockMs)
-    for (const { everyMs, run } of reading.sweeps) void time.every(everyMs, () => unlessDown(run))
+    for (const sweep of reading.sweeps) void time.every(sweep.everyMs, () => unlessDown(() => sweep.run()))
     let hinted: Promise<unknown> = Promise.resolve()
-    const stop = rail.onHint(() => (hinted = unlessDown(reading.reading.run)))
+    const stop = rail.onHint(() => {
+      hinted = unlessDown(reading.reading.run)
+    })
     await time.pass(hours * 3_600_000, async () => void (await hinted))
     stop()
     const rows = await read<{ ms: number; height: number; isFinal: boolean }>(

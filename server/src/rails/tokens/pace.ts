@@ -3,7 +3,7 @@ import { pause } from '../../queue/sweep.ts'
 import type { TokenNode } from './token-node.ts'
 
 /** What time it is, and how to wait: the real ones, but for whoever plays through a day in a minute. */
-export type Time = { nowMs(): number; pause(ms: number, signal: AbortSignal): Promise<void> }
+export type Time = { nowMs: () => number; pause: (ms: number, signal: AbortSignal) => Promise<void> }
 
 export const realTime: Time = { nowMs: () => performance.now(), pause }
 

@@ -2,7 +2,7 @@ import type { StableCoin } from '@moon/contract/chains.ts'
 import { RailDown } from '../rail.ts'
 import type { AddressBytes } from './address.ts'
 import { RpcRefusal } from '../../kit/json-rpc.ts'
-import { asksForTooMuch } from './refusal-words.ts'
+import { asksForTooMuch } from './is-asked-too-often.ts'
 import type { TokenNode } from './token-node.ts'
 
 /** One token transfer as a node shows it. Only logs are reliable: exchanges and wallets that are contracts pay inside. */

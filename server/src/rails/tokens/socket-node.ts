@@ -1,17 +1,19 @@
-import { RpcRefusal, type NodeKind } from '../../kit/json-rpc.ts'
-import type { TokenNode } from './token-node.ts'
+import { RpcRefusal, type JsonRpc, type NodeKind } from '../../kit/json-rpc.ts'
 
 type Reply = { id?: unknown; result?: unknown; error?: { code?: unknown; message?: unknown } | null }
 type News = { method?: unknown; params?: { result?: unknown } | null }
 type Asked = { answer: (result: unknown) => void; fail: (error: Error) => void }
 
-type Face = Pick<TokenNode, 'where' | 'call' | 'callAll'> & Required<Pick<TokenNode, 'onHead' | 'close'>>
+type SocketNode = Pick<JsonRpc, 'where' | 'call' | 'callAll'> & {
+  onHead: (listener: (block: unknown) => void) => () => void
+  close: () => void
+}
 
 /**
  * A node at the end of a WebSocket, which says each new block by itself (`newHeads`). The line is opened by the first question and again by
  * the next one after it broke; a subscription dies with its line, or silently, so whoever listens goes on asking now and then.
  */
-export function socketNode(url: string, kind: NodeKind): Face {
+export function socketNode(url: string, kind: NodeKind): SocketNode {
   const where = kind.whereOf(new URL(url))
   const listeners = new Set<(block: unknown) => void>()
   let open: Promise<Line> | undefined

@@ -1,6 +1,6 @@
 import { jsonRpc, type JsonRpc, type NodeKind } from '../../kit/json-rpc.ts'
 import { RailDown } from '../rail.ts'
-import { isAskedTooOften, saysTooOften } from './refusal-words.ts'
+import { isAskedTooOften, saysTooOften } from './is-asked-too-often.ts'
 import { socketNode } from './socket-node.ts'
 import { AskedTooOften, restingNode } from './resting-node.ts'
 

@@ -3,7 +3,7 @@ import { RailDown, type BlockRef, type ChainChange, type ChainOutput, type Chain
 import { ChainTip } from './chain-tip.ts'
 import { FinalizedHeight } from './finalized-height.ts'
 import { Pace, pacedNode, realTime } from './pace.ts'
-import { LogRanges, quantity, readLogs, type Contracts, type TransferLog } from './read-logs.ts'
+import { LogRanges, readLogs, type Contracts, type TransferLog } from './read-logs.ts'
 import { StandingBlocks } from './standing-blocks.ts'
 import type { TokenKind } from './token-kinds.ts'
 import type { TokenNode } from './token-node.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asksForTooMuch, isAskedTooOften } from './refusal-words.ts'
+import { asksForTooMuch, isAskedTooOften } from './is-asked-too-often.ts'
 
 test.each([
   [-32_005, 'query returned more than 10000 results. Try with this block range [0x1, 0x2].'],
