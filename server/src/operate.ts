@@ -46,7 +46,13 @@ async function openContext() {
   const providers = connectProviders(settings, { database, clock, log })
   const close = async () => {
     following.abort()
-    await Promise.all([providers.bitcoin.close(), providers.lightning.close(), database.close(), owner.close()])
+    await Promise.all([
+      providers.bitcoin.close(),
+      providers.lightning.close(),
+      ...Object.values(providers.tokens).map((rail) => rail.close()),
+      database.close(),
+      owner.close(),
+    ])
     providers.mail.close()
   }
   try {

@@ -69,7 +69,11 @@ export async function startMoon(settings: Settings): Promise<void> {
     await Promise.all(stopWatchers.map((stopWatcher) => stopWatcher()))
     await worker.stop()
     await kit.live.stop()
-    await Promise.all([providers.bitcoin.close(), providers.lightning.close()])
+    await Promise.all([
+      providers.bitcoin.close(),
+      providers.lightning.close(),
+      ...Object.values(providers.tokens).map((rail) => rail.close()),
+    ])
     providers.mail.close()
     await kit.database.close()
     process.exit(0)

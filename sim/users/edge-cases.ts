@@ -14,7 +14,7 @@ import { drawToken } from '../plan/draw-order.ts'
 import type { Moon } from '../moon/moon.ts'
 import { sweep } from '../play/background-events.ts'
 import type { Violations } from '../play/violations.ts'
-import { tokenRails } from '../world/token-rails.ts'
+import { tokenAddresses } from '../world/token-rails.ts'
 import type { World } from '../world/world.ts'
 
 type Deps = { world: World; books: Books; violations: Violations; idOf: (user: number) => UserId }
@@ -90,7 +90,7 @@ async function payNobody(deps: Deps, { afterMs, chain, units: amount }: EdgeCase
   const byName = ({ sweeps }: Moon) => sweeps.filter(({ name }) => name === `spare-addresses-${chain}`)
   if (!(await sweep(world, violations, byName))) return
   world.schedule.note('money came to an address that nobody has')
-  const address = chain === 'bitcoin' ? `address-${spareIndex}` : tokenRails[chain].addressAt(spareIndex)
+  const address = chain === 'bitcoin' ? `address-${spareIndex}` : tokenAddresses[chain](spareIndex)
   world.spare.add(address)
   const paid = [{ address, amount: units(BigInt(amount)) }]
   if (chain === 'bitcoin') world.chain.pay(paid)

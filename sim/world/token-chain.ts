@@ -175,7 +175,8 @@ export class TokenChain {
     const finalizedHeight = this.faults.stalls ? 800_000 : height - solidBelow
     const wanted = tag === 'latest' ? height - lag : tag === 'finalized' ? finalizedHeight - lag : Number(tag)
     const block = this.chain.blockAt(Math.max(wanted, tag === 'finalized' ? 800_000 : wanted))
-    return block ? { number: quantity(block.height), hash: block.hash } : null
+    const parentHash = block && this.chain.blockAt(block.height - 1)?.hash
+    return block ? { number: quantity(block.height), hash: block.hash, parentHash } : null
   }
 
   private logsOf({ fromBlock, toBlock }: { fromBlock: string; toBlock: string }, isSecond: boolean): unknown[] {

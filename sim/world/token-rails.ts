@@ -1,5 +1,3 @@
-import type { Host } from '../schedule/host.ts'
-import { currentTask } from '../schedule/schedule.ts'
 import {
   chains,
   forChains,
@@ -9,19 +7,13 @@ import {
   type TokenChainName,
 } from '@moon/contract/chains.ts'
 import { treasuryXpub } from '../../sandbox/src/tokens/treasury-xpub.ts'
+import { deriveTokenAddresses } from '../../server/src/rails/tokens/derive-token-addresses.ts'
 import type { TokenNode } from '../../server/src/rails/tokens/token-node.ts'
 import { tokenKinds, type TokenKind } from '../../server/src/rails/tokens/token-kinds.ts'
 import { tokensRail, type TokensRail } from '../../server/src/rails/tokens/tokens-rail.ts'
 
-// The production rails themselves. They keep nothing, and deriving an address takes longer than many a history: so they
-// are made once, remember their addresses, and ask whichever node the process has that is asking.
-
-/** The nodes that one process of Moon asks. */
-export type Nodes = Partial<Record<TokenChainName, { first: TokenNode; second: TokenNode }>>
-
-const nodesOf = new WeakMap<Host, Nodes>()
-
-export const giveNodes = (host: Host, nodes: Nodes): void => void nodesOf.set(host, nodes)
+// The production rails themselves, one for each process: what they remember ends with it. Deriving an address takes longer than many a
+// history, so addresses are derived once.
 
 const mainOf = (chain: TokenChainName): { chainId: number } & Partial<Record<StableCoin, string>> =>
   chains[chain].tokens.main
@@ -45,32 +37,27 @@ export const isStray = (chain: TokenChainName, coin: StableCoin): boolean =>
 /** Each chain has a key of its own, as the settings demand: test money only. */
 export const xpubOf = (chain: TokenChainName): string => treasuryXpub(chains[chain].tokens.account)
 
-export const tokenRails: Record<TokenChainName, TokensRail> = forChains(tokenChainNames, open)
+/** The address of an index on a chain. */
+export const tokenAddresses = forChains(tokenChainNames, rememberAddresses)
 
-function open(name: TokenChainName): TokensRail {
+export function openTokenRail(
+  name: TokenChainName,
+  { first, second }: { first: TokenNode; second: TokenNode },
+): TokensRail {
   const { chainId: _, ...taken } = mainOf(name)
   const settings = { url: 'first', secondUrl: 'second', chainId: chainIds[name], xpub: xpubOf(name), contracts: taken }
-  const rail = tokensRail(tokenKinds[name], settings, ({ url }) =>
-    switchboard(name, url === 'first' ? 'first' : 'second'),
-  )
-  const addresses = new Map<number, string>()
-  return {
-    ...rail,
-    // Its time is not the simulator's; the sweep finds every block.
-    onHint: () => () => undefined,
-    addressAt(index) {
-      const address = addresses.get(index) ?? rail.addressAt(index)
-      addresses.set(index, address)
-      return address
-    },
-  }
+  const connect = ({ url }: { url: string }) => (url === 'first' ? first : second)
+  const rail = tokensRail(tokenKinds[name], settings, { connect, addressAt: tokenAddresses[name] })
+  // Its time is not the simulator's; the sweep finds every block.
+  return { ...rail, onHint: () => () => undefined }
 }
 
-function switchboard(name: TokenChainName, which: 'first' | 'second'): TokenNode {
-  const node = () => nodesOf.get(currentTask()!.host)![name]![which]
-  return {
-    where: `${name}.example`,
-    call: (method, params) => node().call(method, params),
-    callAll: (asked) => node().callAll(asked),
+function rememberAddresses(name: TokenChainName): (index: number) => string {
+  const derive = deriveTokenAddresses(tokenKinds[name], xpubOf(name))
+  const known = new Map<number, string>()
+  return (index) => {
+    const address = known.get(index) ?? derive(index)
+    known.set(index, address)
+    return address
   }
 }

@@ -24,7 +24,7 @@ import { GiftShop, giftShopFace } from './gift-shop.ts'
 import { Market } from './market.ts'
 import { noNodeFaults, TokenChain } from './token-chain.ts'
 import { tokenKinds } from '../../server/src/rails/tokens/token-kinds.ts'
-import { chainIds, contracts, giveNodes, tokenRails } from './token-rails.ts'
+import { chainIds, contracts, openTokenRail } from './token-rails.ts'
 import { LightningPayees } from './lightning-payees.ts'
 import { addressesFace, payerFace } from './payer.ts'
 import { PayoutNetwork } from './payout-network.ts'
@@ -151,8 +151,10 @@ export class World {
     return this.exchanges.find(({ name }) => name === accountOf(userId))!
   }
 
-  private get tokens(): Partial<Record<TokenChainName, TokensRail>> {
-    return Object.fromEntries(this.tokenChains.map(({ kind: { name } }) => [name, tokenRails[name]]))
+  private openTokenRails(wire: Wire): Partial<Record<TokenChainName, TokensRail>> {
+    const open = (chain: TokenChain) =>
+      openTokenRail(chain.kind.name, { first: chain.node(wire, false), second: chain.node(wire, true) })
+    return Object.fromEntries(this.tokenChains.map((chain) => [chain.kind.name, open(chain)]))
   }
 
   /** Undefined where no feed is due. */
@@ -181,15 +183,6 @@ export class World {
     const host: Host = { name: `moon-${this.started}`, isAlive: true, isMoon: true }
     const wire = new Wire({ schedule, dice: this.dice, faults: this.isCalm ? noFaults : this.plan.faults })
     this.wires.push(wire)
-    giveNodes(
-      host,
-      Object.fromEntries(
-        this.tokenChains.map((chain) => [
-          chain.kind.name,
-          { first: chain.node(wire, false), second: chain.node(wire, true) },
-        ]),
-      ),
-    )
     const feed = new Feed({ market: this.market, schedule, log: this.given.log })
     this.feeds.set(host, feed)
     const listening: Listening = { hints: new Set(), following: new Set() }
@@ -208,7 +201,7 @@ export class World {
         rate: feed.rate,
         bitcoin: { ...chainRail({ chain: this.chain, wire }), onHint },
         lightning: lightningRail({ node: this.node, wire }, listening.following),
-        tokens: this.tokens,
+        tokens: this.openTokenRails(wire),
         exchange: this.exchanges.length > 0 ? exchangeFace({ exchanges: this.exchanges, wire }) : undefined,
         supplier: this.shop && giftShopFace({ shop: this.shop, wire }),
         issuer: issuerFace({ issuer: this.issuer, wire }),

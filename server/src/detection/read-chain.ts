@@ -1,7 +1,7 @@
 import { isTokenChain } from '@moon/contract/chains.ts'
 import type { Database } from '../database/db.ts'
 import type { BlockRef, ChainReading } from '../rails/rail.ts'
-import { findCursor, hasUnpriced, lockCursor, upsertCursor } from './store.ts'
+import { findCursor, hasUnpriced, isPaymentAwaited, lockCursor, upsertCursor } from './store.ts'
 import { verifyOutputs, readCorroborated } from './verify-outputs.ts'
 import { lookUpParked } from './look-up-parked.ts'
 import { isDropped, lookUpMissing, type Missing } from './look-up-missing.ts'
@@ -34,6 +34,7 @@ export async function readChain(
   const cursor = (await findCursor(deps.database.db, name)) ?? null
   const parked = await readParked(deps.database.db, name)
   const unsettled = [...(await unsettledIn(deps, chain, cursor)), ...blocksOfUnproved(parked, cursor)]
+  rail.expect?.(unsettled.length > 0 || (await isPaymentAwaited(deps.database.db, name, deps.clock.now())))
   const since = rereadBlocks === 0 ? cursor : before(cursor, rereadBlocks)
   const { reading, unproved } = await verifyOutputs(deps, chain, await rail.readChanges(since, unsettled))
   const missing = await lookUpMissing(deps, chain, reading, unprovedIn(reading, parked, unproved))

@@ -1,5 +1,6 @@
 import type { PaymentId } from '@moon/contract/ids.ts'
 import type { Cents } from '@moon/money/cents.ts'
+import { after } from '../kit/clock.ts'
 import { read, readOne, sql, write, type Db, type Tx } from '../database/db.ts'
 import { tokenChainNames, type ChainName } from '@moon/contract/chains.ts'
 
@@ -62,6 +63,22 @@ export async function hasUnpriced(on: Db | Tx, rail: string): Promise<boolean> {
     sql`select from invoice_payments p where rail = ${rail} and state in ('seen', 'confirmed') and price is null
       and not exists (select from parked_facts f
         where f.rail = p.rail and f.txid = p.txid and f.vout = p.vout and f.ended_at is null) limit 1`,
+  )
+  return found !== undefined
+}
+
+/** Addresses that were given out last: with so many newer ones an order is hardly still waited for. */
+const newestAddresses = 200
+/** Who saw the price end may be paying all the same. */
+const payingLateMs = 1_800_000
+
+/** Whether an address was given out that somebody may be paying to now. */
+export async function isPaymentAwaited(on: Db | Tx, rail: ChainName, now: Date): Promise<boolean> {
+  const found = await readOne(
+    on,
+    sql`select from (select lock_expires_at from invoice_addresses where rail = ${rail}
+        order by address_index desc limit ${newestAddresses}) newest
+      where lock_expires_at > ${after(now, -payingLateMs)} limit 1`,
   )
   return found !== undefined
 }

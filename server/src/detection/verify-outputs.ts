@@ -92,9 +92,30 @@ export async function readCorroborated(
     if (rail.isFinalized && (await rail.isFinalized(block).catch(reasonOf)) !== true) continue
     const answer = await rail.corroborate(txid, block).catch(reasonOf)
     if (answer === true) corroborated.add(txid)
-    else log.error({ chain: name, txid, because: answer || 'it says otherwise' }, 'a second source denies a payment')
+    sayOnce(log, rail, { chain: name, txid, because: answer === true ? undefined : answer || 'it says otherwise' })
   }
   return corroborated
+}
+
+/** What the second source of a chain denies, and why; only to say it once. */
+const denied = new WeakMap<object, Map<string, string>>()
+
+function sayOnce(
+  log: Log,
+  rail: object,
+  { chain, txid, because }: { chain: string; txid: string; because: string | undefined },
+): void {
+  const known = denied.get(rail) ?? new Map<string, string>()
+  denied.set(rail, known)
+  const before = known.get(txid)
+  if (before === because) return
+  if (because === undefined) {
+    known.delete(txid)
+    log.info({ chain, txid }, 'a second source agrees to a payment that it denied')
+  } else {
+    known.set(txid, because)
+    log.error({ chain, txid, because }, 'a second source denies a payment')
+  }
 }
 
 function reasonOf(error: unknown): string {

@@ -1,5 +1,6 @@
 import type { TokenChainName } from '@moon/contract/chains.ts'
 import { DatabaseAway } from '../database/database-away.ts'
+import { Outage } from '../kit/outage.ts'
 import type { Sweep, Watcher } from '../queue/sweep.ts'
 import type { ChainRail, LightningRail } from '../rails/rail.ts'
 import { followInvoices, type NodeDeps } from './follow-invoices.ts'
@@ -46,8 +47,9 @@ const readAfterHint =
   ({ log }: WatchDeps, { run }: ReturnType<typeof oneAtATime>) =>
   (): void =>
     void run().catch((error: unknown) => {
-      // That the database is away is said once, for all who meet it.
-      if (!(error instanceof DatabaseAway)) log.warn({ error: String(error) }, 'a reading after a hint failed')
+      // That the database or a node is away is said once, by whoever watches it and by the sweep that tries again.
+      if (!(error instanceof DatabaseAway || error instanceof Outage))
+        log.warn({ error: String(error) }, 'a reading after a hint failed')
     })
 
 /** Hosted nodes leave out a log now and then (F-91): every ten minutes the last hour on Ethereum and quarter on Tron are read once more. */
@@ -55,8 +57,8 @@ const rereadEveryMs = 600_000
 const compareEveryMs = 3_600_000
 const rereadBlocks = 300
 
-function tokenReading(
-  deps: WatchDeps,
+export function tokenReading(
+  deps: ChainDeps,
   chain: WatchedChain & { name: TokenChainName },
 ): { name: TokenChainName; sweeps: Sweep[]; reading: ReturnType<typeof oneAtATime> } {
   let blocks = 0

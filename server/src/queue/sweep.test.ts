@@ -33,6 +33,14 @@ test('a provider that is away for many turns is reported once, and once more whe
   ])
 })
 
+test('a node that falls behind is reported once, though its sentence counts blocks', async () => {
+  const behind = (height: number) => new Outage(`The node is at block ${height}, and 900 was read before.`)
+  expect(await loggedOf([behind(801), behind(802), behind(803), undefined])).toEqual([
+    'warn: a sweep waits for somebody outside',
+    'info: a sweep works again',
+  ])
+})
+
 test('a defect is an alarm, and another one is another', async () => {
   const failed = 'error: a sweep failed and will run again'
   expect(await loggedOf([new Error('a'), new Error('a'), new Error('b'), undefined])).toEqual([

@@ -53,15 +53,19 @@ async function untilNext(
   } while (leftMs > 0 && clock.now() < due && !signal.aborted)
 }
 
-/** A node that is away for an hour is said once when it goes and once when it is back, not 3,600 times. */
+/**
+ * A node that is away for an hour is said once when it goes and once when it is back, not 3,600 times; also where the sentence counts
+ * blocks or names a transaction, and so is another one each time.
+ */
 function changesOnly(sweep: string, log: Log): (error: unknown) => void {
   let last: string | undefined
   return (error) => {
     // That the database is away is said once, for all sweeps and calls that meet it.
     if (error instanceof DatabaseAway && !error.isBusy) return
     const said = error === undefined ? undefined : String(error as Error)
-    if (said === last) return
-    last = said
+    const kind = error instanceof Outage ? said?.replaceAll(/0x[\da-f]+|\d+/gi, '#') : said
+    if (kind === last) return
+    last = kind
     if (said === undefined) log.info({ sweep }, 'a sweep works again')
     else if (error instanceof Outage) log.warn({ sweep, error: said }, 'a sweep waits for somebody outside')
     else log.error({ sweep, error: said }, 'a sweep failed and will run again')

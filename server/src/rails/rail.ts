@@ -44,7 +44,9 @@ export type ChainRail = {
   tokensAt?(addresses: readonly string[]): Promise<{ address: string; coin: StableCoin; units: bigint }[]>
   /** The balance of each address in the chain's own coin, where that is not what users pay with. */
   coinsAt?(addresses: readonly string[]): Promise<bigint[]>
-  /** Wake-ups (ZMQ, another number of the last block), never facts. Answers how to stop listening. */
+  /** Whether somebody may pay now. While nobody may, a chain whose node is asked by the clock is asked less often. */
+  expect?(isPaymentAwaited: boolean): void
+  /** Wake-ups (ZMQ, another last block), never facts. Answers how to stop listening. */
   onHint(listener: () => void): () => void
   close(): Promise<void>
 }

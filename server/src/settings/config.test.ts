@@ -70,7 +70,14 @@ it('a chain of tokens is set up by the address of its node; the tokens of other 
     chainId: 728_126_428,
     xpub: 'xpub of tron',
     contracts: { USDT: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' },
+    callsADay: null,
   })
+  const withCalls = (TRON_CALLS_A_DAY: string) =>
+    readSettings({ ...needed, ...tron, TRON_CALLS_A_DAY }).tokenChains.tron
+  expect(withCalls('250000')?.callsADay).toBe(250_000)
+  expect(() => withCalls('19999')).toThrow('TRON_CALLS_A_DAY is 19999, but must be from 20000 to 1000000000')
+  for (const TRON_RPC_URL of ['ws://10.0.0.7', 'wss://node.example/KEY'])
+    expect(readSettings({ ...needed, ...tron, TRON_RPC_URL }).tokenChains.tron?.url).toBe(TRON_RPC_URL)
   expect(() => readSettings({ ...needed, ...tron, TRON_XPUB: '' })).toThrow(/^TRON_XPUB is empty: give the account's/)
   const ethereum = {
     ETHEREUM_RPC_URL: 'https://node.example',

@@ -13,6 +13,8 @@ export type TokenChainSettings = {
   /** Account xpub (`account` of the chain's row) that deposit addresses are derived from; watch-only. */
   xpub: string
   contracts: Partial<Record<StableCoin, string>>
+  /** Calls that each of its nodes has room for, a day; null: as many as Moon likes. */
+  callsADay: number | null
 }
 
 export type GoogleSettings = { issuer: string; clientId: string; clientSecret: string }
@@ -35,7 +37,7 @@ export function readTokenChain(reader: Reader, name: TokenChainName): TokenChain
   if (!usdc && !usdt && chainId)
     fault(chain.usdt.name, `is not set: on chain ${chainId} Moon does not know the contracts of the tokens`)
   const contracts = { ...(usdc ? { USDC: usdc } : {}), ...(usdt ? { USDT: usdt } : {}) }
-  return { url, secondUrl, chainId, xpub: read(chain.xpub), contracts }
+  return { url, secondUrl, chainId, xpub: read(chain.xpub), contracts, callsADay: read(chain.callsADay) }
 }
 
 /** Both or neither, and in production with the treasury that is signed for. */

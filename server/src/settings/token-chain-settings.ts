@@ -1,7 +1,7 @@
 import { chains, forChains, tokenChainNames, type StableCoin, type TokenChainName } from '@moon/contract/chains.ts'
 import { extendedKey } from './extended-key.ts'
 import { setting, type Setting } from './setting.ts'
-import { apiUrl } from './url.ts'
+import { apiUrl, nodeUrl } from './url.ts'
 import { integer, text } from './parsers.ts'
 
 /** The settings of each token chain, whose names begin with the chain's name on the wire. */
@@ -13,7 +13,7 @@ export const tokenChainSettings: Record<TokenChainName, ReturnType<typeof settin
 function settingsOf(chain: TokenChainName) {
   const { wire, tokens } = chains[chain]
   return {
-    url: setting(`${wire}_RPC_URL`, 'the address of a node', apiUrl),
+    url: setting(`${wire}_RPC_URL`, 'the address of a node', nodeUrl),
     secondUrl: setting<string | null>(
       `${wire}_SECOND_RPC_URL`,
       'a node of somebody else, which is asked before a large payment is booked',
@@ -29,6 +29,12 @@ function settingsOf(chain: TokenChainName) {
       },
     ),
     xpub: setting(`${wire}_XPUB`, extendedKey, text()),
+    callsADay: setting<number | null>(
+      `${wire}_CALLS_A_DAY`,
+      'how many calls a day each node of this chain may be asked',
+      integer({ least: 20_000, most: 1_000_000_000 }),
+      { here: null, inProduction: 100_000 },
+    ),
     usdc: contractOf(wire, 'USDC'),
     usdt: contractOf(wire, 'USDT'),
   }

@@ -19,6 +19,7 @@ const http = ['http:', 'https:']
 /** A parser of addresses. What is wrong is said without the address, which may hold a password. */
 export function url({ protocols, isBare, isSecure, isPublic, hasUser, mayLackHost }: Demands) {
   const begins = protocols.map((protocol) => `${protocol}//`).join(' or ')
+  const safe = protocols.includes('wss:') ? 'https:// or wss://' : 'https://'
   return (text: string, mode: Mode): string => {
     const given = URL.canParse(text) ? new URL(text) : undefined
     if (!given || !protocols.includes(given.protocol) || !text.startsWith(`${given.protocol}//`))
@@ -29,12 +30,12 @@ export function url({ protocols, isBare, isSecure, isPublic, hasUser, mayLackHos
     // As browsers write it: in small letters and without the usual port.
     const understood = isBare ? given.origin : text.replace(/\/$/, '')
     if (mode === 'development') return understood
-    const isEncrypted = given.protocol === 'https:'
+    const isEncrypted = given.protocol === 'https:' || given.protocol === 'wss:'
     if (isPublic && !isEncrypted) throw new Fault('must begin with https:// in production')
     if (isPublic && isThisMachine(given.hostname))
       throw new Fault('leads to this machine, where nobody else can reach it')
     if (isSecure && !isEncrypted && !isPrivate(given.hostname))
-      throw new Fault('must begin with https:// in production, for it leads out of the private network')
+      throw new Fault(`must begin with ${safe} in production, for it leads out of the private network`)
     if (hasUser && (given.username === '' || given.password === ''))
       throw new Fault(`must hold user and password, as in ${protocols[0]}//user:password@host`)
     return understood
@@ -43,6 +44,8 @@ export function url({ protocols, isBare, isSecure, isPublic, hasUser, mayLackHos
 
 /** A provider's API: `https` in production. */
 export const apiUrl = url({ protocols: http, isSecure: true })
+/** A node that is asked over HTTP, or over a WebSocket through which it calls us too. */
+export const nodeUrl = url({ protocols: [...http, 'ws:', 'wss:'], isSecure: true })
 export const publicUrl = url({ protocols: http, isBare: true, isPublic: true })
 
 function assertBare({ username, password, pathname, hostname }: URL, text: string): void {

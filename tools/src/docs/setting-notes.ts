@@ -47,6 +47,8 @@ export const settingNotes: Record<string, string> = {
   ...Object.fromEntries(tokenChainNames.flatMap(notesOfChain)),
   TRON_RPC_URL:
     "java-tron's `/jsonrpc`, its own or of a hosted node (TronGrid: `https://KEY@api.trongrid.io/jsonrpc`); unset, Moon takes no tokens there",
+  ETHEREUM_CALLS_A_DAY: callsADayNote('30,000'),
+  TRON_CALLS_A_DAY: callsADayNote('70,000'),
   TRON_USDC:
     "unset: its issuer redeems it no more. Naming it and turning the flag `tronUsdc` on takes it at the market's price",
   BASE_RPC_URL:
@@ -128,12 +130,20 @@ export const settingNotes: Record<string, string> = {
   CLOCK_URL: 'the clock that the panel of the sandbox moves; refused in production',
 }
 
+/** As `npm run bench -- node-calls` counts them, rounded up. */
+function callsADayNote(withTenOrders: string): string {
+  return `what the plan of the smaller of the two nodes allows, for each process of the server; here there is no bound. Moon needs up to 20,000 a day without an order and ${withTenOrders} with ten open at any moment; with less it notices blocks later, after a minute at most (docs/operating.md, "Hosted nodes")`
+}
+
 /** What holds for every chain of tokens; what is peculiar to one stands above. */
 function notesOfChain(name: TokenChainName): [string, string][] {
   const { wire, title, tokens } = chains[name]
   const main: { chainId: number } & Partial<Record<StableCoin, string>> = tokens.main
   return [
-    [`${wire}_RPC_URL`, `JSON-RPC over HTTP of a node of ${title}; unset, Moon takes no tokens there`],
+    [
+      `${wire}_RPC_URL`,
+      `JSON-RPC of a node of ${title}, over HTTP or (\`wss://\`) a WebSocket, over which it says each block itself; unset, Moon takes no tokens there`,
+    ],
     [
       `${wire}_SECOND_RPC_URL`,
       `a node of somebody else, asked before a large payment is booked and read an hour and a day later; needed with \`${wire}_RPC_URL\``,

@@ -2,6 +2,7 @@ import type { StableCoin } from '@moon/contract/chains.ts'
 import { RailDown } from '../rail.ts'
 import type { AddressBytes } from './address.ts'
 import { RpcRefusal } from '../../kit/json-rpc.ts'
+import { asksForTooMuch } from './is-asked-too-often.ts'
 import type { TokenNode } from './token-node.ts'
 
 /** One token transfer as a node shows it. Only logs are reliable: exchanges and wallets that are contracts pay inside. */
@@ -40,33 +41,63 @@ type Range = { from: number; to: number; payees?: readonly AddressBytes[] | unde
 const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 
 /**
- * Every transfer of our tokens in a range of blocks, in order. Hosted nodes limit the range or the answer and each says
- * so in its own words: whatever is refused is asked again by halves, down to single blocks.
+ * How many blocks a node is asked about at once: everybody's transfers, and those to some addresses alone. Whatever it calls too much is
+ * never asked again, until the process ends.
+ */
+export class LogRanges {
+  private readonly widest = { all: Infinity, some: Infinity }
+
+  /** The blocks from here on that one question is about. */
+  next({ from, to, payees }: Range): { from: number; to: number } {
+    return { from, to: Math.min(to, from + this.widest[kindOf(payees)] - 1) }
+  }
+
+  /** False: it was one block alone, of which there are no halves. */
+  halve({ from, to }: Range, payees: Range['payees']): boolean {
+    this.widest[kindOf(payees)] = Math.max(1, Math.floor((to - from + 1) / 2))
+    return to > from
+  }
+}
+
+const kindOf = (payees: Range['payees']) => (payees === undefined ? 'all' : 'some')
+
+/**
+ * Every transfer of our tokens in a range of blocks, in order. Hosted nodes limit the range or the answer and each says so in its own
+ * words: then half as many blocks are asked about, and from then on no more at once.
  */
 export async function readLogs(
   node: TokenNode,
-  contracts: Contracts,
-  { from, to, payees }: Range,
+  { contracts, ranges }: { contracts: Contracts; ranges: LogRanges },
+  range: Range,
 ): Promise<TransferLog[]> {
+  const { to, payees } = range
+  const found: TransferLog[] = []
+  let { from } = range
+  while (from <= to) {
+    const part = ranges.next({ from, to, payees })
+    try {
+      found.push(...(await readPart(node, contracts, { ...part, payees })))
+      from = part.to + 1
+    } catch (error) {
+      if (!(error instanceof RpcRefusal) || !asksForTooMuch(error.message) || !ranges.halve(part, payees)) throw error
+    }
+  }
+  return found
+}
+
+async function readPart(node: TokenNode, contracts: Contracts, { from, to, payees }: Range): Promise<TransferLog[]> {
   const filter = {
     fromBlock: quantity(from),
     toBlock: quantity(to),
     address: [...contracts.keys()],
     topics: payees === undefined ? [transferTopic] : [transferTopic, null, payees.map(wordOf)],
   }
-  try {
-    const logs = (await node.call('eth_getLogs', [filter])) as readonly WireLog[]
-    if (!Array.isArray(logs)) throw new RailDown(`The node at ${node.where} gave logs that cannot be read.`)
-    return (logs as readonly WireLog[]).flatMap((log) => {
-      const transfer = transferOf(node, contracts, log)
-      return transfer && transfer.height >= from && transfer.height <= to ? [transfer] : []
-    })
-  } catch (error) {
-    if (!(error instanceof RpcRefusal) || from === to) throw error
-    const middle = from + Math.floor((to - from) / 2)
-    const first = await readLogs(node, contracts, { from, to: middle, payees })
-    return [...first, ...(await readLogs(node, contracts, { from: middle + 1, to, payees }))]
-  }
+  const logs = (await node.call('eth_getLogs', [filter])) as readonly WireLog[]
+  if (!Array.isArray(logs)) throw new RailDown(`The node at ${node.where} gave logs that cannot be read.`)
+  return (logs as readonly WireLog[]).flatMap((log) => {
+    const transfer = transferOf(node, contracts, log)
+    return transfer && transfer.height >= from && transfer.height <= to ? [transfer] : []
+  })
 }
 
 /** Undefined: a log of something else, whatever the node was asked for. */

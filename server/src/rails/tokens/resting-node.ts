@@ -18,7 +18,7 @@ const [firstRestMs, longestRestMs] = [1_000, 30_000]
  * answer ends that. Whoever asks meanwhile gets the same error at once, as from a node that is away.
  */
 export function restingNode(
-  node: JsonRpc,
+  node: Pick<JsonRpc, 'where' | 'call' | 'callAll'>,
   nowMs: () => number = () => performance.now(),
 ): Pick<JsonRpc, 'where' | 'call' | 'callAll'> {
   let rest: { until: number; ms: number; because: AskedTooOften } | undefined

@@ -9,9 +9,13 @@ export type TokenKind = {
   /** The beginning of its settings. */
   prefix: string
   codec: AddressCodec
+  /** From one block to the next. */
+  blockMs: number
+  /** How deep is final (D-05). */
+  confirmations: number
   /**
-   * Blocks that are read again at each reading, because a node may show its newest blocks before their transfers: those of
-   * the last minute or longer.
+   * Blocks that are read again once they are that old and after a reorganisation, because a node may show its newest blocks before
+   * their transfers: those of the last minute or longer.
    */
   overlap: number
   /**
@@ -23,13 +27,19 @@ export type TokenKind = {
   unsupported?: { chainId: number; coin: StableCoin; contract: string }
 }
 
-const named = (name: TokenChainName) => ({ name, title: chains[name].title, prefix: chains[name].wire })
+const named = (name: TokenChainName) => ({
+  name,
+  title: chains[name].title,
+  prefix: chains[name].wire,
+  confirmations: chains[name].confirmations,
+})
 
 export const tokenKinds: Readonly<Record<TokenChainName, TokenKind>> = {
-  ethereum: { ...named('ethereum'), codec: ethereumAddress, overlap: 12, waitsForFinality: false },
+  ethereum: { ...named('ethereum'), codec: ethereumAddress, blockMs: 12_000, overlap: 12, waitsForFinality: false },
   tron: {
     ...named('tron'),
     codec: tronAddress,
+    blockMs: 3_000,
     overlap: 25,
     waitsForFinality: true,
     // Its issuer redeems it no more (D-24).

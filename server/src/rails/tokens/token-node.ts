@@ -1,21 +1,26 @@
 import { jsonRpc, type JsonRpc, type NodeKind } from '../../kit/json-rpc.ts'
 import { RailDown } from '../rail.ts'
+import { isAskedTooOften, saysTooOften } from './is-asked-too-often.ts'
+import { socketNode } from './socket-node.ts'
 import { AskedTooOften, restingNode } from './resting-node.ts'
 
 /**
  * A node with Ethereum's calls. What keeps it from answering becomes `RailDown` with a sentence for the operator; the
  * address is never repeated whole, for keys of hosted nodes are part of it.
  */
-export type TokenNode = Pick<JsonRpc, 'where' | 'call' | 'callAll'>
-
-/** What hosted nodes say to whoever asks too often; each has words of its own, and some have a code. */
-const tooOftenWords =
-  /too many requests|rate.?limit|request rate|requests? per|compute units|credits|quota|throttl|frequency limit/i
-const tooOftenCodes = new Set([-32_016, 429])
+export type TokenNode = Pick<JsonRpc, 'where' | 'call' | 'callAll'> & {
+  /** Where the node calls us: each new last block, as it comes, until it is stopped. Hints; some are lost. */
+  onHead?: (listener: (block: unknown) => void) => () => void
+  close?: () => void
+}
 
 /** Hosted nodes take a key in the path, as user and password, or (TronGrid) in a header of its own: as a user alone. */
-export const tokenNode = ({ url, setting }: { url: string; setting: string }): TokenNode =>
-  restingNode(jsonRpc(url, kindFor(setting)))
+export function tokenNode({ url, setting }: { url: string; setting: string }): TokenNode {
+  const kind = kindFor(setting)
+  if (!/^wss?:/.test(url)) return restingNode(jsonRpc(url, kind))
+  const line = socketNode(url, kind)
+  return { ...line, ...restingNode(line) }
+}
 
 const kindFor = (setting: string): NodeKind => ({
   timeoutMs: 15_000,
@@ -26,7 +31,7 @@ const kindFor = (setting: string): NodeKind => ({
   keyHeader: 'tron-pro-api-key',
   whereOf: ({ host, pathname }) => (pathname.length > 10 ? host : `${host}${pathname.replace(/\/$/, '')}`),
   parse({ status, text, retryAfter }, where) {
-    if (status === 429 || status === 402 || (status === 403 && tooOftenWords.test(text)))
+    if (status === 429 || status === 402 || (status === 403 && saysTooOften(text)))
       throw new AskedTooOften(tooOften(where, setting), { restMs: Number(retryAfter ?? 0) * 1_000 })
     if (status === 401 || status === 403) throw new RailDown(`The node at ${where} refuses our key (${setting}).`)
     if (status === 503 && !/^\s*[{[]/.test(text)) throw new RailDown(overloaded(where, setting))
@@ -34,10 +39,8 @@ const kindFor = (setting: string): NodeKind => ({
   },
   unready: ({ Error: javaTron, error }, where) => {
     if (typeof javaTron === 'string') return new RailDown(overloaded(where, setting))
-    const isTooOften =
-      tooOftenCodes.has(Number(error?.code)) ||
-      (typeof error?.message === 'string' && tooOftenWords.test(error.message))
-    return isTooOften ? new AskedTooOften(tooOften(where, setting)) : undefined
+    const isRate = error && isAskedTooOften({ code: error.code, message: error.message })
+    return isRate ? new AskedTooOften(tooOften(where, setting)) : undefined
   },
   silent: (reason, where, cause) =>
     new RailDown(`The node at ${where} does not answer: ${reason} (${setting}).`, { cause }),

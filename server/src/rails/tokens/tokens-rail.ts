@@ -3,6 +3,7 @@ import { NotProved, RailDown, type BlockRef, type ChainOutput, type ChainRail } 
 import { deriveTokenAddresses } from './derive-token-addresses.ts'
 import { tokenNode, type TokenNode } from './token-node.ts'
 import { orDown, orNotProved } from './or-down.ts'
+import { realTime, type Time } from './pace.ts'
 import { readReceipts } from './read-receipts.ts'
 import { readCoinBalances, readTokenBalances } from './read-token-balances.ts'
 import { assertSixDecimals, tokenContracts } from './token-contracts.ts'
@@ -14,6 +15,7 @@ export type TokensRail = ChainRail & {
   check(block: BlockRef, outputs: readonly ChainOutput[]): Promise<ChainOutput[]>
   corroborate(txid: string, block: BlockRef): Promise<boolean>
   isFinalized(block: BlockRef): Promise<boolean>
+  expect: NonNullable<ChainRail['expect']>
   readRange: NonNullable<ChainRail['readRange']>
   tokensAt: NonNullable<ChainRail['tokensAt']>
   readonly chainId: number
@@ -30,35 +32,40 @@ export type TokensSettings = {
   chainId: number
   xpub: string
   contracts: Partial<Record<StableCoin, string>>
+  /** Calls that each node has room for, a day; without it as many as Moon likes. */
+  callsADay?: number | null
 }
 
+/** What is otherwise for whoever has no wire to its nodes, plays through a day in a minute, or knows the addresses. */
+type Surroundings = { connect?: typeof tokenNode; time?: Time; addressAt?: (index: number) => string }
+
 /**
- * Dollars that travel as tokens, through any node with Ethereum's JSON-RPC. It polls and keeps nothing: a node's filters
- * and subscriptions forget, and after a reorganisation some never say what they take back. So what is not settled yet is
- * asked about by the hash of its own block, and the last blocks are read again each time.
+ * Dollars that travel as tokens, through any node with Ethereum's JSON-RPC. It polls and relies on nothing that it remembers: a node's
+ * filters and subscriptions forget, and after a reorganisation some never say what they take back. So what is not settled yet is asked
+ * about by the hash of its own block, and the last blocks are read again.
  */
 export function tokensRail(
   kind: TokenKind,
   settings: TokensSettings,
-  /** The simulator's nodes are not at the end of a wire. */
-  connect: typeof tokenNode = tokenNode,
+  { connect = tokenNode, time = realTime, addressAt }: Surroundings = {},
 ): TokensRail {
-  const addressAt = deriveTokenAddresses(kind, settings.xpub)
   const contracts = tokenContracts(kind, settings)
   const taken = [...contracts].filter(([, { isUnsupported }]) => !isUnsupported)
-  const node = connect({ url: settings.url, setting: `${kind.prefix}_RPC_URL` })
-  const second =
-    settings.secondUrl === null
-      ? undefined
-      : connect({ url: settings.secondUrl, setting: `${kind.prefix}_SECOND_RPC_URL` })
-  const reader = new TransferReader(kind, { node, contracts, chainId: settings.chainId })
-  const secondReader = second && new TransferReader(kind, { node: second, contracts, chainId: settings.chainId })
+  const { chainId, callsADay = null } = settings
+  const readerOf = (url: string, setting: string) => {
+    const source = { node: connect({ url, setting }), contracts, chainId, callsADay, nowMs: time.nowMs }
+    return new TransferReader(kind, source)
+  }
+  const reader = readerOf(settings.url, `${kind.prefix}_RPC_URL`)
+  const secondReader =
+    settings.secondUrl === null ? undefined : readerOf(settings.secondUrl, `${kind.prefix}_SECOND_RPC_URL`)
+  const [node, second] = [reader.node, secondReader?.node]
   const receipts = (from: TokenNode, txids: readonly string[]) =>
     readReceipts(from, { contracts, codec: kind.codec }, txids)
   return {
-    chainId: settings.chainId,
+    chainId,
     contracts: new Map(taken.map(([bytes, { coin }]) => [coin, kind.codec.write(bytes)])),
-    addressAt,
+    addressAt: addressAt ?? deriveTokenAddresses(kind, settings.xpub),
     readChanges: (cursor, unsettled = []) => orDown(node, () => reader.read(cursor, unsettled)),
     async lookUp(txid) {
       try {
@@ -85,26 +92,26 @@ export function tokensRail(
       const found = (await orDown(second, () => receipts(second, [txid]))).get(txid)
       return found !== undefined && found.outputs.length > 0 && found.block.hash === block.hash
     },
-    isFinalized: ({ height }) => isFinalizedAt(second ?? node, height),
+    async isFinalized({ height }) {
+      const { node: asked, finalized } = secondReader ?? reader
+      return (await orDown(asked, () => finalized.towards(height))) >= height
+    },
     async readRange(range, { addresses, source }) {
       const from = source === 'first' ? reader : secondReader
       return from ? orDown(from.node, () => from.readRange(range, addresses)) : []
     },
     tokensAt: (addresses) => orDown(node, () => readTokenBalances(node, { kind, taken }, addresses)),
     coinsAt: (addresses) => orDown(node, () => readCoinBalances(node, kind, addresses)),
-    onHint: (listener) => watchTip(node, listener),
+    expect(isPaymentAwaited) {
+      reader.tip.pace.isAwaited = isPaymentAwaited
+    },
+    onHint: (listener) => watchTip(reader.tip, listener, time.pause),
     health: () =>
       orDown(node, async () => {
-        const head = await reader.head()
+        const head = await reader.tip.head()
         await Promise.all(taken.map(([bytes, { coin }]) => assertSixDecimals(node, kind, { bytes, coin })))
         return `${kind.title} ${settings.chainId}, block ${head.height}, ${taken.map(([, { coin }]) => coin).join(' and ')}${second ? ', two sources' : ''}`
       }),
-    close: async () => undefined,
+    close: async () => node.close?.(),
   }
-}
-
-/** Whether the chain itself says that nothing up to this height changes any more. */
-async function isFinalizedAt(source: TokenNode, height: number): Promise<boolean> {
-  const block = await orDown(source, () => source.call('eth_getBlockByNumber', ['finalized', false]))
-  return Number((block as { number: string } | null)?.number) >= height
 }

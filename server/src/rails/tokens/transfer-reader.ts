@@ -1,10 +1,12 @@
 import { units } from '@moon/money/coin.ts'
 import { RailDown, type BlockRef, type ChainChange, type ChainOutput, type ChainReading } from '../rail.ts'
-import type { TokenNode } from './token-node.ts'
-import { quantity, readLogs, type Contracts, type TransferLog } from './read-logs.ts'
+import { ChainTip } from './chain-tip.ts'
+import { FinalizedHeight } from './finalized-height.ts'
+import { Pace, pacedNode, realTime } from './pace.ts'
+import { LogRanges, readLogs, type Contracts, type TransferLog } from './read-logs.ts'
+import { StandingBlocks } from './standing-blocks.ts'
 import type { TokenKind } from './token-kinds.ts'
-
-type WireBlock = { number: string; hash: string } | null
+import type { TokenNode } from './token-node.ts'
 
 /** So many blocks in one reading: after a long absence the reader keeps what it has and asks again. */
 const blocksPerReading = 500
@@ -12,84 +14,107 @@ const blocksPerReading = 500
 const payeesAtATime = 500
 /** A node that is further behind than this is not fit for work. */
 const farBehind = 64
+/** A node may show its newest block before the transfers in it: with the next block it is read once more. */
+const freshBlocks = 2
 
-/** Reads the token transfers of one node, block by block; it remembers nothing between two readings. */
+type Source = {
+  node: TokenNode
+  contracts: Contracts
+  chainId: number
+  /** Calls that the node has room for, a day; null: as many as Moon likes. */
+  callsADay: number | null
+  nowMs?: () => number
+}
+
+/**
+ * Reads the token transfers of one node, block by block. What it remembers from one reading to the next only saves questions: a reading
+ * that does not go on where the last one ended asks all of them.
+ */
 export class TransferReader {
+  readonly node: TokenNode
+  readonly tip: ChainTip
+  readonly finalized: FinalizedHeight
   private readonly kind: TokenKind
-  private readonly source: { node: TokenNode; contracts: Contracts; chainId: number }
+  private readonly contracts: Contracts
+  private readonly ranges = new LogRanges()
+  private readonly standing: StandingBlocks
+  /** The block that the last reading ended with. */
+  private readTo: string | undefined
 
-  constructor(kind: TokenKind, source: { node: TokenNode; contracts: Contracts; chainId: number }) {
+  constructor(kind: TokenKind, source: Source) {
+    const { chainId, callsADay, contracts, nowMs = realTime.nowMs } = source
+    const { blockMs } = kind
+    const pace = new Pace({ blockMs, callsADay }, nowMs)
+    const node = pacedNode(source.node, pace)
     this.kind = kind
-    this.source = source
-  }
-
-  get node(): TokenNode {
-    return this.source.node
+    this.contracts = contracts
+    this.node = node
+    this.tip = new ChainTip(kind, { node, chainId, nowMs, pace })
+    this.finalized = new FinalizedHeight({ node, pace, blockMs, nowMs })
+    this.standing = new StandingBlocks(node, kind)
   }
 
   /** What these addresses were paid in blocks that were read before. */
   async readRange(range: { from: number; to: number }, addresses: readonly string[]): Promise<ChainChange[]> {
-    await this.head()
+    await this.tip.proveChain()
     const payees = addresses.flatMap((address) => this.kind.codec.read(address) ?? [])
     const logs: TransferLog[] = []
     for (let at = 0; at < payees.length; at += payeesAtATime)
-      logs.push(
-        ...(await readLogs(this.source.node, this.source.contracts, {
-          ...range,
-          payees: payees.slice(at, at + payeesAtATime),
-        })),
-      )
+      logs.push(...(await this.logsIn({ ...range, payees: payees.slice(at, at + payeesAtATime) })))
     return this.connected(logs)
   }
 
-  /** The chain's id is asked each time: behind one address may be many machines (F-68). */
-  async head(): Promise<BlockRef> {
-    const { node, chainId } = this.source
-    const [id, block] = await node.callAll([
-      ['eth_chainId', []],
-      ['eth_getBlockByNumber', ['latest', false]],
-    ])
-    if (Number(id) !== chainId)
-      throw new RailDown(
-        `The node at ${node.where} is on chain ${Number(id)}, but ${this.kind.prefix}_CHAIN_ID says ${chainId}.`,
-      )
-    return this.headOf(block as WireBlock)
-  }
-
   async read(cursor: BlockRef | null, unsettled: readonly BlockRef[]): Promise<ChainReading> {
-    const head = await this.head()
-    const finalizedHeight = await this.finalizedHeight(unsettled)
-    if (cursor === null) return { changes: [], cursor: head, mempool: [], finalizedHeight }
-    if (head.height < cursor.height - farBehind)
+    const { parentHash, ...head } = await this.tip.head()
+    if (cursor && head.height < cursor.height - farBehind)
       throw new RailDown(
-        `The node at ${this.source.node.where} is at block ${head.height}, and ${cursor.height} was read before: it is behind.`,
+        `The node at ${this.node.where} is at block ${head.height}, and ${cursor.height} was read before: it is behind.`,
       )
+    const quiet = async (at: BlockRef) => ({
+      changes: [],
+      cursor: at,
+      mempool: [],
+      finalizedHeight: await this.finalizedHeight(unsettled, head.height),
+    })
     // The same tip has the same blocks below it.
-    if (head.hash === cursor.hash) return { changes: [], cursor, mempool: [], finalizedHeight }
-    const undone = await this.undone(unsettled, head.height)
+    if (cursor === null || head.hash === cursor.hash) return quiet(cursor ?? head)
+    const goesOn = await this.goesOn({ ...head, ...(parentHash !== undefined && { parentHash }) }, cursor)
+    const undone = await this.standing.undone(unsettled, head.height)
     // From the lowest block that must be read once more: one of the last few, or one whose place another has taken.
-    const rereadFrom = Math.min(cursor.height + 1 - this.kind.overlap, ...undone.map(({ height }) => height))
-    const from = Math.max(0, rereadFrom)
+    const again = goesOn ? this.blocksAgain(cursor, head) : this.kind.overlap
+    const from = Math.max(0, Math.min(cursor.height + 1 - again, ...undone.map(({ height }) => height)))
     const to = Math.min(head.height, Math.max(cursor.height, from) + blocksPerReading)
-    const logs = from > to ? [] : await readLogs(this.source.node, this.source.contracts, { from, to })
+    const logs = await this.logsIn({ from, to })
     const changes: ChainChange[] = [
       ...undone.map(({ height, hash }) => ({ kind: 'disconnected' as const, height, hash })),
       ...this.connected(logs),
     ]
-    return { changes, cursor: to === head.height ? head : await this.blockAt(to), mempool: [], finalizedHeight }
+    const { height, hash } = to === head.height ? head : await this.tip.blockAt(to)
+    this.readTo = hash
+    return { ...(await quiet({ height, hash })), changes }
   }
 
-  /** Blocks of payments that are not part of the chain any more, the newest first. */
-  private async undone(unsettled: readonly BlockRef[], height: number): Promise<BlockRef[]> {
-    const heights = [...new Set(unsettled.map((block) => block.height))]
-    const known = heights.filter((one) => one <= height)
-    const blocks = await this.source.node.callAll(
-      known.map((one) => ['eth_getBlockByNumber', [quantity(one), false]] as const),
-    )
-    const hashAt = new Map(known.map((one, at) => [one, (blocks[at] as WireBlock)?.hash]))
-    return unsettled
-      .filter((block) => block.height <= height && hashAt.get(block.height) !== block.hash)
-      .toSorted((one, other) => other.height - one.height)
+  /**
+   * Whether this reading goes on where the last one ended, on the same branch: then nothing that was read before has changed. Another
+   * process may have read in between, and the last reading may not have been recorded; either is seen by its cursor.
+   */
+  private async goesOn(head: BlockRef & { parentHash?: string }, cursor: BlockRef): Promise<boolean> {
+    const buildsOn = await this.tip.buildsOn(head, cursor)
+    if (buildsOn && cursor.hash === this.readTo) return true
+    this.standing.forget()
+    if (!buildsOn) this.finalized.forget()
+    return false
+  }
+
+  /** The newest blocks; and whenever so many have come as are read again at all, those and as many before them. */
+  private blocksAgain(cursor: BlockRef, head: BlockRef): number {
+    const { overlap } = this.kind
+    const isTime = Math.floor(cursor.height / overlap) < Math.floor(head.height / overlap)
+    return isTime ? 2 * overlap : freshBlocks
+  }
+
+  private async logsIn(range: Parameters<typeof readLogs>[2]): Promise<TransferLog[]> {
+    return readLogs(this.node, { contracts: this.contracts, ranges: this.ranges }, range)
   }
 
   private connected(logs: readonly TransferLog[]): ChainChange[] {
@@ -115,22 +140,10 @@ export class TransferReader {
     }
   }
 
-  private async blockAt(height: number): Promise<BlockRef> {
-    return this.headOf((await this.source.node.call('eth_getBlockByNumber', [quantity(height), false])) as WireBlock)
-  }
-
-  /** Null: depth alone decides here. Where no payment waits the node is not asked, a question less each second: nothing is final yet. */
-  private async finalizedHeight(unsettled: readonly BlockRef[]): Promise<number | null> {
+  /** Null: depth alone decides here. Where nothing is deep enough yet the node is not asked. */
+  private async finalizedHeight(unsettled: readonly BlockRef[], tip: number): Promise<number | null> {
     if (!this.kind.waitsForFinality) return null
-    if (unsettled.length === 0) return 0
-    const block = (await this.source.node.call('eth_getBlockByNumber', ['finalized', false])) as WireBlock
-    return this.headOf(block).height
-  }
-
-  private headOf(block: WireBlock): BlockRef {
-    const height = Number(block?.number)
-    if (!block || !Number.isSafeInteger(height) || !/^0x[0-9a-f]{64}$/i.test(block.hash))
-      throw new RailDown(`The node at ${this.source.node.where} shows a block that cannot be read.`)
-    return { height, hash: block.hash }
+    const deep = unsettled.map(({ height }) => height).filter((height) => height <= tip - this.kind.confirmations + 1)
+    return this.finalized.towards(Math.max(0, ...deep))
   }
 }

@@ -1,28 +1,42 @@
-import { pause } from '../../queue/sweep.ts'
-import type { TokenNode } from './token-node.ts'
+import type { ChainTip } from './chain-tip.ts'
+import type { Time } from './pace.ts'
 
-/** Half of it passes on average before a block is noticed. */
+/** Without a bound on calls: half of it passes on average before a block is noticed. */
 const askEveryMs = 250
+/** With one: an order that is opened meanwhile is waited for at once. */
+const longestNapMs = 1_000
 /** A node that is away, or says that it is asked too often. The sweep says so. */
 const restMs = 5_000
 
 /**
- * A node of such a chain does not call, and not every one can be subscribed to. So it is asked for one number, the
- * smallest answer that it has, and only a new one wakes the reader. A hint: the sweep reads all the same, and it alone
- * finds another block at the same height.
+ * Most nodes of such a chain do not call, and a subscription dies without a word. So its last block is looked at, at the chain's pace, and
+ * only another one wakes the reader; where the node calls, that comes first. A hint: the sweep reads all the same.
  */
-export function watchTip(node: TokenNode, listener: () => void): () => void {
+export function watchTip(tip: ChainTip, listener: () => void, pause: Time['pause']): () => void {
   const stopping = new AbortController()
-  void watch(node, listener, stopping.signal)
-  return () => stopping.abort()
+  let last: string | undefined
+  const wake = (hash: string) => {
+    if (hash === last || stopping.signal.aborted) return
+    last = hash
+    listener()
+  }
+  const stopPush = tip.onPush(wake)
+  void watch(tip, wake, { pause, signal: stopping.signal })
+  return () => {
+    stopping.abort()
+    stopPush()
+  }
 }
 
-async function watch(node: TokenNode, listener: () => void, signal: AbortSignal): Promise<void> {
-  let last: unknown
+async function watch(
+  tip: ChainTip,
+  wake: (hash: string) => void,
+  { pause, signal }: { pause: Time['pause']; signal: AbortSignal },
+): Promise<void> {
   while (!signal.aborted) {
-    const tip = await node.call('eth_blockNumber').catch(() => undefined)
-    if (tip !== undefined && tip !== last && !signal.aborted) listener()
-    last = tip ?? last
-    await pause(tip === undefined ? restMs : askEveryMs, signal)
+    const head = await tip.head().catch(() => undefined)
+    if (head) wake(head.hash)
+    const napMs = Math.min(Math.max(tip.dueInMs(), askEveryMs), longestNapMs)
+    await pause(head === undefined ? restMs : napMs, signal)
   }
 }

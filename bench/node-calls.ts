@@ -1,0 +1,56 @@
+// How often a hosted node is asked in a day: the rail, the readings and the database as they are in production, with the sandbox's
+// chain behind a client that counts, and a day that passes as fast as its work is done. Each call of a batch is one, as hosted nodes count.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { tokenChainNames, type TokenChainName } from '@moon/contract/chains.ts'
+import { migrate } from '../server/src/database/migrate.ts'
+import { median, percentile } from './figures.ts'
+import { playDay, type Day } from './node-day.ts'
+import { startCluster } from '../tools/src/postgres/postgres-cluster.ts'
+
+const callsADay = 100_000
+const openOrders = 10
+
+/** Prints a day without an order and one with ten open ones; or so many hours of each, as a day. */
+export async function nodeCalls([hours = '24']: readonly string[]): Promise<void> {
+  for (const chain of tokenChainNames)
+    for (const orders of [0, openOrders]) print({ chain, orders }, await dayOf(chain, { orders, hours: Number(hours) }))
+  console.log(
+    `to reach: ${(20_000).toLocaleString('en')} calls without an order, ${callsADay.toLocaleString('en')} with ten`,
+  )
+}
+
+async function dayOf(chain: TokenChainName, { orders, hours }: { orders: number; hours: number }): Promise<Day> {
+  const home = await mkdtemp(join(tmpdir(), 'moon-bench-'))
+  const cluster = await startCluster({ home, durable: false })
+  try {
+    await migrate(cluster.url)
+    return await playDay({ chain, databaseUrl: cluster.url, orders, hours, callsADay })
+  } finally {
+    await cluster.stop()
+    await rm(home, { recursive: true, force: true })
+  }
+}
+
+function print({ chain, orders }: { chain: TokenChainName; orders: number }, day: Day): void {
+  const of = (node: 'first' | 'second') =>
+    [...day.calls[node]]
+      .toSorted(([, one], [, other]) => other - one)
+      .map(([method, calls]) => `${method} ${perDay(calls, day)}`)
+      .join(', ')
+  const total = (node: 'first' | 'second') =>
+    perDay(
+      [...day.calls[node].values()].reduce((sum, one) => sum + one, 0),
+      day,
+    )
+  console.log(`${chain}, ${orders} open orders, a day: ${total('first')} calls (${of('first')})`)
+  console.log(`  the second node: ${total('second')} (${of('second')})`)
+  if (day.delays.length === 0) return
+  const [half, most] = [median(day.delays), percentile(day.delays, 0.99)]
+  console.log(
+    `  ${day.delays.length} of ${day.paid} payments seen; from their block on p50 ${half} ms, p99 ${most} ms; ${day.final} final`,
+  )
+}
+
+const perDay = (calls: number, { hours }: Day): string => Math.round((calls * 24) / hours).toLocaleString('en')

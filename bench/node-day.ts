@@ -1,0 +1,155 @@
+import type { PurchaseId, UserId } from '@moon/contract/ids.ts'
+import { chains, type TokenChainName } from '@moon/contract/chains.ts'
+import { cents } from '@moon/money/cents.ts'
+import { price } from '@moon/money/price.ts'
+import { nodeAnswers } from '../sandbox/src/tokens/node-answers.ts'
+import { TokenChain } from '../sandbox/src/tokens/token-chain.ts'
+import { shopNodes } from '../sandbox/src/tokens/token-nodes.ts'
+import { treasuryXpub } from '../sandbox/src/tokens/treasury-xpub.ts'
+import { openDatabase, read, sql } from '../server/src/database/db.ts'
+import type { ChainDeps } from '../server/src/detection/read-chain.ts'
+import { tokenReading } from '../server/src/detection/watch-chains.ts'
+import { tokenChains } from '../server/src/detection/watched-chains.ts'
+import { openInvoices } from '../server/src/invoices/open-invoices.ts'
+import { RpcRefusal } from '../server/src/kit/json-rpc.ts'
+import { createIds } from '../server/src/kit/ids.ts'
+import { createLog } from '../server/src/kit/log.ts'
+import { systemRandom } from '../server/src/kit/random.ts'
+import { RailDown } from '../server/src/rails/rail.ts'
+import { tokenKinds } from '../server/src/rails/tokens/token-kinds.ts'
+import type { TokenNode } from '../server/src/rails/tokens/token-node.ts'
+import { tokensRail, type TokensRail } from '../server/src/rails/tokens/tokens-rail.ts'
+import { keyringOf } from '../server/src/sealing/keyring.ts'
+import { createSeal } from '../server/src/sealing/seal.ts'
+import { VirtualTime } from './virtual-time.ts'
+
+export type Day = {
+  hours: number
+  /** How often each node was asked for what. */
+  calls: Record<'first' | 'second', Map<string, number>>
+  paid: number
+  final: number
+  /** From the block of a payment until it is known, in milliseconds. */
+  delays: number[]
+}
+
+type Given = { chain: TokenChainName; databaseUrl: string; orders: number; hours: number; callsADay: number }
+
+const begun = Date.UTC(2026, 2, 10)
+const oneDollar = price(100_000_000n)
+
+/** So many hours in which so many orders are open at any moment, each of which is paid when its price ends and followed by another. */
+export async function playDay({ chain: name, databaseUrl, orders, hours, callsADay }: Given): Promise<Day> {
+  const time = new VirtualTime()
+  const clock = { now: () => new Date(begun + time.nowMs()) }
+  const { chain, rail, calls } = openChain(name, { time, callsADay })
+  const database = openDatabase(databaseUrl, { poolSize: 4 })
+  const ids = createIds({ clock, random: systemRandom })
+  const rate: ChainDeps['rate'] = (coin) => ({ coin, bid: oneDollar, quotedAt: clock.now(), goodUntil: clock.now() })
+  const log = createLog({ level: 'silent' })
+  const deps: ChainDeps = {
+    database,
+    clock,
+    ids,
+    rate,
+    log,
+    bitcoin: rail,
+    bitcoinConfirmations: 1,
+    tokens: { [name]: rail },
+  }
+  const reading = tokenReading(deps, tokenChains(deps)[0]!)
+  const preimages = createSeal({ keys: keyringOf('bench'), purpose: 'bench', random: systemRandom })
+  const order = async (): Promise<string> => {
+    const purchaseId = ids('pur') as PurchaseId
+    const of = { purchaseId, userId: ids('usr') as UserId, coin: 'USDT', rails: [name], price: oneDollar } as const
+    const what = { valueCents: cents(2_500n), owedCents: cents(2_500n), memo: 'A card', toleranceCents: null }
+    const opening = { ids, random: systemRandom, preimages, bitcoin: rail, tokens: { [name]: rail } }
+    await database.transaction((tx) => openInvoices(tx, opening, { ...of, ...what, now: clock.now() }))
+    const found = sql<{ address: string }>`select address from invoices where purchase_id = ${purchaseId}`
+    return (await read(database.db, found))[0]!.address
+  }
+
+  const day: Day = { hours, calls, paid: 0, final: 0, delays: [] }
+  const lockMs = chains[name].quoteMinutes * 60_000
+  /** One that follows another: its payment is sent as its price ends. */
+  const place = async () => {
+    const address = await order()
+    time.after(lockMs - 60_000, async () => {
+      day.paid += 1
+      pay(chain, name, address)
+      await place()
+    })
+  }
+  try {
+    await reading.reading.run()
+    for (let n = 0; n < orders; n += 1) time.after((n * lockMs) / orders, place)
+    const minedMs = mineUnevenly(chain, time, tokenKinds[name].blockMs)
+    for (const sweep of reading.sweeps) void time.every(sweep.everyMs, () => unlessDown(() => sweep.run()))
+    let hinted: Promise<unknown> = Promise.resolve()
+    const stop = rail.onHint(() => {
+      hinted = unlessDown(reading.reading.run)
+    })
+    await time.pass(hours * 3_600_000, async () => void (await hinted))
+    stop()
+    const rows = await read<{ ms: number; height: number; isFinal: boolean }>(
+      database.db,
+      sql`select (extract(epoch from first_seen_at) * 1000)::float8 as ms, state = 'final' as "isFinal", height from payments`,
+    )
+    day.final = rows.filter(({ isFinal }) => isFinal).length
+    day.delays = rows.map(({ ms, height }) => Math.round(ms - begun - minedMs.get(height)!))
+    return day
+  } finally {
+    await database.close()
+  }
+}
+
+function openChain(name: TokenChainName, { time, callsADay }: { time: VirtualTime; callsADay: number }) {
+  const { tokens, rules, spacingSeconds, account, writeAddress } = shopNodes[name]
+  const clock = { now: () => begun + time.nowMs() }
+  const chain = new TokenChain({ name, clock, dataDir: undefined, spacingSeconds })
+  const answers = nodeAnswers(chain, tokens, rules)
+  const calls: Day['calls'] = { first: new Map(), second: new Map() }
+  const contracts = { USDC: writeAddress(tokens.USDC.contract), USDT: writeAddress(tokens.USDT.contract) }
+  const settings = { url: 'first', secondUrl: 'second', chainId: rules.chainId, xpub: treasuryXpub(account), contracts }
+  const connect = ({ url }: { url: string }): TokenNode => {
+    const counted = calls[url as 'first' | 'second']
+    const call: TokenNode['call'] = async (method, params = []) => {
+      counted.set(method, (counted.get(method) ?? 0) + 1)
+      try {
+        return answers[method]!(params, undefined) ?? null
+      } catch (error) {
+        throw new RpcRefusal(-32_000, String(error))
+      }
+    }
+    return { where: url, call, callAll: (asked) => Promise.all(asked.map(([method, params]) => call(method, params))) }
+  }
+  const rail: TokensRail = tokensRail(tokenKinds[name], { ...settings, callsADay }, { connect, time })
+  return { chain, rail, calls }
+}
+
+/** Blocks come up to a quarter of their time late, as on a real chain; answers when each came. */
+function mineUnevenly(chain: TokenChain, time: VirtualTime, blockMs: number): ReadonlyMap<number, number> {
+  const minedMs = new Map<number, number>()
+  let nth = 0
+  void time.every(blockMs, () => {
+    nth += 1
+    time.after((blockMs / 4) * ((nth * 0.618) % 1), () => void minedMs.set(chain.mine(), time.nowMs()))
+  })
+  return minedMs
+}
+
+function pay(chain: TokenChain, name: TokenChainName, address: string): void {
+  const { tokens, readAddress } = shopNodes[name]
+  const { contract } = tokens.USDT
+  const from = `0x${'ab'.repeat(20)}`
+  const transfer = { contract, from, to: readAddress(address)!, value: '25000000' }
+  chain.send({ from, contract, succeeds: true, transfers: [transfer] })
+}
+
+async function unlessDown(run: () => Promise<void>): Promise<void> {
+  try {
+    await run()
+  } catch (error) {
+    if (!(error instanceof RailDown)) throw error
+  }
+}

@@ -1,0 +1,57 @@
+import { chainFlags, chains, type ChainFlag } from '@moon/contract/chains.ts'
+import { afterAll, expect, test } from 'vitest'
+import { setFlag } from '../flags/set-flag.ts'
+import type { Log } from '../kit/log.ts'
+import { testDatabase } from '../testing/database.ts'
+import { moneyWorld, settleDown } from '../testing/money.ts'
+import { tokenOrders } from '../testing/token-orders.ts'
+import { readChain } from './read-chain.ts'
+
+const { url } = await testDatabase()
+const world = moneyWorld(url)
+const { deps, tokens, clock } = world
+const { buy } = tokenOrders(world)
+for (const name of Object.keys(chainFlags) as ChainFlag[]) await setFlag(deps, { name, isOn: true, by: 'story' })
+await settleDown(deps)
+afterAll(() => deps.database.close())
+
+test('a chain is looked at closely while a price runs, for half an hour after it, and while a payment may be taken back', async () => {
+  let isAwaited: boolean | undefined
+  const rail = { ...tokens.tron, expect: (answer: boolean) => void (isAwaited = answer) }
+  const awaited = async () => {
+    await readChain(deps, { name: 'tron', rail, confirmations: chains.tron.confirmations })
+    return isAwaited
+  }
+  expect(await awaited()).toBe(false)
+  const { pay } = await buy('tron', 'USDT')
+  expect(await awaited()).toBe(true)
+  clock.advance(59 * 60_000)
+  expect(await awaited()).toBe(true)
+  clock.advance(2 * 60_000)
+  expect(await awaited()).toBe(false)
+  pay()
+  tokens.tron.mine()
+  await awaited()
+  expect(await awaited()).toBe(true)
+  tokens.tron.mine(120)
+  await settleDown(deps)
+  expect(await awaited()).toBe(false)
+})
+
+test('that the second source denies a payment is said once, and once more when it agrees', async () => {
+  const said: string[] = []
+  const say = (_: object, text: string) => void (text.includes('second source') && said.push(text))
+  const log = { info: say, warn: say, error: say } as unknown as Log
+  const chain = { name: 'ethereum', rail: tokens.ethereum, confirmations: chains.ethereum.confirmations } as const
+  const reading = () => readChain({ ...deps, log }, chain)
+  const { pay } = await buy('ethereum', 'USDC')
+  tokens.ethereum.doesCorroborate = false
+  pay()
+  tokens.ethereum.mine(30)
+  for (let readings = 0; readings < 4; readings += 1) await reading()
+  expect(said).toEqual(['a second source denies a payment'])
+  tokens.ethereum.doesCorroborate = true
+  for (let readings = 0; readings < 2; readings += 1) await reading()
+  expect(said).toEqual(['a second source denies a payment', 'a second source agrees to a payment that it denied'])
+  await settleDown(deps)
+})

@@ -1,0 +1,122 @@
+import { RailDown, type BlockRef } from '../rail.ts'
+import type { Pace } from './pace.ts'
+import { quantity } from './read-logs.ts'
+import type { TokenKind } from './token-kinds.ts'
+import type { TokenNode } from './token-node.ts'
+
+/** The last block of a chain, and which block it builds on, where the node says so. */
+export type Head = BlockRef & { parentHash?: string }
+
+type WireBlock = { number: string; hash: string; parentHash?: string } | null
+
+/**
+ * The last block, asked for at the pace of the chain and remembered between. Behind one address may be many machines, so the chain's id is
+ * asked with the first block, after each failure, and whenever a block does not build on the last one (F-68).
+ */
+export class ChainTip {
+  readonly pace: Pace
+  private readonly kind: TokenKind
+  private readonly source: { node: TokenNode; chainId: number; nowMs: () => number }
+  private seen: { head: Head; newMs: number; failures: number } | undefined
+  private askedMs = -Infinity
+  /** The failures that there had been when the chain's id was right. */
+  private provedAfter: number | undefined
+
+  constructor(kind: TokenKind, source: { node: TokenNode; chainId: number; nowMs: () => number; pace: Pace }) {
+    this.kind = kind
+    this.source = source
+    this.pace = source.pace
+  }
+
+  /** Throws `RailDown` when the node does not answer, or is on another chain. */
+  async head(): Promise<Head> {
+    const known = this.known()
+    return known && this.dueInMs() > 0 ? known.head : this.ask()
+  }
+
+  dueInMs(): number {
+    const known = this.known()
+    return known ? this.pace.nextMs({ askedMs: this.askedMs, newMs: known.newMs }) - this.source.nowMs() : 0
+  }
+
+  /** Whether the last block builds on this one; where that shows not by itself the node is asked, and who it is. */
+  async buildsOn(head: Head, { height, hash }: BlockRef): Promise<boolean> {
+    if (head.parentHash === hash && head.height === height + 1) return true
+    const { node } = this.source
+    const asked = head.height > height ? [['eth_getBlockByNumber', [quantity(height), false]] as const] : []
+    const [id, block] = await node.callAll([['eth_chainId', []], ...asked])
+    this.assertChain(id)
+    return (block as WireBlock | undefined)?.hash === hash
+  }
+
+  /** Throws `RailDown` when whoever answers now is on another chain. */
+  async proveChain(): Promise<void> {
+    this.assertChain(await this.source.node.call('eth_chainId'))
+  }
+
+  async blockAt(height: number): Promise<Head> {
+    return readHead(this.source.node, await this.source.node.call('eth_getBlockByNumber', [quantity(height), false]))
+  }
+
+  /**
+   * Listens to a node that calls us with its last block, which then need not be asked for; answers how to stop. One that comes before the
+   * node was asked who it is, or while it fails, is nothing yet; and while nobody may pay not every block is read.
+   */
+  onPush(listener: (hash: string) => void): () => void {
+    const stop = this.source.node.onHead?.((block) => {
+      if (!this.pace.isAwaited || !this.known() || !isHead(block)) return
+      this.askedMs = this.source.nowMs()
+      listener(this.see(headOf(block)).hash)
+    })
+    return stop ?? (() => undefined)
+  }
+
+  private async ask(): Promise<Head> {
+    const { node, nowMs } = this.source
+    this.askedMs = nowMs()
+    const isProved = this.provedAfter === this.pace.failures
+    const latest = ['eth_getBlockByNumber', ['latest', false]] as const
+    const answers = isProved ? [await node.call(...latest)] : await node.callAll([['eth_chainId', []], latest])
+    if (!isProved) this.assertChain(answers[0])
+    const head = readHead(node, answers.at(-1))
+    return this.see(head)
+  }
+
+  private see(head: Head): Head {
+    const newMs = this.seen?.head.hash === head.hash ? this.seen.newMs : this.source.nowMs()
+    this.seen = { head, newMs, failures: this.pace.failures }
+    return head
+  }
+
+  private assertChain(id: unknown): void {
+    const { node, chainId } = this.source
+    if (Number(id) === chainId) {
+      this.provedAfter = this.pace.failures
+      return
+    }
+    this.pace.failures += 1
+    throw new RailDown(
+      `The node at ${node.where} is on chain ${Number(id)}, but ${this.kind.prefix}_CHAIN_ID says ${chainId}.`,
+    )
+  }
+
+  private known() {
+    return this.seen?.failures === this.pace.failures ? this.seen : undefined
+  }
+}
+
+export function readHead(node: TokenNode, given: unknown): Head {
+  if (!isHead(given)) throw new RailDown(`The node at ${node.where} shows a block that cannot be read.`)
+  return headOf(given)
+}
+
+function isHead(given: unknown): given is NonNullable<WireBlock> {
+  const block = given as WireBlock | undefined
+  return Boolean(block) && Number.isSafeInteger(Number(block?.number)) && /^0x[0-9a-f]{64}$/i.test(String(block?.hash))
+}
+
+const headOf = ({ number, hash, parentHash }: NonNullable<WireBlock>): Head => ({
+  height: Number(number),
+  hash,
+  ...(parentHash !== undefined && { parentHash }),
+})

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { asksForTooMuch, isAskedTooOften } from './is-asked-too-often.ts'
+
+test.each([
+  [-32_005, 'query returned more than 10000 results. Try with this block range [0x1, 0x2].'],
+  [-32_602, 'Log response size exceeded. You can make eth_getLogs requests with up to a 2K block range'],
+  [-32_600, 'Under the Free tier plan, you can make eth_getLogs requests with up to a 10 block range.'],
+  [-32_614, 'eth_getLogs is limited to a 10,000 range'],
+  [-32_005, 'exceed max block range: 5000'],
+  [-32_000, 'block range is too wide'],
+  [-32_000, 'too many results'],
+  [-32_016, 'eth_getLogs request was canceled due to enabled timeout: timed out'],
+  [-32_002, 'query timeout exceeded'],
+])('fewer blocks may be answered after %i: %s', (code, message) => {
+  expect(asksForTooMuch(message)).toBe(true)
+  expect(isAskedTooOften({ code, message })).toBe(false)
+})
+
+test.each([
+  [-32_005, 'limit exceeded'],
+  [-32_005, 'daily request count exceeded, request rate limited'],
+  [-32_016, 'over rate limit'],
+  [429, 'Your app has exceeded its compute units per second capacity.'],
+  [-32_000, 'Too Many Requests'],
+  [-32_007, '15/second request limit reached - reduce calls per second or upgrade your account: request rate'],
+])('the same may be answered later after %i: %s', (code, message) => {
+  expect(asksForTooMuch(message)).toBe(false)
+  expect(isAskedTooOften({ code, message })).toBe(true)
+})
+
+test.each([
+  [-32_000, 'unknown block'],
+  [-32_601, 'the method does not exist'],
+  [3, 'execution reverted'],
+])('nothing helps after %i: %s', (code, message) => {
+  expect(asksForTooMuch(message)).toBe(false)
+  expect(isAskedTooOften({ code, message })).toBe(false)
+})

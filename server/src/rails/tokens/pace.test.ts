@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { Pace } from './pace.ts'
+
+const blockMs = 12_000
+
+function paceOf(callsADay: number | null) {
+  const at = { ms: 0 }
+  return { at, pace: new Pace({ blockMs, callsADay }, () => at.ms) }
+}
+
+test('without a bound a node is asked whenever somebody wants to know, however often it was', () => {
+  const { pace } = paceOf(null)
+  pace.spend(1_000_000)
+  expect(pace.nextMs({ askedMs: 70, newMs: 0 })).toBe(70)
+})
+
+test('with one it is asked when the next block is about due, and then every three seconds', () => {
+  const { pace } = paceOf(100_000)
+  expect(pace.nextMs({ askedMs: 0, newMs: 0 })).toBe(9_000)
+  expect(pace.nextMs({ askedMs: 9_000, newMs: 0 })).toBe(12_000)
+  expect(pace.nextMs({ askedMs: 12_000, newMs: 12_000 })).toBe(21_000)
+})
+
+test('while nobody may pay it is asked every half minute', () => {
+  const { pace } = paceOf(100_000)
+  pace.isAwaited = false
+  expect(pace.nextMs({ askedMs: 0, newMs: 0 })).toBe(30_000)
+})
+
+test('whoever asked for more than the day has room for looks later, but each minute at least', () => {
+  const { at, pace } = paceOf(86_400)
+  at.ms = 7_200_000
+  const next = () => pace.nextMs({ askedMs: at.ms, newMs: at.ms }) - at.ms
+  // An hour was saved up: 3,600 calls of a second each.
+  pace.spend(3_600)
+  expect(next()).toBe(9_000)
+  pace.spend(20)
+  expect(next()).toBe(20_000)
+  pace.spend(3_600)
+  expect(next()).toBe(60_000)
+})

@@ -1,0 +1,50 @@
+import type { BlockRef } from '../rail.ts'
+import { quantity } from './read-logs.ts'
+import type { TokenKind } from './token-kinds.ts'
+import type { TokenNode } from './token-node.ts'
+
+/**
+ * Blocks of payments that were found in the chain, each by its hash. While the chain goes on where it was they stand, and are not asked
+ * about again but once: when they are as deep as it takes for their payments to become final.
+ */
+export class StandingBlocks {
+  private readonly node: TokenNode
+  private readonly kind: TokenKind
+  /** How high the chain was when a block was last seen in it. */
+  private readonly seenAt = new Map<string, number>()
+
+  constructor(node: TokenNode, kind: TokenKind) {
+    this.node = node
+    this.kind = kind
+  }
+
+  /** Which of these are not part of the chain any more, the newest first. */
+  async undone(blocks: readonly BlockRef[], tip: number): Promise<BlockRef[]> {
+    const asked = blocks.filter((block) => block.height <= tip && !this.stands(block, tip))
+    const heights = [...new Set(asked.map(({ height }) => height))]
+    const found = await this.node.callAll(
+      heights.map((height) => ['eth_getBlockByNumber', [quantity(height), false]] as const),
+    )
+    const hashAt = new Map(heights.map((height, at) => [height, (found[at] as { hash: string } | null)?.hash]))
+    const isThere = ({ height, hash }: BlockRef) => hashAt.get(height) === hash
+    this.remember(blocks, asked.filter(isThere), tip)
+    return asked.filter((block) => !isThere(block)).toSorted((one, other) => other.height - one.height)
+  }
+
+  forget(): void {
+    this.seenAt.clear()
+  }
+
+  private stands({ height, hash }: BlockRef, tip: number): boolean {
+    const seenAt = this.seenAt.get(hash)
+    const finalAt = height + this.kind.confirmations - 1
+    return seenAt !== undefined && (tip < finalAt || seenAt >= finalAt)
+  }
+
+  /** No more than is asked about. */
+  private remember(blocks: readonly BlockRef[], there: readonly BlockRef[], tip: number): void {
+    const current = new Set(blocks.map(({ hash }) => hash))
+    for (const hash of this.seenAt.keys()) if (!current.has(hash)) this.seenAt.delete(hash)
+    for (const { hash } of there) this.seenAt.set(hash, tip)
+  }
+}

@@ -1,0 +1,274 @@
+// What a reading asks of a node, and what it need not ask again.
+import { beforeEach, describe, expect, test } from 'vitest'
+import { RailDown, type BlockRef } from '../rail.ts'
+import type { TokenNode } from './token-node.ts'
+import { tokenKinds } from './token-kinds.ts'
+import { TransferReader } from './transfer-reader.ts'
+
+const { ethereum, tron } = tokenKinds
+const contract = `0x${'ab'.repeat(20)}` as const
+const word = (value: number) => `0x${value.toString(16).padStart(64, '0')}`
+const quantity = (value: number) => `0x${value.toString(16)}`
+const logIn = ({ height, hash }: BlockRef) => ({
+  address: contract,
+  topics: ['0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef', word(3), word(4)],
+  data: word(25),
+  blockNumber: quantity(height),
+  blockHash: hash,
+  transactionHash: word(height),
+  logIndex: '0x0',
+})
+
+/** A node whose every block holds one transfer; what it is asked is written down. */
+class Node {
+  chainId = 1
+  isAway = false
+  /** Blocks whose logs it leaves out for now. */
+  readonly hidden = new Set<number>()
+  asked: string[] = []
+  ranges: [number, number][] = []
+  private made = 0
+  private blocks: string[] = []
+
+  constructor() {
+    this.mine(101)
+  }
+
+  get tip(): BlockRef {
+    return this.at(this.blocks.length - 1)
+  }
+
+  at(height: number): BlockRef {
+    return { height, hash: this.blocks[height]! }
+  }
+
+  mine(count = 1): void {
+    for (let n = 0; n < count; n += 1) this.blocks.push(word((this.made += 1)))
+  }
+
+  reorganise(depth: number): void {
+    this.blocks.length -= depth
+    this.mine(depth + 1)
+  }
+
+  /** What it was asked since the last time, in short. */
+  heard(): string[] {
+    const { asked } = this
+    this.asked = []
+    return asked
+  }
+
+  get face(): TokenNode {
+    const call = async (method: string, params: readonly unknown[] = []) => this.answer(method, params)
+    return {
+      where: 'node.test',
+      call,
+      callAll: (all) => Promise.all(all.map(([method, params]) => call(method, params))),
+    }
+  }
+
+  private answer(method: string, [at]: readonly unknown[]): unknown {
+    if (this.isAway) throw new RailDown('away')
+    if (method === 'eth_chainId') return this.note('chain', quantity(this.chainId))
+    if (method === 'eth_getLogs') return this.note('logs', this.logs(at as { fromBlock: string; toBlock: string }))
+    const tip = this.blocks.length - 1
+    const height = at === 'latest' ? tip : at === 'finalized' ? tip - 18 : Number(at)
+    const block = { number: quantity(height), hash: this.blocks[height], parentHash: this.blocks[height - 1] }
+    return this.note(String(at === 'latest' || at === 'finalized' ? at : height), this.blocks[height] ? block : null)
+  }
+
+  private note<T>(what: string, answer: T): T {
+    this.asked.push(what)
+    return answer
+  }
+
+  private logs({ fromBlock, toBlock }: { fromBlock: string; toBlock: string }) {
+    const [from, to] = [Number(fromBlock), Number(toBlock)]
+    this.ranges.push([from, to])
+    const heights = Array.from({ length: to - from + 1 }, (_, nth) => from + nth)
+    return heights.filter((height) => !this.hidden.has(height)).map((height) => logIn(this.at(height)))
+  }
+}
+
+let node: Node
+let at: { ms: number }
+let reader: TransferReader
+let cursor: BlockRef | null
+const open = (kind = ethereum, callsADay: number | null = null) => {
+  const contracts = new Map([[contract, { coin: 'USDT', isUnsupported: false }]] as const)
+  reader = new TransferReader(kind, { node: node.face, contracts, chainId: 1, callsADay, nowMs: () => at.ms })
+}
+const read = async (unsettled: BlockRef[] = []) => {
+  const reading = await reader.read(cursor, unsettled)
+  cursor = reading.cursor
+  return reading
+}
+const connected = (changes: Awaited<ReturnType<typeof read>>['changes']) =>
+  changes.filter(({ kind }) => kind === 'connected').map(({ height }) => height)
+
+beforeEach(async () => {
+  node = new Node()
+  at = { ms: 0 }
+  cursor = null
+  open()
+  await read()
+  // The first reading after a start looks at the last blocks in any case.
+  node.mine()
+  await read()
+  node.heard()
+  node.ranges = []
+})
+
+describe('the id of the chain', () => {
+  test('is asked with the first block, and not again while each block builds on the last one', async () => {
+    open()
+    cursor = null
+    await read()
+    expect(node.heard()).toEqual(['chain', 'latest'])
+    node.mine()
+    await read()
+    node.mine()
+    await read()
+    expect(node.heard().filter((what) => what === 'chain')).toEqual([])
+  })
+
+  test('is asked again after a failure, and when a block does not build on the last one', async () => {
+    node.isAway = true
+    await expect(read()).rejects.toThrow('away')
+    node.isAway = false
+    await read()
+    expect(node.heard()).toEqual(['chain', 'latest'])
+    node.mine(2)
+    await read()
+    expect(node.heard()).toContain('chain')
+  })
+
+  test('is believed of no machine that shows another chain behind the same address [F-68]', async () => {
+    node.chainId = 2
+    node.mine(3)
+    await expect(read()).rejects.toThrow('The node at node.test is on chain 2, but ETHEREUM_CHAIN_ID says 1.')
+    // Also when it goes on with the block after the last one that was read.
+    await expect(read()).rejects.toThrow('is on chain 2')
+    await expect(reader.readRange({ from: 1, to: 2 }, [])).rejects.toThrow('is on chain 2')
+  })
+})
+
+describe('blocks of payments', () => {
+  test('are asked about once, and once more when they are deep enough to be final', async () => {
+    const paid = node.tip
+    node.mine()
+    await read([paid])
+    expect(node.heard()).toEqual(['latest', String(paid.height), 'logs'])
+    for (let depth = 3; depth < ethereum.confirmations; depth += 1) {
+      node.mine()
+      await read([paid])
+      expect(node.heard()).toEqual(['latest', 'logs'])
+    }
+    node.mine()
+    await read([paid])
+    expect(node.heard()).toEqual(['latest', String(paid.height), 'logs'])
+    node.mine()
+    await read([paid])
+    expect(node.heard()).toEqual(['latest', 'logs'])
+  })
+
+  test('are all asked about after a reorganisation, and the last blocks read again', async () => {
+    const [kept, lost] = [node.at(node.tip.height - 3), node.tip]
+    node.mine()
+    await read([kept, lost])
+    node.heard()
+    node.ranges = []
+    node.reorganise(2)
+    const { changes } = await read([kept, lost])
+    expect(changes[0]).toEqual({ kind: 'disconnected', ...lost })
+    expect(changes.filter(({ kind }) => kind === 'disconnected')).toHaveLength(1)
+    expect(node.heard()).toEqual(expect.arrayContaining([String(kept.height), String(lost.height)]))
+    expect(node.ranges[0]![0]).toBeLessThanOrEqual(cursor!.height - ethereum.overlap)
+  })
+
+  test('are asked about when another process has read meanwhile, or a reading was not recorded', async () => {
+    const paid = node.tip
+    node.mine()
+    await read([paid])
+    node.mine()
+    const before = cursor
+    await read([paid])
+    node.heard()
+    cursor = before
+    node.mine()
+    await read([paid])
+    expect(node.heard()).toContain(String(paid.height))
+  })
+})
+
+describe('blocks whose transfers were not shown at first', () => {
+  const late = async (isShownAfter: number) => {
+    node.mine()
+    const { height } = node.tip
+    node.hidden.add(height)
+    expect(connected((await read()).changes)).not.toContain(height)
+    for (let blocks = 1; ; blocks += 1) {
+      if (blocks === isShownAfter) node.hidden.delete(height)
+      node.mine()
+      if (connected((await read()).changes).includes(height)) return blocks
+      if (blocks > 100) return undefined
+    }
+  }
+
+  test('are read once more with the next ones', async () => expect(await late(1)).toBe(1))
+  test.each([3, 5, 8, 11, 12])(
+    'are found before twice as many have come as are read again: %i later',
+    async (after) => {
+      expect(await late(after)).toBeLessThanOrEqual(2 * ethereum.overlap)
+    },
+  )
+})
+
+describe('with a bound on calls', () => {
+  beforeEach(async () => {
+    open(ethereum, 100_000)
+    await read()
+    node.heard()
+  })
+
+  test('a sweep asks nothing until it is time to look, and a new block is read with two calls', async () => {
+    node.mine()
+    at.ms += 8_999
+    await read()
+    expect(node.heard()).toEqual([])
+    at.ms += 1
+    await read()
+    expect(node.heard()).toEqual(['latest', 'logs'])
+  })
+
+  test('while nobody may pay it is looked at every half minute, and at once when somebody may', async () => {
+    reader.tip.pace.isAwaited = false
+    at.ms += 29_999
+    await read()
+    expect(node.heard()).toEqual([])
+    reader.tip.pace.isAwaited = true
+    await read()
+    expect(node.heard()).toEqual(['latest'])
+  })
+
+  test('a node that fails is not taken for one that has nothing new', async () => {
+    at.ms += 9_000
+    node.isAway = true
+    await expect(read()).rejects.toThrow('away')
+    await expect(read()).rejects.toThrow('away')
+  })
+})
+
+test('what is final is asked only while something is deep enough and not known to be', async () => {
+  open(tron)
+  const paid = node.tip
+  node.mine(tron.confirmations - 2)
+  await read([paid])
+  node.mine()
+  node.heard()
+  expect((await read([paid])).finalizedHeight).toBe(paid.height)
+  expect(node.heard()).toContain('finalized')
+  node.mine()
+  expect((await read([paid])).finalizedHeight).toBe(paid.height)
+  expect(node.heard()).not.toContain('finalized')
+})
