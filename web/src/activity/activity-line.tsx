@@ -29,14 +29,16 @@ export function ActivityLine({ item, onOpen, isUnderItsDay = false }: ActivityLi
             {amountText ?? formatDollars(item.data.amount)}
           </span>
         </span>
-        {details.length > 0 && <span className="block text-sm text-ink-muted">{details.join(' · ')}</span>}
-        <time
-          dateTime={item.data.datetime.toISOString()}
-          title={shownTime(item.data.datetime)}
-          className="block text-sm text-ink-muted"
-        >
-          {isUnderItsDay ? shownTimeOfDay(item.data.datetime) : shownTime(item.data.datetime)}
-        </time>
+        <span className={classNames('text-sm text-ink-muted', isUnderItsDay ? 'flex justify-between gap-3' : 'grid')}>
+          {details.length > 0 && <span className="min-w-0">{details.join(' · ')}</span>}
+          <time
+            dateTime={item.data.datetime.toISOString()}
+            title={shownTime(item.data.datetime)}
+            className={isUnderItsDay ? 'ml-auto shrink-0 tabular-nums' : ''}
+          >
+            {isUnderItsDay ? shownTimeOfDay(item.data.datetime) : shownTime(item.data.datetime)}
+          </time>
+        </span>
       </span>
     </>
   )

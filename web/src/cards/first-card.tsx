@@ -22,10 +22,10 @@ export function FirstCard({ onCreate, hasEarlier }: FirstCardProps) {
   const [amount, setAmount] = useState(quickAmounts[1])
   const hasGifts = useFlag('giftCards')
   return (
-    <NightScene seed="the first night" className="@container grid">
+    <NightScene seed="dusk" className="@container grid">
       <div className="grid justify-items-center gap-6 px-5 pt-9 pb-7 text-center @xl:px-10 @xl:pt-12">
         <Face amount={amount} onCreate={onCreate} hasEarlier={hasEarlier} />
-        <div className="grid gap-2">
+        <div className="relative grid gap-2">
           <h2 className="text-[1.75rem] @xl:text-4xl">
             {hasEarlier ? 'None of your cards is active' : 'Create your first card'}
           </h2>
@@ -42,7 +42,7 @@ export function FirstCard({ onCreate, hasEarlier }: FirstCardProps) {
           onClick={() => onCreate?.()}
           className="-my-2 min-h-11 rounded-control px-3 text-sm text-ink-muted underline decoration-line-strong underline-offset-4 transition-colors enabled:hover:text-ink disabled:no-underline"
         >
-          {hasGifts ? `Any amount from ${amounts}, or a gift card` : `Any amount from ${amounts}`}
+          {hasGifts ? 'Another amount, or a gift card' : 'Another amount'}
         </button>
         {!hasEarlier && <Steps />}
       </div>
@@ -55,7 +55,7 @@ type FaceProps = { amount: bigint } & FirstCardProps
 /** The face that the purchase goes on with; pressed it leads to everything there is. */
 function Face({ amount, onCreate, hasEarlier }: FaceProps) {
   return (
-    <div className="group relative w-full max-w-84 @xl:max-w-96">
+    <div className="group relative w-full max-w-84 text-left @xl:max-w-96">
       <span
         aria-hidden
         className="absolute inset-[-22%] -z-10 rounded-full bg-[radial-gradient(closest-side,rgb(242_181_68/20%),transparent)]"

@@ -10,7 +10,7 @@ export function PayMissing({ card, onPay }: PayMissingProps) {
   if (card.fundingState !== 'UNDERFUNDED' || card.deleted || invoiceId === null || missing === null || !onPay)
     return null
   return (
-    <div className="pointer-events-none absolute inset-x-0 top-0 z-20 flex aspect-[85.6/54] scheme-dark items-end p-[5.5%] transition-transform duration-200 ease-out group-hover:-translate-y-0.5">
+    <div className="pointer-events-none absolute inset-x-0 top-0 z-20 flex aspect-[85.6/54] night items-end p-[5.5%] transition-transform duration-200 ease-out group-hover:-translate-y-0.5">
       <button
         type="button"
         onClick={() => onPay(invoiceId)}

@@ -28,10 +28,10 @@ export function QuickAmounts({ onPoint, onChoose }: QuickAmountsProps) {
           onPointerEnter={() => onPoint(amount)}
           onFocus={() => onPoint(amount)}
           onClick={() => onChoose?.(shortDollars(amount).slice(1))}
-          className="flex min-h-14 items-center justify-center gap-2 rounded-[14px] border border-line-strong bg-surface-raised/80 transition-colors enabled:hover:border-accent enabled:hover:bg-surface-raised disabled:text-ink-muted disabled:opacity-60"
+          className="flex min-h-14 items-center justify-center gap-1.5 rounded-[14px] border border-line-strong bg-surface-raised/80 transition-colors enabled:hover:border-accent enabled:hover:bg-surface-raised disabled:text-ink-muted disabled:opacity-60"
         >
-          <Moon seed="preview" share={quickShare(amount)} className="size-7 shrink-0" />
-          <span className="font-display text-xl font-semibold tabular-nums">{shortDollars(amount)}</span>
+          <Moon seed="preview" share={quickShare(amount)} className="-ml-1 size-7 shrink-0" />
+          <span className="font-display text-lg font-semibold @xl:text-xl tabular-nums">{shortDollars(amount)}</span>
         </button>
       ))}
     </div>

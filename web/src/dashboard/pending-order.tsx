@@ -77,7 +77,7 @@ export function PendingOrder({ entry, onPay }: PendingOrderProps) {
 /** What waits is a moon behind cloud, small here. */
 export function CloudedMoon({ seed }: { seed: string }) {
   return (
-    <span aria-hidden className="grid size-9 shrink-0 place-items-center rounded-control bg-surface scheme-dark">
+    <span aria-hidden className="grid size-9 shrink-0 place-items-center rounded-control night bg-surface">
       <Moon seed={seed} share={1} mood="clouded" className="size-8" />
     </span>
   )

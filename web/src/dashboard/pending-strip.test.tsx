@@ -40,11 +40,11 @@ it('an order says how it is paid, how old it is and for how long its price holds
   expect(says()).toContain('The price holds for 12:00')
 })
 
-it('several orders are one row: how many, of how much, and the price that ends first', async () => {
+it('several orders are one row: how many, of how much, how they are paid, since when, and the price that ends first', async () => {
   const screen = await show([ordered(4, { id: 'inv_2' }), ordered(1)])
   const [first, ...rest] = screen.texts().join('|').split('orders wait')
   expect(first).toContain('2|')
-  expect(rest.join('')).toMatch(/^\|\$50\.00\| in all\|The price holds for \|11:00\|/)
+  expect(rest.join('')).toMatch(/^\|\$50\.00\| · \|Bitcoin on-chain\| · \|4 min ago\|The price holds for \|11:00\|/)
 })
 
 it('an order whose price ran out stays there, and says that its address still takes the payment', async () => {

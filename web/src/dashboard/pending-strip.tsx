@@ -3,6 +3,8 @@ import { addCents } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useNow } from '../kit/clock.ts'
+import { ageText, railText } from './order-clock.ts'
 import { CloudedMoon, PendingOrder, PriceClock } from './pending-order.tsx'
 
 type PendingStripProps = {
@@ -54,19 +56,24 @@ function Waiting({ waiting, onPay }: { waiting: readonly InvoiceEntry[]; onPay: 
       ))}
     </ul>
   )
+  const now = useNow(10_000)
   const [first, ...more] = waiting
   if (first === undefined || more.length === 0) return orders
   const sum = addCents(...waiting.map(({ invoice }) => invoice.requestedCardValue))
+  const rails = [...new Set(waiting.map(({ invoice }) => railText(invoice, now)))].join(', ')
+  const oldest = new Date(Math.min(...waiting.map(({ invoice }) => invoice.createdAt.getTime())))
   const next = Math.min(...waiting.map((entry) => entry.exchangeRateLockExpiration.getTime()))
   return (
     <Folded
       className="min-h-15 px-4 py-2"
       summary={
-        <span className="flex min-w-0 grow flex-wrap items-center gap-x-3">
+        <span className="flex min-w-0 grow items-center gap-x-3">
           <CloudedMoon seed={first.invoice.id} />
-          <span className="mr-auto grid text-sm">
+          <span className="mr-auto grid min-w-0 grow basis-0 text-sm">
             <b className="font-semibold">{waiting.length} orders wait</b>
-            <span className="text-ink-muted">{formatDollars(sum)} in all</span>
+            <span className="text-ink-muted">
+              {formatDollars(sum)} · {rails} · {ageText(oldest, now)}
+            </span>
           </span>
           <PriceClock until={next} />
         </span>
