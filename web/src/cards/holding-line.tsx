@@ -17,11 +17,11 @@ export function HoldingLine({ holding }: { holding: Holding }) {
     <div className="flex min-h-9 flex-wrap items-baseline gap-x-5 gap-y-1 text-[15px] text-ink-muted">
       {cards > 0 && (
         <p className="flex flex-wrap items-baseline gap-x-2">
-          <Balance name="what is on your cards">
-            <Dollars
-              cents={onCards}
-              className="font-display text-[1.75rem] leading-9 font-semibold tracking-tight text-ink"
-            />
+          <Balance
+            name="what is on your cards"
+            className="font-display text-[1.75rem] leading-9 font-semibold tracking-tight text-ink"
+          >
+            <Dollars cents={onCards} />
           </Balance>
           on {cards === 1 ? '1 card' : `${cards} cards`}
         </p>
