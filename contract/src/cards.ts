@@ -86,10 +86,23 @@ export const cardIssuerId = (processedAs: 'prepaid' | 'credit'): '1' | '2' => (p
 /** A card by itself: number and security code once the issuer has them. */
 export const cardInfo = renamed({ ...cardFields, pan: z.nullable(z.string()), cvv: z.nullable(z.string()) }, cardNames)
 
+/** What the user holds in all, whichever page of cards was asked for. */
+export const holding = z.object({
+  /** What is left on the cards that can be spent. */
+  onCards: dollars,
+  /** How many those are. */
+  cards: z.number(),
+  moonCredit: dollars,
+  rewardSats: z.number(),
+  /** When the first of them expires; null: none of them does. */
+  nextExpiration: z.nullable(moment),
+})
+
 export type GiftCard = z.output<typeof giftCard>
 export type BarcodeFormat = z.output<typeof barcodeFormat>
 export type ListedCard = z.output<typeof listedCard>
 export type CardInfo = z.output<typeof cardInfo>
+export type Holding = z.output<typeof holding>
 
 export const cardCalls = {
   listCards: {
@@ -97,13 +110,13 @@ export const cardCalls = {
     ...short('/cards'),
     who: 'member',
     scope: 'read',
-    summary: 'Cards of the user, newest first, active or inactive',
+    summary: 'Cards of the user, newest first, active or inactive, and what the user holds in all',
     query: z.object({
       display: z.optional(z.string()),
       inactiveCards: z.optional(yes),
       ...paging(10),
     }),
-    answer: z.object({ cards: z.array(listedCard), pagination, inactiveCount: z.number() }),
+    answer: z.object({ cards: z.array(listedCard), pagination, inactiveCount: z.number(), holding }),
     refusals: ['agreement_required'],
   },
   readCard: {

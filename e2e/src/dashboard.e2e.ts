@@ -21,6 +21,9 @@ test('a new dashboard has its headings and its places to begin; cards and activi
   await page.getByRole('button', { name: /first card/i }).click()
   await expect(sheet(page).getByRole('heading', { name: 'Choose a card' })).toBeVisible()
   await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Create a $25 card' }).click()
+  await expect(sheet(page).getByLabel('Card amount')).toHaveValue('25')
+  await page.keyboard.press('Escape')
 
   await page.setViewportSize({ width: 1079, height: 900 })
   await expect(activity).toBeHidden()
@@ -122,6 +125,8 @@ test('an order that waits for its payment stands on the dashboard until it is pa
       .getByText(/^bcrt1/)
       .first(),
   ).toBeVisible()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: /^Pay the missing \$\d+\.\d\d$/ }).click()
   const rest = await paymentUri(page)
   expect(rest.slice(0, rest.indexOf('?'))).toBe(uri.slice(0, uri.indexOf('?')))
   await pay(rest, { via: 'chain' })

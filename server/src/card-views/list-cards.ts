@@ -5,6 +5,7 @@ import type { Appraisal, ReadFunding } from '../cards/appraise-cards.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Database } from '../database/db.ts'
 import { readCardFacts, readStanding } from './read-card-facts.ts'
+import { readHolding } from './read-holding.ts'
 import { isActive, showCard } from './show-card.ts'
 
 /**
@@ -37,6 +38,10 @@ export async function listCards(
     cards: facts.map((one) => showCard(one, now)),
     pagination: { currentPage, lastPage, total: ids.length, perPage },
     inactiveCount: inactive.length,
+    holding: await readHolding(on, {
+      userId,
+      cards: shown.map((card) => ({ card, ...standingOf(card) })),
+    }),
   }
 }
 

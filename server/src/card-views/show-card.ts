@@ -10,13 +10,13 @@ import type { IssuerCard } from '../issuer/issuer.ts'
 import type { Product } from '../products/product.ts'
 
 /** What a card of either kind is worth comes from these. */
-type Worth = { card: Card; appraisal: Appraisal; gift: GiftFacts | undefined }
+export type Worth = { card: Card; appraisal: Appraisal; gift: GiftFacts | undefined }
 
 /** Everything that a screen shows of a card comes from these. */
 export type CardFacts = Worth & { product: Product | undefined; flags: Flags }
 
 /** What is left on a gift card only its shop knows: all of it, until its owner says that it is used up. */
-const balanceOf = (facts: Worth): Cents =>
+export const balanceOf = (facts: Worth): Cents =>
   facts.gift?.isUsed
     ? zeroCents
     : facts.gift && facts.card.state === 'active'
@@ -26,6 +26,9 @@ const balanceOf = (facts: Worth): Cents =>
 /** Active: something is on it, and it is neither deleted nor expired; a gift card: not used up (cards.md section 4). */
 export const isActive = (facts: Worth): boolean =>
   balanceOf(facts) > 0n && !facts.appraisal.isDeleted && !facts.appraisal.isExpired
+
+/** Its payment is final, and shops would take it. */
+export const isSpendable = ({ card, appraisal }: Worth): boolean => card.state === 'active' && !appraisal.isExpired
 
 const missingOf = ({ funding, fundingState }: Appraisal): Cents | null =>
   funding && fundingState === 'UNDERFUNDED' ? funding.remainingCents : null
@@ -40,7 +43,7 @@ export function showCard(facts: CardFacts, now: Date): ListedCard {
     refundable: appraisal.refundableCents,
     held: appraisal.heldCents,
     discountPercent: Number(basisPointsOf(card.discountCents, card.valueCents)) / 100,
-    spendable: card.state === 'active' && !appraisal.isExpired,
+    spendable: isSpendable(facts),
     deleted: appraisal.isDeleted,
     expiration: card.expiresAt,
     exp: issued && printedExpiry(issued),

@@ -18,6 +18,7 @@ import {
 } from '../testing/cards.ts'
 import { testDatabase } from '../testing/database.ts'
 import { expectBalancedBooks } from '../testing/ledger.ts'
+import { give } from '../testing/money.ts'
 import type { Funding } from '../invoices/read-funding.ts'
 import { giveUpCard, openCard } from '../cards/open-card.ts'
 import { cardViewRoutes } from './routes.ts'
@@ -202,6 +203,29 @@ test('a card whose payments are seen but not final is active with what was recei
   )
   expect(states.get(short)).toBe('REFUNDED_TO_CREDIT')
   expect(states.get(paid.cardId)).toBe('PAID')
+})
+
+test('beside a page of cards stands what their owner holds in all: what can be spent, on how many cards, as credit and as sats, and what expires next', async () => {
+  const nobody = await somebody(world)
+  const nothing = { onCards: '0.00', cards: 0, moonCredit: '0.00', rewardSats: 0, nextExpiration: null }
+  expect((await list(nobody)).holding).toEqual(nothing)
+
+  const userId = await somebody(world)
+  const first = await issuedCard(world, { userId, issuer })
+  clock.advance(3 * 86_400_000)
+  await issuedCard(world, { userId, issuer, valueCents: cents(100_000n) })
+  const spent = await issuedCard(world, { userId, issuer })
+  await ask(first.cardToken, 1_040n).decide()
+  await ask(spent.cardToken, 2_500n).decide()
+  // What is not final is seen on its own card, and is nothing that could be spent.
+  await chainCard(userId, { state: 'PENDING', received: 2_500n })
+  const { expiration } = (await list(userId, { currentPage: 3, perPage: 1 })).cards[0]!
+  const holding = { ...nothing, onCards: '1014.60', cards: 2, nextExpiration: expiration }
+  expect((await list(userId, { perPage: 1 })).holding).toEqual(holding)
+  expect((await list(userId, { inactiveCards: true })).holding).toEqual(holding)
+
+  await give(world, userId, { credit: 2_400n, sats: 96n })
+  expect((await list(userId)).holding).toEqual({ ...holding, moonCredit: '24.00', rewardSats: 96 })
 })
 
 test('pages are cut as asked, and one past the end is empty', async () => {

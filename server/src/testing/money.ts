@@ -170,7 +170,11 @@ export async function buyer(deps: MoneyDeps, has: Has = {}): Promise<UserId> {
   return userId
 }
 
-export async function give(deps: MoneyDeps, userId: UserId, has: Has): Promise<void> {
+export async function give(
+  deps: Pick<MoneyDeps, 'clock' | 'database' | 'ids'>,
+  userId: UserId,
+  has: Has,
+): Promise<void> {
   const gifts = [
     {
       from: accounts.house('gifts'),

@@ -1,11 +1,14 @@
 import { Button } from '@moon/ui/button.tsx'
+import { classNames } from '@moon/ui/class-names.ts'
 import { EmptyState } from '@moon/ui/empty-state.tsx'
 import { SkeletonLines } from '@moon/ui/skeleton-lines.tsx'
 import { SearchX, Sparkles } from 'lucide-react'
+import { useNow } from '../kit/clock.ts'
 import { Endless } from '../kit/endless.tsx'
 import { KeepsTrying } from '../shell/keeps-trying.tsx'
 import { kinds, type ActivityFilter } from './activity-filter.ts'
 import { ActivityLine } from './activity-line.tsx'
+import { byDay } from './by-day.ts'
 import type { useActivity } from './use-activity.ts'
 
 type ActivityFeedProps = {
@@ -15,8 +18,9 @@ type ActivityFeedProps = {
   onOpenCard: (cardId: string) => void
 }
 
-/** All activity of the user, newest first, loaded on as it is scrolled. */
+/** All activity of the user by day, newest first, loaded on as it is scrolled. */
 export function ActivityFeed({ pages, filter, onFilter, onOpenCard }: ActivityFeedProps) {
+  const now = useNow(60_000)
   if (pages.first === undefined)
     return (
       <>
@@ -48,13 +52,23 @@ export function ActivityFeed({ pages, filter, onFilter, onOpenCard }: ActivityFe
     )
   return (
     <Endless {...pages}>
-      <ul className="-mx-2 divide-y divide-line">
-        {pages.items.map((item) => (
-          <li key={`${item.type}-${item.data.id}`}>
-            <ActivityLine item={item} onOpen={onOpenCard} />
-          </li>
+      <div
+        aria-busy={pages.isPrevious}
+        className={classNames('grid gap-4 transition-opacity', pages.isPrevious && 'opacity-55')}
+      >
+        {byDay(pages.items, now).map(({ day, name, items }) => (
+          <section key={day} aria-label={name}>
+            <h3 className="pb-2 text-[15px] tracking-normal text-ink-muted">{name}</h3>
+            <ul className="-mx-2 divide-y divide-line border-t border-line">
+              {items.map((item) => (
+                <li key={`${item.type}-${item.data.id}`}>
+                  <ActivityLine item={item} onOpen={onOpenCard} isUnderItsDay />
+                </li>
+              ))}
+            </ul>
+          </section>
         ))}
-      </ul>
+      </div>
     </Endless>
   )
 }

@@ -2,17 +2,18 @@ import { formatDollars } from '@moon/money/format.ts'
 import type { ActivityItem } from '@moon/contract/activity.ts'
 import { classNames } from '@moon/ui/class-names.ts'
 import { Ban, CircleCheck, CircleDashed, CreditCard, Gift, RotateCcw, Trash2, Undo2 } from 'lucide-react'
-import { shownTime } from '../kit/shown-time.ts'
+import { shownTime, shownTimeOfDay } from '../kit/shown-time.ts'
 import { describeItem, type Icon, type Tone } from './describe-item.ts'
 
-/** One thing that happened: what, when, and how much it moved. */
-export function ActivityLine({
-  item,
-  onOpen,
-}: {
+type ActivityLineProps = {
   item: ActivityItem
   onOpen?: ((cardId: string) => void) | undefined
-}) {
+  /** Its day stands above it already. */
+  isUnderItsDay?: boolean
+}
+
+/** One thing that happened: what, when, and how much it moved. */
+export function ActivityLine({ item, onOpen, isUnderItsDay = false }: ActivityLineProps) {
   const { icon, title, detail, amountText, tone, isStruck } = describeItem(item)
   const Picture = pictures[icon]
   const details = onOpen ? [...detail, ...usedCard(item)] : detail
@@ -28,10 +29,16 @@ export function ActivityLine({
             {amountText ?? formatDollars(item.data.amount)}
           </span>
         </span>
-        {details.length > 0 && <span className="block text-sm text-ink-muted">{details.join(' · ')}</span>}
-        <time dateTime={item.data.datetime.toISOString()} className="block text-sm text-ink-muted">
-          {shownTime(item.data.datetime)}
-        </time>
+        <span className={classNames('text-sm text-ink-muted', isUnderItsDay ? 'flex justify-between gap-3' : 'grid')}>
+          {details.length > 0 && <span className="min-w-0">{details.join(' · ')}</span>}
+          <time
+            dateTime={item.data.datetime.toISOString()}
+            title={shownTime(item.data.datetime)}
+            className={isUnderItsDay ? 'ml-auto shrink-0 tabular-nums' : ''}
+          >
+            {isUnderItsDay ? shownTimeOfDay(item.data.datetime) : shownTime(item.data.datetime)}
+          </time>
+        </span>
       </span>
     </>
   )

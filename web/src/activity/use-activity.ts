@@ -8,6 +8,7 @@ export function useActivity({ perPage, filter }: { perPage: number; filter: Acti
     name: 'listActivity',
     key: { perPage, ...filter },
     keepsTrying: true,
+    keepsPrevious: true,
     read: async (currentPage, signal) => {
       const answer = await call('listActivity', { query: { ...queryOf(filter), currentPage, perPage } }, { signal })
       return { items: answer.data.transactions, pagination: answer.pagination }

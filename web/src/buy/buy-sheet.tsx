@@ -5,7 +5,7 @@ import { centsOfTyped } from '@moon/ui/field/typed-dollars.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { AmountStep } from './amount/amount-step.tsx'
 import { stepsBefore, type BuyStep } from './flow/buy-state.ts'
-import type { Draft } from './flow/draft.ts'
+import type { Beginning, Draft } from './flow/draft.ts'
 import { ConfirmStep } from './order/confirm-step.tsx'
 import { CreatingCard, FailedStep, NoticeStep, UnableStep } from './end-steps.tsx'
 import { isTokenTab, type Token } from './flow/order.ts'
@@ -18,8 +18,7 @@ import { wholeCatalogue } from './catalogue/use-products.ts'
 
 type BuySheetProps = {
   user: User
-  /** What the agreement interrupted: it goes on from there. */
-  interrupted: Draft | undefined
+  beginning: Beginning
   onClose: () => void
   /** The card's row exists: its own view takes over. */
   onCardMade: (cardId: string) => void
@@ -28,8 +27,8 @@ type BuySheetProps = {
 }
 
 /** Buying a card: one sheet, one step at a time, the card's face always in view. */
-export function BuySheet({ user, interrupted, onClose, onCardMade, onUnagreed }: BuySheetProps) {
-  const buying = useBuying(user, interrupted)
+export function BuySheet({ user, beginning, onClose, onCardMade, onUnagreed }: BuySheetProps) {
+  const buying = useBuying(user, beginning)
   const { first, draft, step, order, dispatch, offer, error, token, price, coin, goBack, confirm, agree } = buying
   const [browsing, setBrowsing] = useState(wholeCatalogue)
   const made = step.at === 'done' ? step.cardId : undefined

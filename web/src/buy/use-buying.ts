@@ -3,8 +3,8 @@ import { centsOfTyped } from '@moon/ui/field/typed-dollars.ts'
 import { useReducer } from 'react'
 import { now } from '../kit/clock.ts'
 import { useFlag } from '../session/flags.ts'
-import { advance, resumeBuying, startBuying, type BuyState } from './flow/buy-state.ts'
-import { tokenOf, type Draft } from './flow/draft.ts'
+import { advance, beginAt, resumeBuying, startBuying, type BuyState } from './flow/buy-state.ts'
+import { tokenOf, type Beginning } from './flow/draft.ts'
 import { useDueCoin } from './price/due.ts'
 import { useNetworks, usualNetwork } from './flow/networks.ts'
 import { bitcoinTabOf, isStillOpen, networkOf, type TokenTab } from './flow/order.ts'
@@ -13,11 +13,11 @@ import { useOffer, usePrice } from './price/use-offer.ts'
 import { letGo, useOrder } from './order/use-order.ts'
 
 /** Where a purchase stands, what it would cost now, and what can be done from here. What was interrupted goes on. */
-export function useBuying(user: User, interrupted: Draft | undefined) {
+export function useBuying(user: User, beginning: Beginning) {
   const [{ first, draft, step, order }, dispatch] = useReducer(
     advance,
     useFlag('giftCards') ? 'product' : 'amount',
-    (start: BuyState['first']) => (interrupted ? resumeBuying(startBuying(start), interrupted) : startBuying(start)),
+    (start: BuyState['first']) => begin(startBuying(start), beginning),
   )
   const { offer, error } = useOffer(draft.productId, step.at !== 'product')
   const openOrder = useOrder(dispatch)
@@ -76,4 +76,9 @@ export function useBuying(user: User, interrupted: Draft | undefined) {
     payFromExchange,
     leaveExchange,
   }
+}
+
+function begin(started: BuyState, { amountText, interrupted }: Beginning): BuyState {
+  if (interrupted) return resumeBuying(started, interrupted)
+  return amountText === undefined ? started : beginAt(started, amountText)
 }

@@ -8,19 +8,22 @@ import { FirstCard } from './first-card.tsx'
 import { GiftFace } from './view/gift-face.tsx'
 import { giftCaption, isGift } from './view/gift-standing.ts'
 import { LiveCardFace } from './view/live-card-face.tsx'
+import { PayMissing } from './pay-missing.tsx'
 import type { useCards } from './use-cards.ts'
 
 type CardListProps = {
   pages: ReturnType<typeof useCards>['pages']
   onOpen: (cardId: string) => void
-  /** The '+' in the place of the first card; undefined where none may be made. */
-  onCreate: (() => void) | undefined
+  /** The '+' in the place of the first card, and the amounts that begin one; undefined where none may be made. */
+  onCreate: ((amountText?: string) => void) | undefined
+  /** What is missing of an order is paid; undefined where it cannot be. */
+  onPay: ((invoiceId: string) => void) | undefined
   /** There are inactive cards: the next one is not the first. */
   hasEarlier: boolean
 }
 
 /** The user's cards, newest first. */
-export function CardList({ pages, onOpen, onCreate, hasEarlier }: CardListProps) {
+export function CardList({ pages, onOpen, onCreate, onPay, hasEarlier }: CardListProps) {
   const now = useNow(30_000)
   if (pages.items.length === 0) return <FirstCard onCreate={onCreate} hasEarlier={hasEarlier} />
   return (
@@ -33,6 +36,7 @@ export function CardList({ pages, onOpen, onCreate, hasEarlier }: CardListProps)
             ) : (
               <LiveCardFace card={card} isCovered className={liftedFace} />
             )}
+            <PayMissing card={card} onPay={onPay} />
             <div className="flex items-center justify-between gap-3 pl-1">
               <p className="truncate text-sm text-ink-muted">
                 {isGift(card) ? giftCaption(card, now) : listedCaption(card, now)}

@@ -1,70 +1,113 @@
 import { flagOf, stableCoins, tokenChainNames } from '@moon/contract/chains.ts'
 import { cardMaxCents, cardMinCents, cardValidityDays } from '@moon/contract/limits.ts'
+import { cents } from '@moon/money/cents.ts'
+import { classNames } from '@moon/ui/class-names.ts'
+import { CardFace } from '@moon/ui/card/card-face.tsx'
+import { NightScene } from '@moon/ui/moon/night-scene.tsx'
 import { Plus } from 'lucide-react'
+import { useState } from 'react'
 import { shortDollars } from '../kit/short-dollars.ts'
 import { useFlag, useFlags } from '../session/flags.ts'
+import { QuickAmounts, quickAmounts, quickShare } from './quick-amounts.tsx'
 
 type FirstCardProps = {
-  onCreate: (() => void) | undefined
+  /** Begins a purchase, with an amount where one was chosen. */
+  onCreate: ((amountText?: string) => void) | undefined
   /** There have been cards before; they are spent, overdrawn, expired or deleted. */
   hasEarlier: boolean
 }
 
-/** The place of the first card, its parts where a card has them, and how one comes to stand there. */
+/** Where no card is: the night in which one will stand, its face, and three amounts that begin it with one click. */
 export function FirstCard({ onCreate, hasEarlier }: FirstCardProps) {
-  const hasTokens = useHasTokens()
-  const pay = hasTokens ? withCrypto : withBitcoin
-  const steps = useFlag('giftCards') ? [eitherKind, pay, atEither] : [visaAlone, pay, atVisa]
-  const name = hasEarlier ? 'Create your next card' : 'Create your first card'
+  const [amount, setAmount] = useState(quickAmounts[1])
+  const hasGifts = useFlag('giftCards')
   return (
-    <div className="grid items-center gap-x-10 gap-y-8 sm:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
-      <button
-        type="button"
-        aria-label={name}
-        disabled={!onCreate}
-        onClick={onCreate}
-        className="group relative flex aspect-[85.6/54] w-full flex-col items-start justify-between overflow-hidden p-[6%] rounded-[4.6%/7.3%] border-2 border-dashed border-line-strong/60 text-ink transition-colors enabled:hover:border-ink disabled:text-ink-muted"
+    <NightScene seed="dusk" className="@container grid">
+      <div className="grid justify-items-center gap-6 px-5 pt-9 pb-7 text-center @xl:px-10 @xl:pt-12">
+        <Face amount={amount} onCreate={onCreate} hasEarlier={hasEarlier} />
+        <div className="relative grid gap-2">
+          <h2 className="text-[1.75rem] @xl:text-4xl">
+            {hasEarlier ? 'None of your cards is active' : 'Create your first card'}
+          </h2>
+          <p className="mx-auto max-w-104 text-[15px] text-ink-muted">
+            {hasEarlier
+              ? 'Cards that are spent, expired or deleted are under Inactive, with their receipts and their activity.'
+              : 'Choose how much light it starts with.'}
+          </p>
+        </div>
+        <QuickAmounts onPoint={setAmount} onChoose={onCreate} />
+        <button
+          type="button"
+          disabled={!onCreate}
+          onClick={() => onCreate?.()}
+          className="-my-2 min-h-11 rounded-control px-3 text-sm text-ink-muted underline decoration-line-strong underline-offset-4 transition-colors enabled:hover:text-ink disabled:no-underline"
+        >
+          {hasGifts ? 'Another amount, or a gift card' : 'Another amount'}
+        </button>
+        {!hasEarlier && <Steps />}
+      </div>
+    </NightScene>
+  )
+}
+
+type FaceProps = { amount: bigint } & FirstCardProps
+
+/** The face that the purchase goes on with; pressed it leads to everything there is. */
+function Face({ amount, onCreate, hasEarlier }: FaceProps) {
+  return (
+    <div className="group relative w-full max-w-84 text-left @xl:max-w-96">
+      <span
+        aria-hidden
+        className="absolute inset-[-22%] -z-10 rounded-full bg-[radial-gradient(closest-side,rgb(242_181_68/20%),transparent)]"
+      />
+      <div
+        className={classNames(
+          '-rotate-3 rounded-[4.6%/7.3%] shadow-floating ring-1 ring-white/12 transition-transform duration-200 ease-out',
+          onCreate && 'group-hover:-translate-y-1 group-hover:-rotate-2',
+        )}
       >
-        <svg aria-hidden viewBox="0 0 100 100" className="absolute top-[-6%] right-[-4.5%] h-[92%] text-line">
-          <circle cx="50" cy="50" r="37.5" fill="none" stroke="currentColor" strokeWidth="1" />
-          <path d="M50 12.5A37.5 37.5 0 0 0 50 87.5A32 37.5 0 0 1 50 12.5Z" fill="currentColor" />
-        </svg>
-        <span className="relative grid size-14 place-items-center rounded-full bg-fill text-fill-ink transition-transform duration-200 group-enabled:group-hover:scale-105 group-disabled:bg-line group-disabled:text-ink-muted">
-          <Plus aria-hidden className="size-7" />
-        </span>
-        <span className="relative text-[15px] font-semibold">{name}</span>
-      </button>
-      {hasEarlier ? <NoneActive /> : <Steps steps={steps} />}
+        <CardFace
+          id="preview"
+          state="ready"
+          balance={cents(amount)}
+          value={cents(amount)}
+          share={quickShare(amount)}
+          caption={hasEarlier ? 'Your next card' : 'Your first card'}
+        />
+        <button
+          type="button"
+          aria-label={hasEarlier ? 'Create your next card' : 'Create your first card'}
+          disabled={!onCreate}
+          onClick={() => onCreate?.()}
+          className="group/plus absolute inset-0 flex items-end rounded-[4.6%/7.3%] p-[6%]"
+        >
+          <span className="grid size-12 place-items-center rounded-full bg-fill text-fill-ink transition-transform duration-200 group-enabled/plus:group-hover/plus:scale-105 group-disabled/plus:bg-line group-disabled/plus:text-ink-muted">
+            <Plus aria-hidden className="size-6" />
+          </span>
+        </button>
+      </div>
     </div>
   )
 }
 
-function Steps({ steps }: { steps: { title: string; text: string }[] }) {
+/** How a card comes to stand there. */
+function Steps() {
+  const pay = useHasTokens() ? withCrypto : withBitcoin
+  const steps = useFlag('giftCards') ? [eitherKind, pay, atEither] : [visaAlone, pay, atVisa]
   return (
-    <ol className="grid gap-4">
+    <ol className="mt-3 grid w-full gap-x-6 gap-y-4 text-left @xl:mt-8 @xl:grid-cols-3">
       {steps.map(({ title, text }, place) => (
-        <li key={title} className="flex gap-3.5">
-          <span className="grid size-7 shrink-0 place-items-center rounded-full border border-line-strong/60 text-sm font-semibold tabular-nums">
+        <li key={title} className="flex gap-3 @xl:grid @xl:content-start @xl:gap-2">
+          <span className="grid size-7 shrink-0 place-items-center rounded-full border border-line-strong text-sm font-semibold tabular-nums">
             {place + 1}
           </span>
-          <span className="grid gap-0.5 pt-0.5">
+          <span className="grid content-start gap-0.5 pt-0.5">
             <span className="text-[15px] font-semibold">{title}</span>
             <span className="text-sm text-ink-muted">{text}</span>
           </span>
         </li>
       ))}
     </ol>
-  )
-}
-
-function NoneActive() {
-  return (
-    <p className="grid gap-0.5">
-      <span className="text-[15px] font-semibold">None of your cards is active</span>
-      <span className="text-sm text-ink-muted">
-        Cards that are spent, expired or deleted are under Inactive, with their receipts and their activity.
-      </span>
-    </p>
   )
 }
 

@@ -1,11 +1,11 @@
 import { Skeleton } from '@moon/ui/skeleton.tsx'
 import { cardGrid } from './card-grid.ts'
 
-/** The shape of cards that are on their way. */
-export function LoadingCards() {
+/** The shape of cards that are on their way, of as many as come where that is known. */
+export function LoadingCards({ count = 2 }: { count?: number | undefined }) {
   return (
     <div aria-busy="true" aria-label="Loading" className={cardGrid}>
-      {['a', 'b'].map((place) => (
+      {Array.from({ length: count }, (_, place) => (
         <div key={place} className="grid gap-1">
           <Skeleton className="aspect-[85.6/54] rounded-[4.6%/7.3%]" />
           <span className="flex h-11 items-center">

@@ -3,12 +3,12 @@ import { expect, it } from 'vitest'
 import { query } from '../api/query.ts'
 import { onScreen } from '../testing/on-screen.tsx'
 import { countCalls, playServer, refusal } from '../testing/play-server.ts'
-import { wireCard, wireEntry, wirePage } from '../testing/wire.ts'
+import { wireCard, wireEntry, wireHolding, wirePage } from '../testing/wire.ts'
 import { useCard } from './use-card.ts'
 
 const pending = { ...wireCard, pan: null, cvv: null, last_four: null }
 const lists = {
-  listCards: () => ({ cards: [], pagination: wirePage, inactiveCount: 0 }),
+  listCards: () => ({ cards: [], pagination: wirePage, inactiveCount: 0, holding: wireHolding }),
   listActivity: () => ({ data: { transactions: [] }, pagination: wirePage }),
   lookUpInvoices: () => [wireEntry],
 }

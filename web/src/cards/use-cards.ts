@@ -5,7 +5,7 @@ import { query, queryClient } from '../api/query.ts'
 import { untilRead } from '../kit/until-read.ts'
 import { usePages } from '../kit/use-pages.ts'
 
-/** The active or the inactive cards, and whether there are inactive ones at all. */
+/** The active or the inactive cards, whether there are inactive ones at all, and what is held in all. */
 export function useCards({ perPage, isInactive }: { perPage: number; isInactive: boolean }) {
   const pages = usePages({
     name: 'listCards',
@@ -28,8 +28,13 @@ export function useCards({ perPage, isInactive }: { perPage: number; isInactive:
   return {
     pages,
     inactiveCount: first.data?.inactiveCount ?? 0,
-    /** Nobody knows yet whether there are any. */
-    isUnknown: pages.items.length === 0 && (pages.first === undefined || !isFirstRead),
+    holding: first.data?.holding,
+    /** How many active cards there are, known before any of them is drawn. */
+    activeCount: first.data?.pagination.total,
+    /** Nobody knows yet whether there are any; of the active ones the first answer alone says that there are none. */
+    isUnknown:
+      pages.items.length === 0 &&
+      (!isFirstRead || (pages.first === undefined && (isInactive || first.data.pagination.total > 0))),
     hasFailed: pages.hasFailed || (!isFirstRead && first.errorUpdateCount > 0),
     error: pages.error ?? first.error,
   }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ActivityFeed } from '../activity/activity-feed.tsx'
 import { filterOf, withFilter, type ActivityFilter } from '../activity/activity-filter.ts'
-import { ActivityTools } from '../activity/activity-tools.tsx'
+import { ActivityExport, ActivityTools } from '../activity/activity-tools.tsx'
 import { useActivity } from '../activity/use-activity.ts'
 import { activityPerPage, firstActivityLoad } from './cards-per-page.ts'
 import { useErrorPage } from './use-error-page.ts'
@@ -25,9 +25,12 @@ export function ActivityPanel({ windowHeight, isCovered, pending, onOpenCard }: 
     setParams(withFilter(params, next), { replace: true, preventScrollReset: true })
   return (
     <section aria-labelledby="activity-heading" className="grid gap-2">
-      <h2 id="activity-heading" className="flex min-h-13 items-center text-3xl">
-        All Activity
-      </h2>
+      <div className="flex min-h-13 items-center justify-between gap-3">
+        <h2 id="activity-heading" className="text-3xl">
+          All Activity
+        </h2>
+        <ActivityExport filter={filter} />
+      </div>
       <ActivityTools filter={filter} onChange={choose} />
       {pending.isPending ? (
         <SkeletonLines count={5} />

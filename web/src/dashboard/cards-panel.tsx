@@ -2,6 +2,7 @@ import { Segmented } from '@moon/ui/field/segmented.tsx'
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { CardList } from '../cards/card-list.tsx'
+import { HoldingLine } from '../cards/holding-line.tsx'
 import { LoadingCards } from '../cards/loading-cards.tsx'
 import { forgetCards, useCards } from '../cards/use-cards.ts'
 import { paths } from '../paths.ts'
@@ -9,6 +10,7 @@ import { useFlag } from '../session/flags.ts'
 import { KeepsTrying } from '../shell/keeps-trying.tsx'
 import { cardsPerPage } from './cards-per-page.ts'
 import { PendingStrip } from './pending-strip.tsx'
+import { useCanComplete } from './use-can-complete.ts'
 import { useErrorPage } from './use-error-page.ts'
 import type { usePendingOrders } from './use-pending-orders.ts'
 
@@ -21,7 +23,7 @@ type CardsPanelProps = {
   isCovered: boolean
   pending: ReturnType<typeof usePendingOrders>
   onOpen: (cardId: string) => void
-  onCreate: (() => void) | undefined
+  onCreate: ((amountText?: string) => void) | undefined
   onPay: (invoiceId: string) => void
   action: ReactNode
 }
@@ -30,8 +32,13 @@ type CardsPanelProps = {
 export function CardsPanel(props: CardsPanelProps) {
   const { which, onChoose, windowHeight, isCovered, pending, onOpen, onCreate, onPay, action } = props
   const hasAgreement = useFlag('cardholderAgreement')
+  const canComplete = useCanComplete()
   const perPage = cardsPerPage(windowHeight)
-  const { pages, inactiveCount, isUnknown, hasFailed, error } = useCards({ perPage, isInactive: which === 'inactive' })
+  const { pages, inactiveCount, activeCount, holding, isUnknown, hasFailed, error } = useCards({
+    perPage,
+    isInactive: which === 'inactive',
+  })
+  const coming = which === 'active' ? activeCount : inactiveCount
   useErrorPage(error, { isCovered })
   const isOver = which === 'inactive' && inactiveCount === 0 && !pages.isPending
   const goBack = useEffectEvent(() => onChoose('active'))
@@ -61,15 +68,22 @@ export function CardsPanel(props: CardsPanelProps) {
         )}
         {action}
       </div>
+      {holding && <HoldingLine holding={holding} />}
       {isUnknown || pending.isPending ? (
         <>
           {hasFailed && <KeepsTrying what="Your cards" />}
-          <LoadingCards />
+          <LoadingCards count={coming && Math.min(coming, perPage)} />
         </>
       ) : (
         <>
           <PendingStrip pending={pending.entries} expired={pending.expired} onPay={onPay} />
-          <CardList pages={pages} onOpen={onOpen} onCreate={onCreate} hasEarlier={inactiveCount > 0} />
+          <CardList
+            pages={pages}
+            onOpen={onOpen}
+            onCreate={onCreate}
+            onPay={canComplete ? onPay : undefined}
+            hasEarlier={inactiveCount > 0}
+          />
           {hasAgreement && (
             <Link
               to={paths.agreement}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { onScreen } from '../testing/on-screen.tsx'
 import { playServer } from '../testing/play-server.ts'
-import { wireCard, wireEntry, wirePage } from '../testing/wire.ts'
+import { wireCard, wireEntry, wireHolding, wirePage } from '../testing/wire.ts'
 import { ActivityPanel } from './activity-panel.tsx'
 import { CardsPanel, type Which } from './cards-panel.tsx'
 import { usePendingOrders } from './use-pending-orders.ts'
@@ -55,7 +55,12 @@ function playCards(inactiveCount: () => number) {
       const [page, isInactive] = [Number(search.get('currentPage')), search.get('inactiveCards') === 'true']
       const id = `card_${isInactive ? 'old' : 'new'}_${page}`
       const pagination = { currentPage: page, lastPage: 2, total: 2, perPage: 1 }
-      return { cards: [{ ...listed, id, token: id, deleted: isInactive }], pagination, inactiveCount: inactiveCount() }
+      return {
+        cards: [{ ...listed, id, token: id, deleted: isInactive }],
+        pagination,
+        inactiveCount: inactiveCount(),
+        holding: wireHolding,
+      }
     },
   })
   /** The pages of the list in view that were asked for, `inactive 1`, `active 2`. */

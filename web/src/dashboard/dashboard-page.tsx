@@ -16,6 +16,8 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const first = query('listCards', { query: { currentPage: 1, perPage: 1 } })
   await Promise.all([
     queryClient.prefetchQuery(query('lookUpInvoices', { query: { pendingOnly: true } })),
+    queryClient.prefetchQuery(query('lookUpInvoices', { query: { unpaidOnly: true } })),
+    queryClient.prefetchQuery(query('listRecoveries', {})),
     queryClient.prefetchQuery(first),
   ])
   // Who has not agreed yet sees the agreement and no dashboard before it (ECB-03); on the waitlist nobody is asked.

@@ -3,7 +3,7 @@ import type { User } from '@moon/contract/users.ts'
 import { lazy, Suspense, useEffect } from 'react'
 import { CardTransactions } from '../activity/card-transactions.tsx'
 import { outdate } from '../api/query.ts'
-import type { Draft } from '../buy/flow/draft.ts'
+import type { Beginning } from '../buy/flow/draft.ts'
 import { CompletePayment } from '../buy/pending/complete-payment.tsx'
 import { CardSheet } from '../cards/card-sheet.tsx'
 import type { Deletion } from '../cards/visa/delete-card.tsx'
@@ -16,8 +16,7 @@ const BuySheet = lazy(loadBuySheet)
 
 export type OpenSheet =
   | { kind: 'none' }
-  /** With the draft that the agreement interrupted. */
-  | { kind: 'buy'; draft?: Draft }
+  | { kind: 'buy'; beginning?: Beginning }
   | { kind: 'card'; cardId: string; isNew: boolean; deletion?: Deletion }
   | { kind: 'complete'; invoiceId: string }
 
@@ -53,10 +52,10 @@ export function DashboardSheets({ sheet, user, onChange, onUnagreed }: Dashboard
         <Suspense>
           <BuySheet
             user={user}
-            interrupted={sheet.draft}
+            beginning={sheet.beginning ?? {}}
             onClose={close}
             onCardMade={showNew}
-            onUnagreed={(draft) => onUnagreed({ kind: 'buy', draft })}
+            onUnagreed={(interrupted) => onUnagreed({ kind: 'buy', beginning: { interrupted } })}
           />
         </Suspense>
       )}

@@ -30,10 +30,10 @@ export function MemberDashboard({ user, windowHeight }: { user: User; windowHeig
   const pending = usePendingOrders()
   const isCovered = sheet.kind !== 'none'
   useErrorPage(pending.error, { isCovered })
-  const create = canCreate ? () => void buy() : undefined
+  const create = canCreate ? (amountText?: string) => void buy(amountText) : undefined
   const openCard = (cardId: string) => setSheet({ kind: 'card', cardId, isNew: false })
   const createButton = (
-    <Button icon={<Plus aria-hidden className="size-5" />} disabled={!create} onClick={create}>
+    <Button icon={<Plus aria-hidden className="size-5" />} disabled={!create} onClick={() => create?.()}>
       Create a New Card
     </Button>
   )
@@ -75,7 +75,7 @@ export function MemberDashboard({ user, windowHeight }: { user: User; windowHeig
               className="pointer-events-auto w-full"
               icon={<Plus aria-hidden className="size-5" />}
               disabled={!create}
-              onClick={create}
+              onClick={() => create?.()}
             >
               New Card
             </Button>

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { query } from '../api/query.ts'
 import { onScreen } from '../testing/on-screen.tsx'
 import { countCalls, playServer } from '../testing/play-server.ts'
-import { wireEntry, wirePage } from '../testing/wire.ts'
+import { wireEntry, wireHolding, wirePage } from '../testing/wire.ts'
 import { usePendingOrders } from './use-pending-orders.ts'
 
 /** A dashboard with its lists, without the stream of events. */
@@ -16,7 +16,7 @@ function Dashboard() {
 
 function play(entries: () => unknown[], unpaid: () => unknown[] = () => []) {
   const asked = playServer({
-    listCards: () => ({ cards: [], pagination: wirePage, inactiveCount: 0 }),
+    listCards: () => ({ cards: [], pagination: wirePage, inactiveCount: 0, holding: wireHolding }),
     listActivity: () => ({ data: { transactions: [] }, pagination: wirePage }),
     lookUpInvoices: ({ search }) => (search.has('pendingOnly') ? entries() : unpaid()),
   })

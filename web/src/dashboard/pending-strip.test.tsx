@@ -1,47 +1,66 @@
+import { decodeAnswer } from '@moon/contract/decode-answer.ts'
 import type { InvoiceEntry } from '@moon/contract/invoices.ts'
-import { cents } from '@moon/money/cents.ts'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { onScreen } from '../testing/on-screen.tsx'
 import { playServer, refusal } from '../testing/play-server.ts'
 import { wireEntry } from '../testing/wire.ts'
-import { decodeAnswer } from '@moon/contract/decode-answer.ts'
 import { PendingStrip } from './pending-strip.tsx'
 
-const shown = (product: InvoiceEntry['invoice']['product']): string =>
-  renderToStaticMarkup(
-    <QueryClientProvider client={new QueryClient()}>
-      <PendingStrip
-        pending={[{ invoice: { id: 'inv_1', requestedCardValue: cents(2_500n), product }, payments: [] } as never]}
-        onPay={() => {}}
-      />
-    </QueryClientProvider>,
-  )
+const minute = 60_000
+/** An order that was made so many minutes ago, and keeps its price for a quarter of an hour. */
+function ordered(minutesAgo: number, changes: object = {}): InvoiceEntry {
+  const at = Date.now() - minutesAgo * minute
+  const invoice = { ...wireEntry.invoice, createdAt: new Date(at).toISOString(), ...changes }
+  const wire = { ...wireEntry, invoice, exchangeRateLockExpiration: new Date(at + 15 * minute).toISOString() }
+  return decodeAnswer('lookUpInvoices', [wire])[0]!
+}
 
-it('an order that waits for its payment is called what it is: a card, or a gift card by its shop', () => {
-  expect(shown({ id: 'prod_1', name: 'Moon Visa Card', loop: 'open' })).toContain('$25.00 card<')
-  const gift = shown({ id: 'prod_2', name: 'Harbour Sports', loop: 'closed' })
-  expect(gift).toContain('$25.00 Harbour Sports gift card<')
-  expect(gift).toContain('Pay for the Harbour Sports gift card of $25.00')
+const show = (pending: InvoiceEntry[], expired: InvoiceEntry[] = []) =>
+  onScreen(<PendingStrip pending={pending} expired={expired} onPay={() => {}} />)
+
+const shop = { id: 'prod_2', name: 'Harbour Sports', open_or_closed_loop: 'CLOSED_LOOP' }
+
+it.each([
+  ['a card', 'card', {}],
+  ['a gift card by its shop', 'Harbour Sports gift card', { product: shop }],
+])('an order that waits for its payment is called what it is: %s', async (_, name, changes) => {
+  const screen = await show([ordered(0, changes)])
+  expect(screen.texts().slice(0, 3).join(' ')).toBe(`$25.00 ${name} is waiting for your payment.`)
+  expect(screen.isEnabled(`Pay for the ${name} of $25.00`)).toBe(true)
 })
 
-it('an order whose price ran out stays there, and says that its address still takes the payment', () => {
-  const product = { id: 'prod_1', name: 'Moon Visa Card', loop: 'open' as const }
-  const invoice = { id: 'inv_2', requestedCardValue: cents(2_500n), product, paymentStatus: 'EXPIRED' }
-  const expired = [{ invoice, payments: [] } as never]
-  const markup = renderToStaticMarkup(
-    <QueryClientProvider client={new QueryClient()}>
-      <PendingStrip pending={[]} expired={expired} onPay={() => {}} />
-    </QueryClientProvider>,
-  )
-  expect(markup).toContain('is not paid, and its price has run out. What you send to its address still counts.')
-  expect(markup).toContain('Pay for the card of $25.00')
+it('an order says how it is paid, how old it is and for how long its price holds; its Lightning side ends with its own clock', async () => {
+  const lightning = { depositAddress: 'lnbc1', expiresAt: new Date(Date.now() + 3 * minute).toISOString() }
+  const screen = await show([ordered(1, { lightning })])
+  const says = () => screen.texts().join('')
+  expect(says()).toContain('Lightning or on-chain · 1 min ago')
+  expect(says()).toContain('The price holds for 14:00')
+  await screen.wait(2 * minute)
+  expect(says()).toContain('Bitcoin on-chain · 3 min ago')
+  expect(says()).toContain('The price holds for 12:00')
+})
+
+it('several orders are one row: how many, of how much, how they are paid, since when, and the price that ends first', async () => {
+  const screen = await show([ordered(4, { id: 'inv_2' }), ordered(1)])
+  const [first, ...rest] = screen.texts().join('|').split('orders wait')
+  expect(first).toContain('2|')
+  expect(rest.join('')).toMatch(/^\|\$50\.00\| · \|Bitcoin on-chain\| · \|4 min ago\|The price holds for \|11:00\|/)
+})
+
+it('an order whose price ran out stays there, and says that its address still takes the payment', async () => {
+  const expired = [ordered(200, { paymentStatus: 'EXPIRED' })]
+  const screen = await show([], expired)
+  const says = screen.texts().join('')
+  expect(says).toContain('An order was not paid in time')
+  expect(says).toContain('is not paid, and its price has run out. What you send to its address still counts.')
+  expect(says).toContain('3 h ago')
+  expect(says).not.toContain('The price holds for')
+  expect(screen.isEnabled('Pay for the card of $25.00')).toBe(true)
 })
 
 it('an order that cannot be cancelled says why', async () => {
   playServer({ cancelInvoice: () => refusal(409, 'conflict', 'This order is being paid.') })
-  const screen = await onScreen(<PendingStrip pending={decodeAnswer('lookUpInvoices', [wireEntry])} onPay={() => {}} />)
+  const screen = await show([ordered(0)])
   await screen.press('Cancel the order of $25.00')
   await screen.wait(100)
   expect(screen.texts()).toContain('This order is being paid.')

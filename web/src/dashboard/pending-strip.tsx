@@ -1,12 +1,11 @@
-import { formatDollars } from '@moon/money/format.ts'
 import type { InvoiceEntry } from '@moon/contract/invoices.ts'
-import { Button } from '@moon/ui/button.tsx'
-import { useMutation } from '@tanstack/react-query'
-import { Hourglass } from 'lucide-react'
-import { errorText } from '../api/api-error.ts'
-import { call } from '../api/call.ts'
-import { outdate } from '../api/query.ts'
-import { orderedName } from '../buy/pending/ordered-name.ts'
+import { addCents } from '@moon/money/cents.ts'
+import { formatDollars } from '@moon/money/format.ts'
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useNow } from '../kit/clock.ts'
+import { ageText, railText } from './order-clock.ts'
+import { CloudedMoon, PendingOrder, PriceClock } from './pending-order.tsx'
 
 type PendingStripProps = {
   pending: readonly InvoiceEntry[]
@@ -15,66 +14,91 @@ type PendingStripProps = {
   onPay: (invoiceId: string) => void
 }
 
-/** Orders that nothing has been paid for yet. Those that wait for confirmations are cards already. */
+/**
+ * Orders that nothing has been paid for yet, in one row however many they are; those whose price ran out are one quiet line
+ * below. Those that wait for confirmations are cards already.
+ */
 export function PendingStrip({ pending, expired = [], onPay }: PendingStripProps) {
   const waiting = pending.filter((entry) => entry.payments.length === 0)
   const isWaiting = new Set(waiting.map(({ invoice }) => invoice.id))
-  const unpaid = [...waiting, ...expired.filter(({ invoice }) => !isWaiting.has(invoice.id))]
-  if (unpaid.length === 0) return null
+  const lapsed = expired.filter(({ invoice }) => !isWaiting.has(invoice.id))
+  if (waiting.length === 0 && lapsed.length === 0) return null
   return (
-    <ul
-      aria-label="Waiting for payment"
-      className="grid divide-y divide-line rounded-[14px] border border-line bg-surface-raised"
-    >
-      {unpaid.map((entry) => (
+    <div className="grid gap-2">
+      {waiting.length > 0 && (
+        <div className="overflow-clip rounded-[14px] border border-line bg-surface-raised">
+          <Waiting waiting={waiting} onPay={onPay} />
+        </div>
+      )}
+      {lapsed.length > 0 && (
+        <Folded
+          className="text-sm text-ink-muted"
+          summary={
+            lapsed.length === 1 ? 'An order was not paid in time' : `${lapsed.length} orders were not paid in time`
+          }
+        >
+          <ul aria-label="Not paid in time" className="grid divide-y divide-line rounded-[14px] border border-line">
+            {lapsed.map((entry) => (
+              <PendingOrder key={entry.invoice.id} entry={entry} onPay={onPay} />
+            ))}
+          </ul>
+        </Folded>
+      )}
+    </div>
+  )
+}
+
+function Waiting({ waiting, onPay }: { waiting: readonly InvoiceEntry[]; onPay: (invoiceId: string) => void }) {
+  const orders = (
+    <ul aria-label="Waiting for payment" className="grid divide-y divide-line">
+      {waiting.map((entry) => (
         <PendingOrder key={entry.invoice.id} entry={entry} onPay={onPay} />
       ))}
     </ul>
   )
+  const now = useNow(10_000)
+  const [first, ...more] = waiting
+  if (first === undefined || more.length === 0) return orders
+  const sum = addCents(...waiting.map(({ invoice }) => invoice.requestedCardValue))
+  const rails = [...new Set(waiting.map(({ invoice }) => railText(invoice, now)))].join(', ')
+  const oldest = new Date(Math.min(...waiting.map(({ invoice }) => invoice.createdAt.getTime())))
+  const next = Math.min(...waiting.map((entry) => entry.exchangeRateLockExpiration.getTime()))
+  return (
+    <Folded
+      className="min-h-15 px-4 py-2"
+      summary={
+        <span className="flex min-w-0 grow items-center gap-x-3">
+          <CloudedMoon seed={first.invoice.id} />
+          <span className="mr-auto grid min-w-0 grow basis-0 text-sm">
+            <b className="font-semibold">{waiting.length} orders wait</b>
+            <span className="text-ink-muted">
+              {formatDollars(sum)} · {rails} · {ageText(oldest, now)}
+            </span>
+          </span>
+          <PriceClock until={next} />
+        </span>
+      }
+    >
+      <div className="border-t border-line">{orders}</div>
+    </Folded>
+  )
 }
 
-function PendingOrder({ entry, onPay }: { entry: InvoiceEntry; onPay: (invoiceId: string) => void }) {
-  const { id, requestedCardValue, product, paymentStatus } = entry.invoice
-  const cancelling = useMutation({
-    mutationFn: () => call('cancelInvoice', { body: { onChainInvoiceId: id } }),
-    onSettled: () => outdate('lookUpInvoices', 'readUser'),
-  })
-  const amount = formatDollars(requestedCardValue)
-  const name = product.loop === 'open' ? 'card' : orderedName(product)
+type FoldedProps = { summary: ReactNode; className: string; children: ReactNode }
+
+function Folded({ summary, className, children }: FoldedProps) {
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 pr-2 pl-4">
-      <p className="flex min-w-44 grow items-center gap-3 text-sm">
-        <Hourglass aria-hidden className="size-4 shrink-0 text-caution" />
-        <span>
-          <b className="font-semibold">
-            {amount} {name}
-          </b>{' '}
-          <span className="text-ink-muted">
-            {paymentStatus === 'EXPIRED'
-              ? 'is not paid, and its price has run out. What you send to its address still counts.'
-              : 'is waiting for your payment.'}
-          </span>
-        </span>
-      </p>
-      <span className="ml-auto flex gap-1">
-        <Button
-          size="small"
-          variant="quiet"
-          aria-label={`Cancel the order of ${amount}`}
-          isBusy={cancelling.isPending}
-          onClick={() => cancelling.mutate()}
-        >
-          Cancel
-        </Button>
-        <Button size="small" aria-label={`Pay for the ${name} of ${amount}`} onClick={() => onPay(id)}>
-          Pay
-        </Button>
-      </span>
-      {cancelling.error && (
-        <p role="alert" className="basis-full pl-7 text-sm text-negative">
-          {errorText(cancelling.error)}
-        </p>
-      )}
-    </li>
+    <details className="group/folded">
+      <summary
+        className={`flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-control select-none [&::-webkit-details-marker]:hidden ${className}`}
+      >
+        {summary}
+        <ChevronDown
+          aria-hidden
+          className="size-5 shrink-0 text-ink-muted transition-transform group-open/folded:rotate-180"
+        />
+      </summary>
+      {children}
+    </details>
   )
 }

@@ -10,7 +10,7 @@ import MemberLayout from '../shell/member-layout.tsx'
 import { onScreen } from '../testing/on-screen.tsx'
 import { countCalls, playServer } from '../testing/play-server.ts'
 import { someUser } from '../testing/some-user.ts'
-import { wireCard, wireEntry, wirePage } from '../testing/wire.ts'
+import { wireCard, wireEntry, wireHolding, wirePage } from '../testing/wire.ts'
 import { CardsPanel } from './cards-panel.tsx'
 import { usePendingOrders } from './use-pending-orders.ts'
 import { useSheet } from './use-sheet.ts'
@@ -54,7 +54,7 @@ it('the dashboard holds the orders that wait for their payment, the new cards wi
     listCards: ({ search }) => {
       const page = Number(search.get('currentPage'))
       const pagination = { currentPage: page, lastPage: 3, total: 3, perPage: 1 }
-      return { cards: [{ ...listed, id: `card_${page}` }], pagination, inactiveCount: 0 }
+      return { cards: [{ ...listed, id: `card_${page}` }], pagination, inactiveCount: 0, holding: wireHolding }
     },
     readCard: () => details,
   })

@@ -5,17 +5,16 @@ import { Button } from '@moon/ui/button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../api/query.ts'
 import { FinishUnderpaid } from '../buy/pending/finish-underpaid.tsx'
-import { useFlag } from '../session/flags.ts'
+import { useCanComplete } from './use-can-complete.ts'
 
 type UnderpaidBannerProps = { card: CardInfo; onComplete: (invoiceId: string) => void }
 
 /** A card that was paid short, and the three ways to finish it (TRX-02 to -04). */
 export function UnderpaidBanner({ card, onComplete }: UnderpaidBannerProps) {
-  const isBetaOn = useFlag('bitnobPrivateBeta')
-  const isOnChainOn = useFlag('onChainTransactions')
+  const isPayable = useCanComplete()
   const invoiceId = card.invoiceId
   if (card.fundingState !== 'UNDERFUNDED' || card.deleted) return null
-  const canComplete = isBetaOn && isOnChainOn && invoiceId !== null
+  const canComplete = isPayable && invoiceId !== null
   const action = invoiceId !== null && (
     <div className="grid gap-2">
       {canComplete && (

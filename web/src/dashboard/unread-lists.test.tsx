@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { expect, it, vi } from 'vitest'
 import { onScreen } from '../testing/on-screen.tsx'
 import { playServer, refusal } from '../testing/play-server.ts'
-import { wireCard, wirePage } from '../testing/wire.ts'
+import { wireCard, wireHolding, wirePage } from '../testing/wire.ts'
 import { ActivityPanel } from './activity-panel.tsx'
 import { CardsPanel } from './cards-panel.tsx'
 import type { usePendingOrders } from './use-pending-orders.ts'
@@ -86,7 +86,7 @@ it.each([
     let isAway = true
     const cards = [{ ...wireCard, pan: null, cvv: null }]
     const { screen, left, said } = await open(<Cards />, () =>
-      isAway ? answer() : { cards, pagination: { ...wirePage, total: 1 }, inactiveCount: 0 },
+      isAway ? answer() : { cards, pagination: { ...wirePage, total: 1 }, inactiveCount: 0, holding: wireHolding },
     )
     expect(said()).toBe('Cards | Your cards cannot be shown right now | Nothing is lost. We keep trying.')
     isAway = false

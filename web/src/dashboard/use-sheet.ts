@@ -38,9 +38,9 @@ export function useSheet() {
     sheet,
     setSheet,
     agreeFor,
-    /** Buying begins, unless the check before it fails (ECB-04). */
-    buy: async () => {
-      const buying: OpenSheet = { kind: 'buy' }
+    /** Buying begins, with an amount that was chosen on the way in, unless the check before it fails (ECB-04). */
+    buy: async (amountText?: string) => {
+      const buying: OpenSheet = { kind: 'buy', ...(amountText !== undefined && { beginning: { amountText } }) }
       if (mustAgree && !(await hasAgreed())) agreeFor(buying)
       else setSheet(buying)
     },

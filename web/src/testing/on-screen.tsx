@@ -14,6 +14,10 @@ type Screen = {
   isEnabled: (name: string) => boolean
   /** Sends the form that is there. */
   submit: () => Promise<void>
+  /** What stands in the field with this label. */
+  valueOf: (label: string) => string
+  /** Writes into the field with this label. */
+  type: (label: string, text: string) => Promise<void>
   /** Writes into the field with this name. */
   write: (name: string, text: string) => Promise<void>
   /** The same, and sends its form. */
@@ -66,18 +70,20 @@ export async function onScreen(element: ReactNode, path = '/dashboard'): Promise
   const wait = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)))
   const submit = (form: Element | null) =>
     act(async () => void form?.dispatchEvent(new window.Event('submit', { bubbles: true })))
-  const fieldOf = (name: string) => {
-    const field = place.querySelector<HTMLInputElement>(`[name="${name}"]`)
-    if (!field) throw new Error(`There is no field ${name}`)
+  const found = (selector: string) => {
+    const field = place.querySelector<HTMLInputElement>(selector)
+    if (!field) throw new Error(`There is no field ${selector}`)
     return field
   }
-  const write = (name: string, text: string) =>
+  const fieldOf = (name: string) => found(`[name="${name}"]`)
+  const labelled = (label: string) => found(`[aria-label="${label}"]`)
+  const writeInto = (field: HTMLInputElement, text: string) =>
     act(async () => {
-      const field = fieldOf(name)
       // As typing does: past React, which keeps what it has set itself.
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text)
       field.dispatchEvent(new window.Event('input', { bubbles: true }))
     })
+  const write = (name: string, text: string) => writeInto(fieldOf(name), text)
   const buttonOf = (name: string) => {
     const found = [...place.querySelectorAll('button')].find((each) => nameOf(each) === name)
     if (!found) throw new Error(`There is no ${name} among: ${textsIn(place).join(', ')}`)
@@ -95,6 +101,8 @@ export async function onScreen(element: ReactNode, path = '/dashboard'): Promise
       const button = buttonOf(name)
       return !button.hasAttribute('disabled') && button.getAttribute('aria-disabled') !== 'true'
     },
+    valueOf: (label) => labelled(label).value,
+    type: (label, text) => writeInto(labelled(label), text),
     write,
     send: async (name, text) => {
       await write(name, text)

@@ -69,4 +69,13 @@ export const wireEntry: WireEntry = {
   exchangeRateLockExpiration: '2026-11-20T12:15:00.000Z',
 }
 
+/** Nothing, as lists of cards say it; tests say what there is of it. */
+export const wireHolding: WireAnswer<'listCards'>['holding'] = {
+  onCards: '0.00',
+  cards: 0,
+  moonCredit: '0.00',
+  rewardSats: 0,
+  nextExpiration: null,
+}
+
 export const wirePage = { currentPage: 1, lastPage: 1, total: 0, perPage: 10 }

@@ -2,7 +2,16 @@ import { cents, type Cents } from '@moon/money/cents.ts'
 import type { Invoice, InvoiceEntry } from '@moon/contract/invoices.ts'
 import type { PriceLines } from '@moon/contract/purchases.ts'
 import { describe, expect, it } from 'vitest'
-import { advance, lateHint, resumeBuying, startBuying, stepsBefore, type BuyEvent, type BuyState } from './buy-state.ts'
+import {
+  advance,
+  beginAt,
+  lateHint,
+  resumeBuying,
+  startBuying,
+  stepsBefore,
+  type BuyEvent,
+  type BuyState,
+} from './buy-state.ts'
 import type { Order } from './order.ts'
 
 const order: Order = { lightning: { kind: 'off' }, onChain: { kind: 'off' }, price: null }
@@ -53,6 +62,11 @@ describe('buying a card', () => {
       paysOverdraft: false,
     })
     expect(resumed.draft).toMatchObject({ amountText: '25', apply: 'sats', wallet: 'BITCOIN_PAYMENT' })
+  })
+  it('begins at the amount of a Visa card where one was chosen on the way in, with the catalogue behind it', () => {
+    const begun = beginAt(startBuying('product'), '25')
+    expect(begun).toMatchObject({ step: { at: 'amount' }, draft: { amountText: '25', productId: undefined } })
+    expect(advance(begun, { type: 'went back' }).step).toEqual({ at: 'product' })
   })
   it('shows the same order at a new price, without the lines of the old one where they no longer add up', () => {
     const price = { due: cents(2_500n) } as PriceLines

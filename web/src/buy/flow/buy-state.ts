@@ -67,6 +67,13 @@ export const startBuying = (first: BuyState['first'] = 'amount'): BuyState => ({
   order: null,
 })
 
+/** At the amount of a Visa card, which was chosen on the way in. */
+export const beginAt = (started: BuyState, amountText: string): BuyState => ({
+  ...started,
+  draft: { ...started.draft, amountText },
+  step: { at: 'amount' },
+})
+
 /** At the confirmation again, where the agreement had come between; its box is to be ticked again. */
 export const resumeBuying = (started: BuyState, draft: Draft): BuyState =>
   unticked({ ...started, draft, step: { at: 'confirm' } })

@@ -19,6 +19,14 @@ export type Draft = {
   paysOverdraft: boolean
 }
 
+/** What a purchase begins with, other than nothing. */
+export type Beginning = {
+  /** Of a Visa card, chosen on the way in. */
+  amountText?: string
+  /** What the agreement interrupted: it goes on from there. */
+  interrupted?: Draft
+}
+
 /** Sats and credit are alternatives (VAB-07). */
 export type Apply = 'none' | 'sats' | 'credit'
 

@@ -1,0 +1,23 @@
+import type { ListedCard } from '@moon/contract/cards.ts'
+import { formatDollars } from '@moon/money/format.ts'
+import { buttonClass } from '@moon/ui/button.tsx'
+
+type PayMissingProps = { card: ListedCard; onPay: ((invoiceId: string) => void) | undefined }
+
+/** On a card that was paid short: what is missing, and the way to pay it. It lies above the card, which leads to its details. */
+export function PayMissing({ card, onPay }: PayMissingProps) {
+  const { invoiceId, missing } = card
+  if (card.fundingState !== 'UNDERFUNDED' || card.deleted || invoiceId === null || missing === null || !onPay)
+    return null
+  return (
+    <div className="pointer-events-none absolute inset-x-0 top-0 z-20 flex aspect-[85.6/54] night items-end p-[5.5%] transition-transform duration-200 ease-out group-hover:-translate-y-0.5">
+      <button
+        type="button"
+        onClick={() => onPay(invoiceId)}
+        className={`${buttonClass('primary', 'small')} pointer-events-auto min-h-11`}
+      >
+        Pay the missing {formatDollars(missing)}
+      </button>
+    </div>
+  )
+}

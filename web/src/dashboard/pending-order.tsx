@@ -1,0 +1,104 @@
+import { formatDollars } from '@moon/money/format.ts'
+import type { InvoiceEntry } from '@moon/contract/invoices.ts'
+import { Button } from '@moon/ui/button.tsx'
+import { classNames } from '@moon/ui/class-names.ts'
+import { minutesAndSeconds } from '@moon/ui/countdown-ring.tsx'
+import { Moon } from '@moon/ui/moon/moon.tsx'
+import { useMutation } from '@tanstack/react-query'
+import { errorText } from '../api/api-error.ts'
+import { call } from '../api/call.ts'
+import { outdate } from '../api/query.ts'
+import { orderedName } from '../buy/pending/ordered-name.ts'
+import { useNow } from '../kit/clock.ts'
+import { ageText, railText } from './order-clock.ts'
+
+type PendingOrderProps = { entry: InvoiceEntry; onPay: (invoiceId: string) => void }
+
+/** An order that nothing has been paid for: what it is, how it is paid, how old it is, and for how long its price holds. */
+export function PendingOrder({ entry, onPay }: PendingOrderProps) {
+  const { id, requestedCardValue, product, paymentStatus, createdAt } = entry.invoice
+  const now = useNow()
+  const cancelling = useMutation({
+    mutationFn: () => call('cancelInvoice', { body: { onChainInvoiceId: id } }),
+    onSettled: () => outdate('lookUpInvoices', 'readUser'),
+  })
+  const amount = formatDollars(requestedCardValue)
+  const name = product.loop === 'open' ? 'card' : orderedName(product)
+  const isExpired = paymentStatus === 'EXPIRED'
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 pr-2 pl-4">
+      <div className="flex min-w-54 grow basis-0 items-center gap-3 text-sm">
+        <CloudedMoon seed={id} />
+        <p className="grid">
+          <span>
+            <b className="font-semibold text-ink">
+              {amount} {name}
+            </b>{' '}
+            <span className="text-ink-muted">
+              {isExpired
+                ? 'is not paid, and its price has run out. What you send to its address still counts.'
+                : 'is waiting for your payment.'}
+            </span>
+          </span>
+          <span className="text-ink-muted">
+            {railText(entry.invoice, now)} · {ageText(createdAt, now)}
+          </span>
+        </p>
+      </div>
+      <span className="ml-auto flex items-center gap-1">
+        {!isExpired && <PriceClock until={entry.exchangeRateLockExpiration.getTime()} />}
+        <Button
+          size="small"
+          variant="quiet"
+          aria-label={`Cancel the order of ${amount}`}
+          isBusy={cancelling.isPending}
+          onClick={() => cancelling.mutate()}
+        >
+          Cancel
+        </Button>
+        <Button
+          size="small"
+          variant={isExpired ? 'secondary' : 'primary'}
+          aria-label={`Pay for the ${name} of ${amount}`}
+          onClick={() => onPay(id)}
+        >
+          Pay
+        </Button>
+      </span>
+      {cancelling.error && (
+        <p role="alert" className="basis-full pl-12 text-sm text-negative">
+          {errorText(cancelling.error)}
+        </p>
+      )}
+    </li>
+  )
+}
+
+/** What waits is a moon behind cloud, small here. */
+export function CloudedMoon({ seed }: { seed: string }) {
+  return (
+    <span aria-hidden className="grid size-9 shrink-0 place-items-center rounded-control night bg-surface">
+      <Moon seed={seed} share={1} mood="clouded" className="size-8" />
+    </span>
+  )
+}
+
+const cautionMs = 120_000
+
+/** For how long a price holds, in digits that do not move. */
+export function PriceClock({ until }: { until: number }) {
+  const left = Math.max(0, until - useNow())
+  return (
+    <span
+      role="timer"
+      title="The price holds for so long"
+      className={classNames(
+        'min-w-[5ch] px-1 text-right text-sm font-semibold tabular-nums',
+        left < cautionMs ? 'text-caution' : 'text-ink-muted',
+      )}
+    >
+      <span className="sr-only">The price holds for </span>
+      {minutesAndSeconds(left)}
+    </span>
+  )
+}
