@@ -11,9 +11,9 @@ export const rob: readonly Breakage[] = [
   },
   {
     ids: ['ROB-04'],
-    file: 'web/src/dashboard/underpaid-banner.tsx',
-    find: 'const canComplete = isBetaOn && isOnChainOn && invoiceId !== null',
-    instead: 'const canComplete = isBetaOn && invoiceId !== null',
+    file: 'web/src/dashboard/use-can-complete.ts',
+    find: 'return isBetaOn && isOnChainOn',
+    instead: 'return isBetaOn',
     why: 'an underpaid card can be completed without the flag of the chain',
   },
   {

@@ -11,9 +11,9 @@ export const trx: readonly Breakage[] = [
   },
   {
     ids: ['TRX-04', 'STB-31'],
-    file: 'web/src/dashboard/underpaid-banner.tsx',
-    find: 'const canComplete = isBetaOn && isOnChainOn && invoiceId !== null',
-    instead: 'const canComplete = isOnChainOn && invoiceId !== null',
+    file: 'web/src/dashboard/use-can-complete.ts',
+    find: 'return isBetaOn && isOnChainOn',
+    instead: 'return isOnChainOn',
     why: 'an underpaid card can be completed without the private beta',
   },
   {

@@ -20,7 +20,7 @@ it('an empty account offers three amounts that begin a purchase with one click, 
 
 it('without cards that may be made none of it can be pressed [DSH-28]', async () => {
   const { screen } = await shown({ isOn: false })
-  for (const name of ['Create a $25 card', 'Create your first card']) expect(screen.isEnabled(name), name).toBe(false)
+  expect(['Create a $25 card', 'Create your first card'].map(screen.isEnabled)).toEqual([false, false])
 })
 
 it('whoever had cards before reads where they are, and not what a first card is', async () => {

@@ -46,10 +46,9 @@ it.each([
 
 it('where balances are hidden each amount is covered until it is pressed', async () => {
   const screen = await shown(much, true)
-  const covered = (name: string) => () => screen.isEnabled(`Show ${name}`)
-  for (const name of ['what is on your cards', 'your Moon Credit', 'your reward sats'])
-    expect(covered(name)(), name).toBe(true)
+  const isCovered = (name: string) => screen.isEnabled(`Show ${name}`)
+  expect(['what is on your cards', 'your Moon Credit', 'your reward sats'].map(isCovered)).toEqual([true, true, true])
   await screen.press('Show your Moon Credit')
-  expect(covered('your Moon Credit'), 'it is open').toThrow('There is no Show your Moon Credit')
-  expect(covered('what is on your cards')()).toBe(true)
+  expect(() => isCovered('your Moon Credit')).toThrow('There is no Show your Moon Credit')
+  expect(isCovered('what is on your cards')).toBe(true)
 })
