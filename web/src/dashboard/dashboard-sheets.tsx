@@ -6,6 +6,7 @@ import { outdate } from '../api/query.ts'
 import type { Draft } from '../buy/flow/draft.ts'
 import { CompletePayment } from '../buy/pending/complete-payment.tsx'
 import { CardSheet } from '../cards/card-sheet.tsx'
+import { NewCard } from '../cards/reveal/new-card.tsx'
 import type { Deletion } from '../cards/visa/delete-card.tsx'
 import { PaymentStory } from '../cards/payment/payment-story.tsx'
 import { UnderpaidBanner } from './underpaid-banner.tsx'
@@ -35,9 +36,10 @@ export function DashboardSheets({ sheet, user, onChange, onUnagreed }: Dashboard
     loadBuySheet().catch(() => {})
   }, [])
   const close = () => onChange({ kind: 'none' })
-  // After a payment the lists reload and the new card's view opens (STB-25).
+  // After a payment the lists reload and the new card's view opens (STB-25), where it is bought in the same sheet.
+  const readListsAnew = () => void outdate('listCards', 'listActivity', 'lookUpInvoices', 'readUser')
   const showNew = (cardId: string) => {
-    void outdate('listCards', 'listActivity', 'lookUpInvoices', 'readUser')
+    readListsAnew()
     onChange({ kind: 'card', cardId, isNew: true })
   }
   const transactions = (card: CardInfo) => (
@@ -55,7 +57,15 @@ export function DashboardSheets({ sheet, user, onChange, onUnagreed }: Dashboard
             user={user}
             interrupted={sheet.draft}
             onClose={close}
-            onCardMade={showNew}
+            onCardMade={readListsAnew}
+            newCard={(made) => (
+              <NewCard
+                {...made}
+                onClose={close}
+                onDelete={(cardId) => onChange({ kind: 'card', cardId, isNew: true, deletion: { comments: '' } })}
+                history={transactions}
+              />
+            )}
             onUnagreed={(draft) => onUnagreed({ kind: 'buy', draft })}
           />
         </Suspense>

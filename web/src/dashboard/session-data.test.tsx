@@ -1,6 +1,6 @@
 import { pendingCardPollMs, pendingInvoicePollMs } from '@moon/contract/limits.ts'
 import { expect, it } from 'vitest'
-import { useCard } from '../cards/use-card.ts'
+import { useCard } from '../cards/view/use-card.ts'
 import { onScreen } from '../testing/on-screen.tsx'
 import { countCalls, playServer } from '../testing/play-server.ts'
 import { wireCard, wireEntry, wirePage } from '../testing/wire.ts'

@@ -5,7 +5,6 @@ import { TextField } from '@moon/ui/field/text-field.tsx'
 import { centsOfTyped } from '@moon/ui/field/typed-dollars.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { Draft } from '../flow/draft.ts'
-import { CardPreview } from '../product/card-preview.tsx'
 import { PriceTable, PriceTotal } from '../price/price-table.tsx'
 import { StepLayout } from '../flow/step-layout.tsx'
 import type { Offer } from '../price/use-offer.ts'
@@ -38,7 +37,6 @@ export function TwoFactorStep({ draft, problem, isSending, offer, live, onCode }
     <StepLayout
       takesFocus={false}
       onSubmit={() => isWhole && !isSending && onCode(code)}
-      face={<CardPreview product={offer.product} value={centsOfTyped(draft.amountText)} stage={{ kind: 'ordered' }} />}
       total={<PriceTotal price={live.price} coin={live.coin} />}
       price={<PriceTable price={live.price} usual={offer.usual} coin={live.coin} />}
       foot={

@@ -17,6 +17,7 @@ import { CoinAmount, PriceRow } from '../price/price-table.tsx'
 import { OrderFace, useOrderedProduct } from './order-face.tsx'
 import { PayLightning } from '../pay/pay-lightning.tsx'
 import { PayOnChain } from '../pay/pay-on-chain.tsx'
+import { StepFrame } from '../flow/step-frame.tsx'
 import { StepLayout } from '../flow/step-layout.tsx'
 import { useFailureLog } from '../pay/use-failure-log.ts'
 import { orderToComplete, useOrderToComplete } from './use-order-to-complete.ts'
@@ -85,48 +86,50 @@ function Rest({ entry, hasRunOut, dispatch, onClose }: RestProps) {
   const received = hasPaid ? subtractCents(price, missing) : value
   const isOver = isPast(invoice.exchangeRateLockExpiration, useNow())
   const coin = <CoinAmount coin={shownCoin(owed.amount, invoice.token ?? 'BTC')} isOver={isOver} />
+  const face = (
+    <OrderFace
+      id={invoice.cardId ?? 'preview'}
+      ordered={invoice.product}
+      state={hasPaid ? 'underfunded' : 'awaiting'}
+      balance={received}
+      value={value}
+      detail={hasPaid ? `${formatDollars(missing)} missing` : undefined}
+    />
+  )
   return (
-    <StepLayout
-      face={
-        <OrderFace
-          id={invoice.cardId ?? 'preview'}
-          ordered={invoice.product}
-          state={hasPaid ? 'underfunded' : 'awaiting'}
-          balance={received}
-          value={value}
-          detail={hasPaid ? `${formatDollars(missing)} missing` : undefined}
+    <StepFrame face={face}>
+      <StepLayout
+        total={
+          <p className="grid">
+            <span className="text-sm text-ink-muted">{hasPaid ? 'Still to pay' : 'You pay'}</span>
+            <span className="text-xl font-semibold tabular-nums">{formatDollars(missing)}</span>
+            {coin}
+          </p>
+        }
+        price={
+          <dl className="hidden gap-2 text-[15px] md:grid">
+            <PriceRow name="Card value">{formatDollars(value)}</PriceRow>
+            {price !== value && <PriceRow name="Price">{formatDollars(price)}</PriceRow>}
+            {hasPaid && <PriceRow name="Received">−{formatDollars(received)}</PriceRow>}
+            <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-3">
+              <dt className="font-semibold whitespace-nowrap">{hasPaid ? 'Still to pay' : 'You pay'}</dt>
+              <dd className="text-right tabular-nums">
+                <span className="block text-xl font-semibold">{formatDollars(missing)}</span>
+                {coin}
+              </dd>
+            </div>
+          </dl>
+        }
+      >
+        <Ways
+          order={{ lightning: lightningOf(invoice, owed), onChain: { kind: 'open', value: invoice }, price: null }}
+          owed={owed}
+          isLightningOver={hasRunOut || hasPaid}
+          dispatch={dispatch}
+          onBack={onClose}
         />
-      }
-      total={
-        <p className="grid">
-          <span className="text-sm text-ink-muted">{hasPaid ? 'Still to pay' : 'You pay'}</span>
-          <span className="text-xl font-semibold tabular-nums">{formatDollars(missing)}</span>
-          {coin}
-        </p>
-      }
-      price={
-        <dl className="hidden gap-2 text-[15px] md:grid">
-          <PriceRow name="Card value">{formatDollars(value)}</PriceRow>
-          {price !== value && <PriceRow name="Price">{formatDollars(price)}</PriceRow>}
-          {hasPaid && <PriceRow name="Received">−{formatDollars(received)}</PriceRow>}
-          <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-3">
-            <dt className="font-semibold whitespace-nowrap">{hasPaid ? 'Still to pay' : 'You pay'}</dt>
-            <dd className="text-right tabular-nums">
-              <span className="block text-xl font-semibold">{formatDollars(missing)}</span>
-              {coin}
-            </dd>
-          </div>
-        </dl>
-      }
-    >
-      <Ways
-        order={{ lightning: lightningOf(invoice, owed), onChain: { kind: 'open', value: invoice }, price: null }}
-        owed={owed}
-        isLightningOver={hasRunOut || hasPaid}
-        dispatch={dispatch}
-        onBack={onClose}
-      />
-    </StepLayout>
+      </StepLayout>
+    </StepFrame>
   )
 }
 

@@ -5,7 +5,7 @@ import type { CardFaceState } from '@moon/ui/card/card-face-state.ts'
 import { GiftCardFace } from '@moon/ui/card/gift-card-face.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../api/query.ts'
-import { merchantOf } from '../product/card-preview.tsx'
+import { merchantOf } from '../product/card-preview.ts'
 
 type Ordered = Invoice['product']
 
