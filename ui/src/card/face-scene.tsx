@@ -15,7 +15,7 @@ export function WaxingShadow({ seed, scene, className }: { seed: string; scene: 
         <span
           className={classNames(
             'absolute inset-[-4%] block rounded-full blur-[2px]',
-            scene === 'opening' && 'translate-x-[112%] motion-safe:animate-wax',
+            scene === 'opening' && '[transform:translateX(112%)] motion-safe:animate-wax',
           )}
           style={{ background: `oklch(0.19 0.035 ${nightHue})` }}
         />

@@ -17,14 +17,14 @@ type NewCardPanelProps = {
   card: CardInfo | undefined
   shown: ShownCard
   /** It could not be read. */
-  onAgain: (() => void) | undefined
+  readAgain: (() => void) | undefined
   onClose: () => void
   onDelete: () => void
   history: (card: CardInfo) => ReactNode
 }
 
 /** What is said beside the face of a card that has just been paid for; it takes its places in the frame of the face. */
-export function NewCardPanel({ title, card, shown, onAgain, onClose, onDelete, history }: NewCardPanelProps) {
+export function NewCardPanel({ title, card, shown, readAgain, onClose, onDelete, history }: NewCardPanelProps) {
   const headline = <Headline title={title} />
   if (card && isGift(card))
     return (
@@ -32,13 +32,13 @@ export function NewCardPanel({ title, card, shown, onAgain, onClose, onDelete, h
         {history(card)}
       </GiftDetails>
     )
-  const isReady = card !== undefined && card.pan !== null
+  const isReady = card !== undefined && card.pan !== null && shown.isUsable
   return (
     <>
       <div className="flex min-w-0 flex-col gap-5 md:col-start-2 md:row-span-2 md:row-start-1">
         {headline}
-        {!card && !onAgain && <p className="text-ink-muted">Your payment has arrived. This takes a moment.</p>}
-        {onAgain && <NotReadYet onAgain={onAgain} />}
+        {!card && !readAgain && <p className="text-ink-muted">Your payment has arrived. This takes a moment.</p>}
+        {readAgain && <NotReadYet onAgain={readAgain} />}
         {isReady && (
           <ReadyCard card={card} shown={shown} onDelete={onDelete}>
             {history(card)}
