@@ -101,7 +101,11 @@ export function Sheet({
                 </button>
               )}
               <div className="min-w-0 grow pt-2">
-                {title !== undefined && <Dialog.Title className="text-xl">{title}</Dialog.Title>}
+                {title === undefined ? (
+                  <span aria-hidden className="block h-[1.4rem]" />
+                ) : (
+                  <Dialog.Title className="text-xl">{title}</Dialog.Title>
+                )}
                 {description && (
                   <Dialog.Description className="pt-1 text-sm text-ink-muted">{description}</Dialog.Description>
                 )}

@@ -1,6 +1,5 @@
 import type { CardProduct } from '@moon/contract/products.ts'
 import type { User } from '@moon/contract/users.ts'
-import type { AnyFaceProps } from '@moon/ui/card/any-face.tsx'
 import { Sheet } from '@moon/ui/layer/sheet.tsx'
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { AmountStep } from './amount/amount-step.tsx'
@@ -9,6 +8,7 @@ import type { Draft } from './flow/draft.ts'
 import { ConfirmStep } from './order/confirm-step.tsx'
 import { FailedStep, NoticeStep, UnableStep } from './end-steps.tsx'
 import { isTokenTab, type Token } from './flow/order.ts'
+import type { MadeCard } from './flow/made-card.ts'
 import { StepFrame } from './flow/step-frame.tsx'
 import { PayStep } from './pay/pay-step.tsx'
 import { PayTokens } from './pay/pay-tokens.tsx'
@@ -29,13 +29,6 @@ type BuySheetProps = {
   newCard: (made: MadeCard) => ReactNode
   /** The agreement comes first (ECB-01). */
   onUnagreed: (draft: Draft) => void
-}
-
-export type MadeCard = {
-  /** Undefined while it is being bought. */
-  cardId: string | undefined
-  preview: AnyFaceProps
-  children: (view: { face: ReactNode; panel: ReactNode }) => ReactNode
 }
 
 /** Buying a card: one sheet, one step at a time, the card's face always in view, from its amount to its number. */
@@ -137,6 +130,7 @@ export function BuySheet({ user, interrupted, onClose, onCardMade, newCard, onUn
         newCard({
           cardId: made,
           preview: previewOf(step, { draft, offer }),
+          onClose,
           children: ({ face, panel }) => (
             <StepFrame face={face} isPaid={made !== undefined}>
               {steps}

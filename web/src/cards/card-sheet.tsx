@@ -57,7 +57,7 @@ function OpenCard({
       address={`card=${cardId}`}
       onBack={isDeleting && !card?.deleted ? () => setDeleting(false) : undefined}
       backLabel={(card ? isGift(card) : wasGift) ? 'All Cards' : undefined}
-      width={isDeleting || (reading.isError && !card) ? 'medium' : 'wide'}
+      width={isDeleting || (reading.isError && !card) ? 'medium' : 'grand'}
     >
       {reading.isError && !card && isNew && <NotReadYet onAgain={() => void reading.refetch()} />}
       {reading.isError && !card && !isNew && (

@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import { CardTransactions } from '../activity/card-transactions.tsx'
 import { outdate } from '../api/query.ts'
 import type { Draft } from '../buy/flow/draft.ts'
+import type { MadeCard } from '../buy/flow/made-card.ts'
 import { CompletePayment } from '../buy/pending/complete-payment.tsx'
 import { CardSheet } from '../cards/card-sheet.tsx'
 import { NewCard } from '../cards/reveal/new-card.tsx'
@@ -36,18 +37,21 @@ export function DashboardSheets({ sheet, user, onChange, onUnagreed }: Dashboard
     loadBuySheet().catch(() => {})
   }, [])
   const close = () => onChange({ kind: 'none' })
-  // After a payment the lists reload and the new card's view opens (STB-25), where it is bought in the same sheet.
+  // After a payment the lists reload, and the new card's view goes on in the same sheet (STB-25).
   const readListsAnew = () => void outdate('listCards', 'listActivity', 'lookUpInvoices', 'readUser')
-  const showNew = (cardId: string) => {
-    readListsAnew()
-    onChange({ kind: 'card', cardId, isNew: true })
-  }
   const transactions = (card: CardInfo) => (
     <>
       <UnderpaidBanner card={card} onComplete={(invoiceId) => onChange({ kind: 'complete', invoiceId })} />
       <CardTransactions cardId={card.id} />
       <PaymentStory card={card} />
     </>
+  )
+  const newCard = (made: MadeCard) => (
+    <NewCard
+      {...made}
+      onDelete={(cardId) => onChange({ kind: 'card', cardId, isNew: true, deletion: { comments: '' } })}
+      history={transactions}
+    />
   )
   return (
     <>
@@ -58,14 +62,7 @@ export function DashboardSheets({ sheet, user, onChange, onUnagreed }: Dashboard
             interrupted={sheet.draft}
             onClose={close}
             onCardMade={readListsAnew}
-            newCard={(made) => (
-              <NewCard
-                {...made}
-                onClose={close}
-                onDelete={(cardId) => onChange({ kind: 'card', cardId, isNew: true, deletion: { comments: '' } })}
-                history={transactions}
-              />
-            )}
+            newCard={newCard}
             onUnagreed={(draft) => onUnagreed({ kind: 'buy', draft })}
           />
         </Suspense>
@@ -81,7 +78,8 @@ export function DashboardSheets({ sheet, user, onChange, onUnagreed }: Dashboard
       <CompletePayment
         invoiceId={sheet.kind === 'complete' ? sheet.invoiceId : undefined}
         onClose={close}
-        onCardMade={showNew}
+        onCardMade={readListsAnew}
+        newCard={newCard}
       />
     </>
   )
