@@ -66,6 +66,7 @@ export function FaceClouds({ scene }: { scene: Scene }) {
 
 // Denser toward the side on which it leaves. Text before it is pale, so no cloud is.
 const bank = [
+  [360, -40, 560, 76, '#545b87', 0.8],
   [300, 60, 520, 74, '#4d5480', 0.8],
   [180, 170, 560, 82, '#414871', 0.86],
   [250, 285, 540, 80, '#373e66', 0.88],

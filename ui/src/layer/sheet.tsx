@@ -100,16 +100,20 @@ export function Sheet({
                   <ArrowLeft aria-hidden className="size-5" />
                 </button>
               )}
-              <div className="min-w-0 grow pt-2">
-                {title === undefined ? (
-                  <span aria-hidden className="block h-[1.4rem]" />
-                ) : (
-                  <Dialog.Title className="text-xl">{title}</Dialog.Title>
-                )}
-                {description && (
-                  <Dialog.Description className="pt-1 text-sm text-ink-muted">{description}</Dialog.Description>
-                )}
-              </div>
+              {title === undefined && !description ? (
+                <span className="grow" />
+              ) : (
+                <div className="min-w-0 grow pt-2">
+                  {title === undefined ? (
+                    <span aria-hidden className="block h-[1.4rem]" />
+                  ) : (
+                    <Dialog.Title className="text-xl">{title}</Dialog.Title>
+                  )}
+                  {description && (
+                    <Dialog.Description className="pt-1 text-sm text-ink-muted">{description}</Dialog.Description>
+                  )}
+                </div>
+              )}
               <Dialog.Close
                 aria-label="Close"
                 className={classNames(corner, '-mr-2.5', backLabel && 'max-wide:hidden')}

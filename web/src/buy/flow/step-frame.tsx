@@ -33,7 +33,13 @@ export function StepFrame({ face, isPaid = false, children }: StepFrameProps) {
   }, [isPaid])
   return (
     <TotalSlot value={slot}>
-      <div ref={frame} className={classNames(grid, isPaid && 'max-md:min-h-[calc(94dvh-6.25rem)]')}>
+      <div
+        ref={frame}
+        className={classNames(
+          grid,
+          isPaid && 'max-md:flex max-md:min-h-[max(94dvh-6.25rem,var(--held,0px))] max-md:flex-col',
+        )}
+      >
         <div className={classNames(barClass, isPaid ? 'pb-1' : smallBar)}>
           <div ref={bar} className="origin-top-left">
             {face}

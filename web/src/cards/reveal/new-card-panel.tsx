@@ -37,7 +37,9 @@ export function NewCardPanel({ title, card, shown, readAgain, onClose, onDelete,
     <>
       <div className="flex min-w-0 flex-col gap-5 md:col-start-2 md:row-span-2 md:row-start-1">
         {headline}
-        {!card && !readAgain && <p className="text-ink-muted">Your payment has arrived. This takes a moment.</p>}
+        {!card && !readAgain && (
+          <p className="text-ink-muted max-md:text-center">Your payment has arrived. This takes a moment.</p>
+        )}
         {readAgain && <NotReadYet onAgain={readAgain} />}
         {isReady && (
           <ReadyCard card={card} shown={shown} onDelete={onDelete}>
@@ -84,4 +86,4 @@ function Headline({ title }: { title: string }) {
 
 // It keeps to the lower edge of the sheet, across the sheet's own padding.
 const foot =
-  'sticky -bottom-6 z-20 -mx-5 -mb-6 border-t border-line bg-surface-raised px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 md:col-start-2 md:mx-0 md:border-0 md:px-0 md:pb-6'
+  'max-md:mt-auto sticky -bottom-6 z-20 -mx-5 -mb-6 border-t border-line bg-surface-raised px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 md:col-start-2 md:mx-0 md:border-0 md:px-0 md:pb-6'

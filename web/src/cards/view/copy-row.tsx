@@ -41,7 +41,7 @@ export function CopyRow({ lastFour, shown, isMain = false, className }: CopyRowP
             onClick={() => copy(part)}
             className={classNames(buttonClass(isMain && part === 'number' ? 'primary' : 'secondary'), 'gap-1.5 px-2!')}
           >
-            <Copy aria-hidden className="size-4 shrink-0" />
+            <Copy aria-hidden className="size-4 shrink-0 max-[360px]:hidden" />
             {text}
           </button>
         ))}
