@@ -9,21 +9,12 @@ import { cardPreview } from './product/card-preview.ts'
 export function previewOf(step: BuyStep, { draft, offer }: { draft: Draft; offer: Offer | undefined }): AnyFaceProps {
   const chosen = centsOfTyped(draft.amountText)
   const product = offer?.product
-  switch (step.at) {
-    case 'network':
-    case 'two-factor':
-      return cardPreview({ product, value: chosen, stage: { kind: 'ordered' } })
-    case 'paying':
-      return cardPreview({ product, value: orderedValue(step) ?? chosen, stage: { kind: 'ordered' } })
-    case 'done':
-      return cardPreview({ product, value: chosen, stage: { kind: 'paid' } })
-    default:
-      return cardPreview({
-        product,
-        value: chosen,
-        stage: offer ? { kind: 'choosing', max: offer.max } : { kind: 'paid' },
-      })
-  }
+  const choosing = offer ? { kind: 'choosing' as const, max: offer.max } : { kind: 'paid' as const }
+  if (step.at === 'done') return cardPreview({ product, value: chosen, stage: { kind: 'paid' } })
+  if (step.at === 'paying')
+    return cardPreview({ product, value: orderedValue(step) ?? chosen, stage: { kind: 'ordered' } })
+  const isOrdered = step.at === 'network' || step.at === 'two-factor'
+  return cardPreview({ product, value: chosen, stage: isOrdered ? { kind: 'ordered' } : choosing })
 }
 
 function orderedValue({ order: { price, onChain } }: Extract<BuyStep, { at: 'paying' }>) {
