@@ -86,7 +86,6 @@ export function BuySheet({ user, interrupted, onClose, onCardMade, newCard, onUn
       )}
       {step.at === 'two-factor' && offer && (
         <TwoFactorStep
-          draft={draft}
           problem={step.problem}
           isSending={step.isSending}
           offer={offer}
