@@ -49,7 +49,7 @@ export function GiftDetails({ card, isNew, onClose, headline, children }: GiftDe
   return (
     <div className={isFramed ? 'contents' : classNames(cardColumns, 'content-start md:grid-rows-[1fr_auto]')}>
       <div className={classNames(column, isFramed && 'md:col-start-1 md:row-start-2')}>
-        <div className={classNames('grid gap-3', isFramed && 'max-md:order-1')}>
+        <div className={classNames('grid gap-3 empty:hidden', isFramed && 'max-md:order-1')}>
           {!isFramed && <GiftFace card={card} />}
           <Validity day={gift.expiresOn} isOver={standing === 'expired'} />
           <PaymentProgress card={card} isNew={isNew} />
