@@ -114,7 +114,7 @@ const arrowsFall = rooms.map((room) => {
 /** What the places of the web app with rooms of their own are made of, from the top. A folder stands on those behind it. */
 const insides = {
   buy: ['pending', 'pay', 'order', 'amount', 'catalogue', 'price', 'product', 'flow'],
-  cards: ['gift', 'visa', 'kept', 'payment', 'view'],
+  cards: ['reveal', 'gift', 'visa', 'kept', 'payment', 'view'],
   settings: [
     'data',
     'credit',

@@ -42,6 +42,11 @@ export async function lastFourOf(page: Page): Promise<string> {
   return /(\d{4})\D*$/.exec((await number.textContent())!)![1]!
 }
 
+/** Unfolds what stands under a new card: what happened so far, or what is seldom needed. */
+export async function unfold(page: Page, name: 'What happened so far' | 'Help and refund'): Promise<void> {
+  await sheet(page).getByText(name, { exact: true }).click()
+}
+
 /** What the page itself sends along with its calls. */
 export async function tokenOf(page: Page): Promise<{ authorization: string }> {
   const token = await page.request.post('/v1/auth/token', { data: {} })

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { buyCard, lastFourOf, orderCard, paymentUri, sheet, typeAmount } from './buying.ts'
+import { buyCard, lastFourOf, orderCard, paymentUri, sheet, typeAmount, unfold } from './buying.ts'
 import { turnFlag } from './operator.ts'
 import { stopTheClock } from './stop-the-clock.ts'
 import { arriveAsMember } from './users.ts'
@@ -95,6 +95,7 @@ test('sats and credit are alternatives, and the wallet is chosen from a list [CR
   await pay(await paymentUri(page))
   await clear((await swipe(await lastFourOf(page), 'books', 2000)).token)
   await expect(sheet(page).getByRole('article')).toContainText('$20.00')
+  await unfold(page, 'Help and refund')
   await page.getByRole('button', { name: 'Refund & Delete' }).click()
   await page.getByRole('button', { name: 'Submit & Delete Card' }).click()
   await page.getByRole('button', { name: 'Got it' }).click()
@@ -115,25 +116,37 @@ test('sats and credit are alternatives, and the wallet is chosen from a list [CR
   await page.keyboard.press('Escape')
 })
 
-test('while a card is fetched its view says Loading Card and offers no deletion; one that fails says Oh No! and that the card is as it was [ECB-14, INF-11, STB-36]', async ({
+test('while a card is fetched its view says Creating Card where it is new and Loading Card where it is not, and offers no deletion; one that fails says Oh No! and that the card is as it was [ECB-14, INF-11, STB-36]', async ({
   page,
 }) => {
   await arriveAsMember(page)
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  await page.route('**/v1/moon/card/card_*', async (route) => {
-    await held
-    await route.continue()
-  })
+  const hold = async () => {
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await page.route('**/v1/moon/card/card_*', async (route) => {
+      await held
+      await route.continue()
+    })
+    return letGo
+  }
+  const remove = page.getByRole('button', { name: 'Refund & Delete' })
+  const letNewGo = await hold()
   await orderCard(page, '10')
   await pay(await paymentUri(page))
+  await expect(sheet(page).getByRole('heading', { name: 'Creating Card' })).toBeVisible()
+  await expect(remove).toHaveCount(0)
+  letNewGo()
+  await expect(sheet(page).getByRole('heading', { name: 'Your Card is Ready!' })).toBeVisible()
+  await page.getByRole('button', { name: 'Got it' }).click()
+
+  const letGo = await hold()
+  await page.getByRole('button', { name: /^Details of/ }).click()
   await expect(sheet(page).getByRole('heading', { name: 'Loading Card' })).toBeVisible()
-  const remove = page.getByRole('button', { name: 'Refund & Delete' })
   await expect(remove).toHaveCount(0)
   letGo()
-  await expect(sheet(page).getByRole('heading', { name: 'Your Card is Ready!' })).toBeVisible()
+  await expect(sheet(page).getByRole('heading', { name: 'Your card', exact: true })).toBeVisible()
   // Only the answer of a broken server is played here.
   await page.route('**/cards/delete', (route) => route.fulfill({ status: 500, json: {} }))
   await remove.click()

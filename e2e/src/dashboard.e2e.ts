@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { lastFourOf, orderCard, paymentUri, sheet } from './buying.ts'
+import { lastFourOf, orderCard, paymentUri, sheet, unfold } from './buying.ts'
 import { ban, putOnWaitlist, turnFlag } from './operator.ts'
 import { arriveAsMember } from './users.ts'
 import { pay, stopMining } from './world.ts'
@@ -76,6 +76,7 @@ test('a card can be copied, on a phone by tapping; deleting it moves it to the i
     .click()
   await expect(page.getByText('Copied to clipboard')).toBeVisible()
   expect(await page.evaluate('navigator.clipboard.readText()')).toMatch(new RegExp(`^\\d{12}${lastFour}$`))
+  await unfold(page, 'Help and refund')
   await page.getByRole('button', { name: 'Support Token' }).click()
   await expect(page.getByText('Copied!')).toBeVisible()
   const desk = page.viewportSize()!

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { countJumps, expectOpen, forgetJumps } from './barriers.ts'
-import { paymentUri, sheet, openVisa } from './buying.ts'
+import { paymentUri, sheet, openVisa, unfold } from './buying.ts'
 import { arriveAsMember } from './users.ts'
 import { pay } from './world.ts'
 
@@ -48,10 +48,12 @@ test('the dashboard and each step of a purchase are open to everyone in both the
   await pay(uri)
   await expect(sheet(page).getByRole('heading', { name: 'Your Card is Ready!' })).toBeVisible()
   // The payment's story goes on while the card is already there.
+  await unfold(page, 'What happened so far')
   await expect(sheet(page).getByText('Card issued')).toBeVisible()
   await expect(sheet(page).getByText(/Card •••• \d+ created/)).toBeVisible()
   await forgetJumps(page)
   await expectOpen(page, 'a new card')
+  await unfold(page, 'Help and refund')
   await page.getByRole('button', { name: 'Refund & Delete' }).click()
   await expect(page.getByLabel('Comments')).toBeVisible()
   await expectOpen(page, 'deletion')

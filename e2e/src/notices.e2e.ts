@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { orderCard, paymentUri } from './buying.ts'
+import { orderCard, paymentUri, unfold } from './buying.ts'
 import { stopTheClock } from './stop-the-clock.ts'
 import { arriveAsMember, fillSignUp, stranger } from './users.ts'
 import { pay, stopMining } from './world.ts'
@@ -30,6 +30,7 @@ test('Sent! stays for two seconds, and word of a copy, of the Support Token, too
   await expectWord(page, page.getByRole('button', { name: /^Copy/ }).first(), 'Copied')
   await page.clock.resume()
   await pay(await paymentUri(page))
+  await unfold(page, 'Help and refund')
   await expectWord(page, page.getByRole('button', { name: 'Support Token' }), 'Copied!')
 })
 

@@ -1,6 +1,6 @@
 import { expect, test, type BrowserContext } from '@playwright/test'
 import { siteAddresses } from '../../web/src/site/addresses.ts'
-import { buyGiftCard, orderCard, paymentUri, sheet } from './buying.ts'
+import { buyGiftCard, orderCard, paymentUri, sheet, unfold } from './buying.ts'
 import { arriveAsMember, logIn, logOut } from './users.ts'
 import { pay } from './world.ts'
 
@@ -31,6 +31,7 @@ test('no area from the sign-up to a gift card breaks a rule of its policy, which
   await expect(page.getByRole('tab', { name: 'On-Chain' })).toHaveAttribute('aria-selected', 'true')
   await pay(uri)
   await expect(sheet(page).getByRole('heading', { name: 'Your Card is Ready!' })).toBeVisible()
+  await unfold(page, 'Help and refund')
   await page.getByRole('button', { name: 'Refund & Delete' }).click()
   await expect(page.getByLabel('Comments')).toBeVisible()
   await buyGiftCard(page, 'Goodbasket Market', '25')

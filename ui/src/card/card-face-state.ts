@@ -2,6 +2,7 @@ import type { Cents } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
 import type { ReactNode } from 'react'
 import { shareOf } from '../moon/lit-path.ts'
+import type { Scene } from './face-scene.tsx'
 
 // What the face of a card can show, be it the night sky of a Visa card or the art of a shop.
 
@@ -23,6 +24,8 @@ export type FaceProps = {
   detail?: ReactNode
   /** Its balance is covered where balances are hidden: it stands in a list, in a `group` that is pointed at. */
   isCovered?: boolean
+  /** A card that is just being made, or has just been. */
+  scene?: Scene | undefined
   className?: string
 }
 

@@ -5,11 +5,13 @@ import { Balance } from '../amount/balance.tsx'
 import { BalancesHidden } from '../amount/balances-hidden.ts'
 import { coveredMoonText, faceMoods, faceTitles, moonShare, moonText, type FaceProps } from './card-face-state.ts'
 import { classNames } from '../class-names.ts'
+import { FaceClouds, WaxingShadow } from './face-scene.tsx'
 import { Moon } from '../moon/moon.tsx'
 import { moonSurface } from '../moon/moon-surface.ts'
 import { NightSky } from '../moon/night-sky.tsx'
+import { SetGroups } from './set-groups.tsx'
 
-type CardFaceProps = FaceProps & {
+export type CardFaceProps = FaceProps & {
   lastFour?: string | null
   /** Number, expiry and code while they are revealed. */
   number?: string | null
@@ -26,6 +28,7 @@ export type CardPart = 'number' | 'expiry' | 'cvv'
  * reads from the left everywhere.
  */
 export function CardFace({ id, state, balance, value, caption, share, detail, className, ...rest }: CardFaceProps) {
+  const { scene } = rest
   const isCovered = useContext(BalancesHidden) && (rest.isCovered ?? false)
   const { nightHue } = useMemo(() => moonSurface(id), [id])
   const isGone = state === 'deleted' || state === 'expired'
@@ -48,8 +51,10 @@ export function CardFace({ id, state, balance, value, caption, share, detail, cl
         share={isCovered ? 1 : (share ?? moonShare(state, balance, value))}
         mood={faceMoods[state]}
         label={caption ?? (isCovered ? coveredMoonText : moonText(state, balance, value))}
-        className="absolute top-[-6%] right-[-4.5%] h-[92%]"
+        className={moonPlace}
       />
+      {scene && <WaxingShadow seed={id} scene={scene} className={moonPlace} />}
+      {scene && <FaceClouds scene={scene} />}
       <div className="absolute inset-0 flex flex-col p-[6cqw]">
         <p
           className={classNames(
@@ -80,9 +85,12 @@ export function CardFace({ id, state, balance, value, caption, share, detail, cl
   )
 }
 
-type DetailsProps = Pick<CardFaceProps, 'lastFour' | 'number' | 'expiry' | 'cvv' | 'onCopy'>
+const moonPlace = 'absolute top-[-6%] right-[-4.5%] h-[92%]'
 
-function Details({ lastFour, number, expiry, cvv, onCopy }: DetailsProps) {
+type DetailsProps = Pick<CardFaceProps, 'lastFour' | 'number' | 'expiry' | 'cvv' | 'onCopy' | 'scene'>
+
+function Details({ lastFour, number, expiry, cvv, onCopy, scene }: DetailsProps) {
+  const isSetting = scene === 'opening'
   if (!lastFour && !number) return <Mark className="mt-auto self-end" />
   const shownNumber = number ? number.replaceAll(/(\d{4})(?=\d)/g, '$1 ') : `•••• •••• •••• ${lastFour}`
   return (
@@ -90,19 +98,19 @@ function Details({ lastFour, number, expiry, cvv, onCopy }: DetailsProps) {
       <div className="flex gap-[6cqw]">
         {expiry && (
           <Labelled label="Expires">
-            <Part name="expiry" part="expiry" onCopy={onCopy} className={small}>
+            <Part name="expiry" part="expiry" onCopy={onCopy} isSetting={isSetting} className={small}>
               {expiry}
             </Part>
           </Labelled>
         )}
         <Labelled label="CVV">
-          <Part name="security code" part="cvv" onCopy={onCopy} className={small}>
+          <Part name="security code" part="cvv" onCopy={onCopy} isSetting={isSetting} className={small}>
             {cvv ?? '•••'}
           </Part>
         </Labelled>
       </div>
       <div className="flex items-center justify-between">
-        <Part name="card number" part="number" onCopy={onCopy} className={large}>
+        <Part name="card number" part="number" onCopy={onCopy} isSetting={isSetting} className={large}>
           {shownNumber}
         </Part>
         <Mark />
@@ -119,11 +127,14 @@ type PartProps = {
   name: string
   part: CardPart
   onCopy: ((part: CardPart) => void) | undefined
+  /** Its groups come one after the other. */
+  isSetting: boolean
   className: string
   children: string
 }
 
-function Part({ name, part, onCopy, className, children }: PartProps) {
+function Part({ name, part, onCopy, isSetting, className, children }: PartProps) {
+  const shown = isSetting ? <SetGroups text={children} /> : children
   const text = classNames(
     'font-mono leading-tight font-medium tracking-[0.01em] whitespace-nowrap tabular-nums',
     className,
@@ -139,7 +150,7 @@ function Part({ name, part, onCopy, className, children }: PartProps) {
     return (
       <span className={text}>
         <span className="sr-only">{spoken}</span>
-        <span aria-hidden>{children}</span>
+        <span aria-hidden>{shown}</span>
       </span>
     )
   return (
@@ -152,7 +163,7 @@ function Part({ name, part, onCopy, className, children }: PartProps) {
         'relative -mx-[1.6cqw] rounded-[1.6cqw] px-[1.6cqw] py-[0.6cqw] text-left transition-colors after:absolute hover:bg-white/14 focus-visible:outline-offset-0 focus-visible:outline-[#f2b544]',
       )}
     >
-      {children}
+      {shown}
     </button>
   )
 }

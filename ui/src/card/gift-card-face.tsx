@@ -6,6 +6,7 @@ import { artAddress } from './art-address.ts'
 import { brandInk } from './brand-ink.ts'
 import { coveredMoonText, faceMoods, faceTitles, moonShare, moonText, type FaceProps } from './card-face-state.ts'
 import { classNames } from '../class-names.ts'
+import { FaceClouds } from './face-scene.tsx'
 import { Moon } from '../moon/moon.tsx'
 
 export type Merchant = {
@@ -16,11 +17,11 @@ export type Merchant = {
   textColor: string
 }
 
-type GiftCardFaceProps = FaceProps & { merchant: Merchant }
+export type GiftCardFaceProps = FaceProps & { merchant: Merchant }
 
 /** A gift card as an object: the shop's art and colours, the amount at its foot, and a small moon in the corner. */
 export function GiftCardFace({ id, merchant, state, balance, value, caption, ...rest }: GiftCardFaceProps) {
-  const { share, detail, className } = rest
+  const { share, detail, scene, className } = rest
   const isCovered = useContext(BalancesHidden) && (rest.isCovered ?? false)
   const isGone = state === 'deleted' || state === 'expired'
   return (
@@ -36,6 +37,7 @@ export function GiftCardFace({ id, merchant, state, balance, value, caption, ...
         merchant={merchant}
         className={classNames('absolute inset-0', merchant.art === '' && 'pb-[34%]', isGone && 'grayscale')}
       />
+      {scene && <FaceClouds scene={scene} />}
       <div className="absolute inset-x-0 bottom-0 flex items-end justify-between gap-[3cqw] bg-linear-to-t from-[#0b0d1c] from-62% to-transparent px-[6cqw] pt-[11cqw] pb-[4.4cqw] text-[#f3f1fa]">
         <div className="min-w-0">
           <p className="font-display text-[8.4cqw] leading-none font-semibold tracking-tight tabular-nums">

@@ -9,7 +9,8 @@ import { classNames } from '../class-names.ts'
 type SheetProps = {
   isOpen: boolean
   onClose: () => void
-  title: ReactNode
+  /** Without one its content says what it is, by a SheetTitle. */
+  title: ReactNode | undefined
   /** One line under the title. */
   description?: ReactNode
   /** Where there is a step before this one. */
@@ -17,12 +18,14 @@ type SheetProps = {
   /** How many steps there are before this one, for the Back of a phone; one where there is a way back. */
   stepsBack?: number
   /** What the address says while it is open, as `card=card_…`, so that it opens again after a reload. */
-  address?: string
+  address?: string | undefined
   /** A page of its own below the breakpoint of a phone, with the way back in words instead of a cross. */
   backLabel?: string | undefined
   /** Stays at the foot while the content scrolls: the main action, under the thumb. */
   footer?: ReactNode
-  width?: 'narrow' | 'medium' | 'wide'
+  width?: 'narrow' | 'medium' | 'wide' | 'grand'
+  /** Its upper edge stays where it is, however high its content is: what is looked at does not move. */
+  hangs?: boolean
   /** When an accidental tap outside must not lose a step of a payment. */
   keepsOpen?: boolean
   /** Opened from within another sheet, which it veils. */
@@ -45,6 +48,7 @@ export function Sheet({
   keepsOpen = false,
   isOver = false,
   isText = false,
+  hangs = false,
   ...rest
 }: SheetProps) {
   const { onBack, stepsBack = onBack ? 1 : 0, address, backLabel, footer, children } = rest
@@ -64,7 +68,7 @@ export function Sheet({
         <Dialog.Viewport
           className={classNames(
             'fixed inset-0 flex items-end justify-center',
-            backLabel ? 'wide:items-center wide:p-6' : 'sm:items-center sm:p-6',
+            backLabel ? 'wide:items-center wide:p-6' : hangs ? hanging : 'sm:items-center sm:p-6',
             isOver ? 'z-70' : 'z-50',
           )}
         >
@@ -96,12 +100,20 @@ export function Sheet({
                   <ArrowLeft aria-hidden className="size-5" />
                 </button>
               )}
-              <div className="min-w-0 grow pt-2">
-                <Dialog.Title className="text-xl">{title}</Dialog.Title>
-                {description && (
-                  <Dialog.Description className="pt-1 text-sm text-ink-muted">{description}</Dialog.Description>
-                )}
-              </div>
+              {title === undefined && !description ? (
+                <span className="grow" />
+              ) : (
+                <div className="min-w-0 grow pt-2">
+                  {title === undefined ? (
+                    <span aria-hidden className="block h-[1.4rem]" />
+                  ) : (
+                    <Dialog.Title className="text-xl">{title}</Dialog.Title>
+                  )}
+                  {description && (
+                    <Dialog.Description className="pt-1 text-sm text-ink-muted">{description}</Dialog.Description>
+                  )}
+                </div>
+              )}
               <Dialog.Close
                 aria-label="Close"
                 className={classNames(corner, '-mr-2.5', backLabel && 'max-wide:hidden')}
@@ -129,10 +141,21 @@ export function Sheet({
   )
 }
 
-const widths = { narrow: 'sm:max-w-100', medium: 'sm:max-w-120', wide: 'sm:max-w-190' }
+/** The title of a sheet that has none at its head. */
+export function SheetTitle({ className, children }: { className?: string; children: ReactNode }) {
+  return <Dialog.Title className={className}>{children}</Dialog.Title>
+}
+
+const widths = { narrow: 'sm:max-w-100', medium: 'sm:max-w-120', wide: 'sm:max-w-190', grand: 'sm:max-w-220' }
+const hanging = 'sm:items-start sm:px-6 sm:pt-[max(1.5rem,calc((100dvh-880px)/2))]'
 const veil =
   'fixed inset-0 bg-veil transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0'
-const pageWidths = { narrow: 'wide:max-w-100', medium: 'wide:max-w-120', wide: 'wide:max-w-190' }
+const pageWidths = {
+  narrow: 'wide:max-w-100',
+  medium: 'wide:max-w-120',
+  wide: 'wide:max-w-190',
+  grand: 'wide:max-w-220',
+}
 const asSheet =
   'max-h-[94dvh] rounded-t-card border border-line shadow-floating sm:max-h-[min(100dvh-3rem,880px)] sm:rounded-card sm:data-starting-style:translate-y-3'
 const asPage =

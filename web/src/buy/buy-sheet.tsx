@@ -1,16 +1,18 @@
 import type { CardProduct } from '@moon/contract/products.ts'
 import type { User } from '@moon/contract/users.ts'
 import { Sheet } from '@moon/ui/layer/sheet.tsx'
-import { centsOfTyped } from '@moon/ui/field/typed-dollars.ts'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { AmountStep } from './amount/amount-step.tsx'
 import { stepsBefore, type BuyStep } from './flow/buy-state.ts'
 import type { Beginning, Draft } from './flow/draft.ts'
 import { ConfirmStep } from './order/confirm-step.tsx'
-import { CreatingCard, FailedStep, NoticeStep, UnableStep } from './end-steps.tsx'
+import { FailedStep, NoticeStep, UnableStep } from './end-steps.tsx'
 import { isTokenTab, type Token } from './flow/order.ts'
+import type { MadeCard } from './flow/made-card.ts'
+import { StepFrame } from './flow/step-frame.tsx'
 import { PayStep } from './pay/pay-step.tsx'
 import { PayTokens } from './pay/pay-tokens.tsx'
+import { previewOf } from './preview-of.ts'
 import { ProductStep } from './catalogue/product-step.tsx'
 import { TwoFactorStep } from './order/two-factor-step.tsx'
 import { useBuying } from './use-buying.ts'
@@ -20,21 +22,23 @@ type BuySheetProps = {
   user: User
   beginning: Beginning
   onClose: () => void
-  /** The card's row exists: its own view takes over. */
-  onCardMade: (cardId: string) => void
+  /** The card's row exists. Its view goes on in this sheet. */
+  onCardMade: () => void
+  /** The view of a new card, which is another place's; the sheet is its frame. */
+  newCard: (made: MadeCard) => ReactNode
   /** The agreement comes first (ECB-01). */
   onUnagreed: (draft: Draft) => void
 }
 
-/** Buying a card: one sheet, one step at a time, the card's face always in view. */
-export function BuySheet({ user, beginning, onClose, onCardMade, onUnagreed }: BuySheetProps) {
+/** Buying a card: one sheet, one step at a time, the card's face always in view, from its amount to its number. */
+export function BuySheet({ user, beginning, onClose, onCardMade, newCard, onUnagreed }: BuySheetProps) {
   const buying = useBuying(user, beginning)
   const { first, draft, step, order, dispatch, offer, error, token, price, coin, goBack, confirm, agree } = buying
   const [browsing, setBrowsing] = useState(wholeCatalogue)
   const made = step.at === 'done' ? step.cardId : undefined
-  const handOver = useEffectEvent(onCardMade)
+  const hear = useEffectEvent(onCardMade)
   useEffect(() => {
-    if (made) handOver(made)
+    if (made) hear()
   }, [made])
   const isUnagreed = step.at === 'unagreed'
   const goAgree = useEffectEvent(() => onUnagreed(draft))
@@ -42,29 +46,8 @@ export function BuySheet({ user, beginning, onClose, onCardMade, onUnagreed }: B
     if (isUnagreed) goAgree()
   }, [isUnagreed])
   const before = stepsBefore(step, first)
-  return (
-    <Sheet
-      isOpen
-      title={titleOf(step, { token, product: draft.productId ? offer?.product : undefined })}
-      onClose={() => {
-        buying.leaveExchange()
-        onClose()
-      }}
-      onBack={before > 0 && step.at !== 'opening' && !isUnagreed ? goBack : undefined}
-      stepsBack={before}
-      keepsOpen={step.at === 'paying' || step.at === 'opening' || step.at === 'two-factor'}
-      width={isNarrow.has(step.at) ? 'medium' : 'wide'}
-    >
-      {step.at === 'product' && (
-        <ProductStep
-          browsing={browsing}
-          onBrowse={setBrowsing}
-          cameFrom={draft.productId}
-          onChoose={(productId, amountText) =>
-            dispatch({ type: 'chose product', productId, ...(amountText !== undefined && { amountText }) })
-          }
-        />
-      )}
+  const steps = (
+    <>
       {(step.at === 'amount' || (step.at === 'confirm' && !offer)) && (
         <AmountStep
           draft={draft}
@@ -98,18 +81,10 @@ export function BuySheet({ user, beginning, onClose, onCardMade, onUnagreed }: B
         />
       )}
       {!token && step.at === 'paying' && (
-        <PayStep
-          order={step.order}
-          tab={step.tab}
-          chosen={centsOfTyped(draft.amountText)}
-          offer={offer}
-          dispatch={dispatch}
-          onBack={goBack}
-        />
+        <PayStep order={step.order} tab={step.tab} offer={offer} dispatch={dispatch} onBack={goBack} />
       )}
       {step.at === 'two-factor' && offer && (
         <TwoFactorStep
-          draft={draft}
           problem={step.problem}
           isSending={step.isSending}
           offer={offer}
@@ -120,7 +95,47 @@ export function BuySheet({ user, beginning, onClose, onCardMade, onUnagreed }: B
           }}
         />
       )}
-      {step.at === 'done' && <CreatingCard draft={draft} product={offer?.product} />}
+    </>
+  )
+  return (
+    <Sheet
+      isOpen
+      title={
+        step.at === 'done' ? undefined : titleOf(step, { token, product: draft.productId ? offer?.product : undefined })
+      }
+      onClose={() => {
+        buying.leaveExchange()
+        onClose()
+      }}
+      onBack={before > 0 && step.at !== 'opening' && !isUnagreed ? goBack : undefined}
+      stepsBack={before}
+      address={made && `card=${made}`}
+      hangs
+      keepsOpen={step.at === 'paying' || step.at === 'opening' || step.at === 'two-factor'}
+      width={isNarrow.has(step.at) ? 'medium' : 'grand'}
+    >
+      {step.at === 'product' && (
+        <ProductStep
+          browsing={browsing}
+          onBrowse={setBrowsing}
+          cameFrom={draft.productId}
+          onChoose={(productId, amountText) =>
+            dispatch({ type: 'chose product', productId, ...(amountText !== undefined && { amountText }) })
+          }
+        />
+      )}
+      {isFramed.has(step.at) &&
+        newCard({
+          cardId: made,
+          preview: previewOf(step, { draft, offer }),
+          onClose,
+          children: ({ face, panel }) => (
+            <StepFrame face={face} isPaid={made !== undefined}>
+              {steps}
+              {panel}
+            </StepFrame>
+          ),
+        })}
       {step.at === 'unable' && (
         <UnableStep message={step.message} isAboutLimits={step.isAboutLimits} onClose={onClose} />
       )}
@@ -132,13 +147,16 @@ export function BuySheet({ user, beginning, onClose, onCardMade, onUnagreed }: B
   )
 }
 
-function titleOf(step: BuyStep, { token, product }: { token: Token | undefined; product: CardProduct | undefined }) {
+function titleOf(
+  step: Exclude<BuyStep, { at: 'done' }>,
+  { token, product }: { token: Token | undefined; product: CardProduct | undefined },
+) {
   if (step.at === 'paying' && token) return `Pay with ${token}`
   if (step.at === 'amount' && product?.loop === 'closed') return product.name
   return titles[step.at]
 }
 
-const titles: Record<BuyStep['at'], string> = {
+const titles: Record<Exclude<BuyStep['at'], 'done'>, string> = {
   product: 'Choose a card',
   amount: 'Create a New Card',
   confirm: 'Is this right?',
@@ -146,7 +164,6 @@ const titles: Record<BuyStep['at'], string> = {
   network: 'Which network?',
   paying: 'Pay with Bitcoin',
   'two-factor': 'Two-Factor Authentication',
-  done: 'Creating Card',
   unable: 'Create a New Card',
   failed: 'Create a New Card',
   unagreed: 'Create a New Card',
@@ -154,3 +171,13 @@ const titles: Record<BuyStep['at'], string> = {
 }
 
 const isNarrow: ReadonlySet<BuyStep['at']> = new Set(['unable', 'failed', 'notice'])
+
+const isFramed: ReadonlySet<BuyStep['at']> = new Set([
+  'amount',
+  'confirm',
+  'opening',
+  'network',
+  'paying',
+  'two-factor',
+  'done',
+])

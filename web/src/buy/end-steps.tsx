@@ -1,27 +1,9 @@
-import type { CardProduct } from '@moon/contract/products.ts'
 import { refusals } from '@moon/contract/refusals.ts'
 import { buttonClass, Button } from '@moon/ui/button.tsx'
 import { ErrorPanel } from '@moon/ui/error-panel.tsx'
-import { centsOfTyped } from '@moon/ui/field/typed-dollars.ts'
 import { CircleAlert } from 'lucide-react'
 import { OhNo } from '../kit/oh-no.tsx'
 import { paths } from '../paths.ts'
-import type { Draft } from './flow/draft.ts'
-import { CardPreview } from './product/card-preview.tsx'
-
-/** The payment has arrived; the issuer is being asked for the card. */
-export function CreatingCard({ draft, product }: { draft: Draft; product: CardProduct | undefined }) {
-  return (
-    <div
-      role="status"
-      className="mx-auto grid max-w-90 justify-items-center gap-5 py-8 text-center md:min-h-132 md:content-center"
-    >
-      <CardPreview product={product} value={centsOfTyped(draft.amountText)} stage={{ kind: 'paid' }} />
-      <p className="font-display text-2xl font-semibold">Creating Card</p>
-      <p className="text-ink-muted">Your payment has arrived. This takes a moment.</p>
-    </div>
-  )
-}
 
 type UnableStepProps = { message: string; isAboutLimits: boolean; onClose: () => void }
 

@@ -1,8 +1,6 @@
 import type { CardInfo } from '@moon/contract/cards.ts'
 import { refusals } from '@moon/contract/refusals.ts'
 import { classNames } from '@moon/ui/class-names.ts'
-import { Button } from '@moon/ui/button.tsx'
-import { ErrorPanel } from '@moon/ui/error-panel.tsx'
 import { Sheet } from '@moon/ui/layer/sheet.tsx'
 import { Skeleton } from '@moon/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -14,8 +12,9 @@ import { CardDetails } from './visa/card-details.tsx'
 import { newCardTitle, unreadCardTitle } from './view/card-face.ts'
 import { DeleteCard, type Deletion } from './visa/delete-card.tsx'
 import { GiftDetails } from './gift/gift-details.tsx'
+import { NotReadYet } from './view/not-read-yet.tsx'
 import { isGift } from './view/gift-standing.ts'
-import { useCard } from './use-card.ts'
+import { useCard } from './view/use-card.ts'
 import { isListedGift } from './use-cards.ts'
 
 type CardSheetProps = {
@@ -58,7 +57,7 @@ function OpenCard({
       address={`card=${cardId}`}
       onBack={isDeleting && !card?.deleted ? () => setDeleting(false) : undefined}
       backLabel={(card ? isGift(card) : wasGift) ? 'All Cards' : undefined}
-      width={isDeleting || (reading.isError && !card) ? 'medium' : 'wide'}
+      width={isDeleting || (reading.isError && !card) ? 'medium' : 'grand'}
     >
       {reading.isError && !card && isNew && <NotReadYet onAgain={() => void reading.refetch()} />}
       {reading.isError && !card && !isNew && (
@@ -98,24 +97,6 @@ function titleOf({ card, isNew, isDeleting, hasFailed }: Titled): string {
   const newTitle = isNew ? newCardTitle(card) : undefined
   if (newTitle !== undefined) return newTitle
   return card.gift_card === null ? 'Your card' : `${card.gift_card.giftCardMerchantName} gift card`
-}
-
-/** It is paid for, and Moon could not be asked about it: nothing is lost by that. */
-function NotReadYet({ onAgain }: { onAgain: () => void }) {
-  return (
-    <ErrorPanel
-      title="We cannot show it right now"
-      face="locked"
-      actions={
-        <Button variant="secondary" onClick={onAgain}>
-          Check again
-        </Button>
-      }
-    >
-      <p>Your payment has been seen. We keep asking for your card, and it appears here by itself.</p>
-      <p>You may close this: it is on your dashboard too.</p>
-    </ErrorPanel>
-  )
 }
 
 function LoadingCard() {

@@ -4,8 +4,10 @@ import { lazy, Suspense, useEffect } from 'react'
 import { CardTransactions } from '../activity/card-transactions.tsx'
 import { outdate } from '../api/query.ts'
 import type { Beginning } from '../buy/flow/draft.ts'
+import type { MadeCard } from '../buy/flow/made-card.ts'
 import { CompletePayment } from '../buy/pending/complete-payment.tsx'
 import { CardSheet } from '../cards/card-sheet.tsx'
+import { NewCard } from '../cards/reveal/new-card.tsx'
 import type { Deletion } from '../cards/visa/delete-card.tsx'
 import { PaymentStory } from '../cards/payment/payment-story.tsx'
 import { UnderpaidBanner } from './underpaid-banner.tsx'
@@ -34,17 +36,21 @@ export function DashboardSheets({ sheet, user, onChange, onUnagreed }: Dashboard
     loadBuySheet().catch(() => {})
   }, [])
   const close = () => onChange({ kind: 'none' })
-  // After a payment the lists reload and the new card's view opens (STB-25).
-  const showNew = (cardId: string) => {
-    void outdate('listCards', 'listActivity', 'lookUpInvoices', 'readUser')
-    onChange({ kind: 'card', cardId, isNew: true })
-  }
+  // After a payment the lists reload, and the new card's view goes on in the same sheet (STB-25).
+  const readListsAnew = () => void outdate('listCards', 'listActivity', 'lookUpInvoices', 'readUser')
   const transactions = (card: CardInfo) => (
     <>
       <UnderpaidBanner card={card} onComplete={(invoiceId) => onChange({ kind: 'complete', invoiceId })} />
       <CardTransactions cardId={card.id} />
       <PaymentStory card={card} />
     </>
+  )
+  const newCard = (made: MadeCard) => (
+    <NewCard
+      {...made}
+      onDelete={(cardId) => onChange({ kind: 'card', cardId, isNew: true, deletion: { comments: '' } })}
+      history={transactions}
+    />
   )
   return (
     <>
@@ -54,7 +60,8 @@ export function DashboardSheets({ sheet, user, onChange, onUnagreed }: Dashboard
             user={user}
             beginning={sheet.beginning ?? {}}
             onClose={close}
-            onCardMade={showNew}
+            onCardMade={readListsAnew}
+            newCard={newCard}
             onUnagreed={(interrupted) => onUnagreed({ kind: 'buy', beginning: { interrupted } })}
           />
         </Suspense>
@@ -70,7 +77,8 @@ export function DashboardSheets({ sheet, user, onChange, onUnagreed }: Dashboard
       <CompletePayment
         invoiceId={sheet.kind === 'complete' ? sheet.invoiceId : undefined}
         onClose={close}
-        onCardMade={showNew}
+        onCardMade={readListsAnew}
+        newCard={newCard}
       />
     </>
   )

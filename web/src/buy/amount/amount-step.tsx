@@ -12,7 +12,6 @@ import { amountProblem, mostTyped } from './amount-problem.ts'
 import type { BuyEvent, Refused } from '../flow/buy-state.ts'
 import type { Draft } from '../flow/draft.ts'
 import { useBitcoinWays } from '../flow/networks.ts'
-import { CardPreview } from '../product/card-preview.tsx'
 import { CardTypeChoice } from './card-type-choice.tsx'
 import { useDueCoin } from '../price/due.ts'
 import { EarnLine } from '../price/earn-line.tsx'
@@ -57,7 +56,6 @@ export function AmountStep({ draft, refused, offer, error, user, dispatch }: Amo
     <StepLayout
       takesFocus={choices.length > 0}
       onSubmit={() => isReady && dispatch({ type: 'continued' })}
-      face={<CardPreview product={product} value={amount} stage={{ kind: 'choosing', max: offer.max }} />}
       total={<PriceTotal price={price} coin={coin} />}
       price={
         <>
@@ -111,10 +109,9 @@ export function AmountStep({ draft, refused, offer, error, user, dispatch }: Amo
 
 function Waiting() {
   return (
-    <div aria-busy="true" aria-label="Loading">
+    <div aria-busy="true" aria-label="Loading" className="contents">
       <StepLayout
         takesFocus={false}
-        face={<Skeleton className="aspect-[85.6/54] w-full rounded-[4.6%/7.3%]" />}
         total={<Skeleton className="h-14" />}
         price={<Skeleton className="h-32" />}
         foot={<Skeleton className="h-13" />}

@@ -5,7 +5,7 @@ import { MerchantArt } from '@moon/ui/card/gift-card-face.tsx'
 import { VisaArt } from '@moon/ui/card/visa-art.tsx'
 import { ArrowRight } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
-import { merchantOf } from '../product/card-preview.tsx'
+import { merchantOf } from '../product/card-preview.ts'
 import { ribbonText, valuesText } from '../product/product-text.ts'
 
 type TileProps = {

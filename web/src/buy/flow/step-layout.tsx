@@ -1,8 +1,8 @@
 import { classNames } from '@moon/ui/class-names.ts'
 import { useEffect, useRef, type ReactNode } from 'react'
+import { FrameTotal } from './step-frame.tsx'
 
 type StepLayoutProps = {
-  face: ReactNode
   /** Beside the face where there is no room for the price under it. */
   total: ReactNode
   /** The price line by line. */
@@ -16,20 +16,17 @@ type StepLayoutProps = {
 }
 
 /**
- * The frame of every step: the card's face stays where it is and in view, the price under it, the step's own part beside
- * it. On a phone the face keeps to the upper edge and the main action to the lower one, and what is between scrolls.
+ * A step within the frame of the face: the price under that, the step's own part beside it. On a phone the main action
+ * keeps to the lower edge, and what is between scrolls.
  */
-export function StepLayout({ face, total, price, children, foot, takesFocus = true, onSubmit }: StepLayoutProps) {
+export function StepLayout({ total, price, children, foot, takesFocus = true, onSubmit }: StepLayoutProps) {
   const start = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (takesFocus) start.current?.focus({ preventScroll: true })
   }, [takesFocus])
   const parts = (
     <>
-      <div className="sticky top-0 z-20 -mx-5 grid grid-cols-[8.5rem_minmax(0,1fr)] items-center gap-4 border-b border-line bg-surface-raised px-5 pb-4 sm:-mx-6 sm:px-6 md:static md:mx-0 md:block md:border-0 md:p-0">
-        {face}
-        <div className="md:hidden">{total}</div>
-      </div>
+      <FrameTotal>{total}</FrameTotal>
       <div
         ref={start}
         tabIndex={takesFocus ? -1 : undefined}
@@ -41,10 +38,10 @@ export function StepLayout({ face, total, price, children, foot, takesFocus = tr
       {foot && <StepFoot className="md:col-start-2">{foot}</StepFoot>}
     </>
   )
-  if (!onSubmit) return <div className={frame}>{parts}</div>
+  if (!onSubmit) return parts
   return (
     <form
-      className={frame}
+      className="contents"
       onSubmit={(event) => {
         event.preventDefault()
         onSubmit()
@@ -54,8 +51,6 @@ export function StepLayout({ face, total, price, children, foot, takesFocus = tr
     </form>
   )
 }
-
-const frame = 'grid gap-x-8 gap-y-5 md:min-h-132 md:grid-cols-[15.5rem_minmax(0,1fr)] md:grid-rows-[auto_1fr_auto]'
 
 /** The main action, under the thumb on a phone; it stays in view in a low window too. */
 export function StepFoot({ className, children }: { className?: string; children: ReactNode }) {

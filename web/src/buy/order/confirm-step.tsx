@@ -6,7 +6,6 @@ import { Checkbox } from '@moon/ui/field/checkbox.tsx'
 import { centsOfTyped } from '@moon/ui/field/typed-dollars.ts'
 import type { BuyEvent } from '../flow/buy-state.ts'
 import type { Draft } from '../flow/draft.ts'
-import { CardPreview } from '../product/card-preview.tsx'
 import { pricedBy, shownCoin, useDueCoin } from '../price/due.ts'
 import { cardRules, countryAgreed } from '../product/card-rules.ts'
 import { needsCountryConfirmed } from '../product/country-standing.ts'
@@ -45,7 +44,6 @@ export function ConfirmStep({ draft, offer, user, isOpening, order, dispatch, on
   return (
     <StepLayout
       onSubmit={() => isReady && !isOpening && onConfirm()}
-      face={<CardPreview product={product} value={amount} stage={{ kind: 'choosing', max: offer.max }} />}
       total={<PriceTotal price={price} coin={coin} />}
       price={<PriceTable price={price} usual={offer.usual} coin={coin} />}
       foot={

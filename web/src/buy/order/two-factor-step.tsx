@@ -2,16 +2,12 @@ import type { PriceLine } from '@moon/contract/price.ts'
 import { Button } from '@moon/ui/button.tsx'
 import { digitsOnly } from '@moon/ui/field/code-input.tsx'
 import { TextField } from '@moon/ui/field/text-field.tsx'
-import { centsOfTyped } from '@moon/ui/field/typed-dollars.ts'
 import { useEffect, useRef, useState } from 'react'
-import type { Draft } from '../flow/draft.ts'
-import { CardPreview } from '../product/card-preview.tsx'
 import { PriceTable, PriceTotal } from '../price/price-table.tsx'
 import { StepLayout } from '../flow/step-layout.tsx'
 import type { Offer } from '../price/use-offer.ts'
 
 type TwoFactorStepProps = {
-  draft: Draft
   problem: string | undefined
   isSending: boolean
   offer: Offer
@@ -24,7 +20,7 @@ const fewestDigits = 6
 const mostDigits = 8
 
 /** Coinbase sends nothing without the user's code (CRE-29, CRE-30). Digits only, and Enter sends it. */
-export function TwoFactorStep({ draft, problem, isSending, offer, live, onCode }: TwoFactorStepProps) {
+export function TwoFactorStep({ problem, isSending, offer, live, onCode }: TwoFactorStepProps) {
   const [code, setCode] = useState('')
   const field = useRef<HTMLInputElement>(null)
   // What is typed next takes the place of a code that was wrong.
@@ -38,7 +34,6 @@ export function TwoFactorStep({ draft, problem, isSending, offer, live, onCode }
     <StepLayout
       takesFocus={false}
       onSubmit={() => isWhole && !isSending && onCode(code)}
-      face={<CardPreview product={offer.product} value={centsOfTyped(draft.amountText)} stage={{ kind: 'ordered' }} />}
       total={<PriceTotal price={live.price} coin={live.coin} />}
       price={<PriceTable price={live.price} usual={offer.usual} coin={live.coin} />}
       foot={

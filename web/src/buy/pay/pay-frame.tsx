@@ -7,11 +7,9 @@ import type { Tab } from '../flow/order.ts'
 import { StepLayout } from '../flow/step-layout.tsx'
 import { PriceTable, PriceTotal } from '../price/price-table.tsx'
 import type { Offer } from '../price/use-offer.ts'
-import { CardPreview } from '../product/card-preview.tsx'
 
 type PayFrameProps<T extends Tab> = {
   offer: Offer | undefined
-  value: Cents | undefined
   /** Its lines; without them what is due alone. */
   price: PriceLine | undefined
   due?: Cents | undefined
@@ -29,7 +27,6 @@ type PayFrameProps<T extends Tab> = {
 /** What was ordered and its price, beside the ways to pay it. On a phone the price is its last line alone: the address is what is needed there. */
 export function PayFrame<T extends Tab>({
   offer,
-  value,
   price,
   due,
   coin,
@@ -44,7 +41,6 @@ export function PayFrame<T extends Tab>({
   const total = <PriceTotal price={price ?? (due === undefined ? undefined : { due })} coin={coin} isOver={isOver} />
   return (
     <StepLayout
-      face={<CardPreview product={offer?.product} value={value} stage={{ kind: 'ordered' }} />}
       total={total}
       price={
         <div className="hidden md:block">

@@ -1,4 +1,3 @@
-import type { Cents } from '@moon/money/cents.ts'
 import type { BuyEvent } from '../flow/buy-state.ts'
 import { pricedBy, shownCoin } from '../price/due.ts'
 import { coinDue, coinOf, fixedUntil, isTokenTab, type Order, type Tab } from '../flow/order.ts'
@@ -10,18 +9,15 @@ import type { Offer } from '../price/use-offer.ts'
 type PayStepProps = {
   order: Order
   tab: Tab
-  /** What was chosen, for an order that did not come about. */
-  chosen: Cents | undefined
   offer: Offer | undefined
   dispatch: (event: BuyEvent) => void
   onBack: () => void
 }
 
 /** One order, two ways to pay it (I-38). A tab that is switched off is not shown. */
-export function PayStep({ order, tab, chosen, offer, dispatch, onBack }: PayStepProps) {
+export function PayStep({ order, tab, offer, dispatch, onBack }: PayStepProps) {
   const { lightning, onChain } = order
   const price = order.price ? pricedBy(order.price) : undefined
-  const ordered = price?.value ?? (onChain.kind === 'open' ? onChain.value.requestedCardValue : undefined)
   const way = { order, dispatch, onBack }
   const ways = [
     ...(lightning.kind === 'off'
@@ -34,7 +30,6 @@ export function PayStep({ order, tab, chosen, offer, dispatch, onBack }: PayStep
   return (
     <PayFrame
       offer={offer}
-      value={ordered ?? chosen}
       price={price}
       due={onChain.kind === 'open' ? onChain.value.usdAmountOwed : undefined}
       coin={shownCoin(coinDue(order), coinOf(order))}

@@ -35,7 +35,6 @@ export function PayTokens({ token, step, offer, live, dispatch, onAgree, onBack 
   return (
     <PayFrame
       offer={offer}
-      value={price?.value ?? live.price?.value}
       price={price ?? undefined}
       due={order?.onChain.kind === 'open' ? order.onChain.value.usdAmountOwed : undefined}
       coin={coin}

@@ -1,28 +1,47 @@
 import { Sheet } from '@moon/ui/layer/sheet.tsx'
+import { useState, type ReactNode } from 'react'
+import type { MadeCard } from '../flow/made-card.ts'
 import { OpenPayment } from './open-payment.tsx'
 import { orderedName } from './ordered-name.ts'
 import { useOrderToComplete } from './use-order-to-complete.ts'
 
-type CompletePaymentProps = { invoiceId: string | undefined; onClose: () => void; onCardMade: (cardId: string) => void }
+type CompletePaymentProps = {
+  invoiceId: string | undefined
+  onClose: () => void
+  /** The card's row exists. Its view goes on in this sheet. */
+  onCardMade: () => void
+  newCard: (made: MadeCard) => ReactNode
+}
 
 /** Paying what is still owed on an order: the same address, a fresh lock for the rest (D-08). */
 export function CompletePayment({ invoiceId, ...rest }: CompletePaymentProps) {
   return invoiceId ? <PaymentSheet key={invoiceId} invoiceId={invoiceId} {...rest} /> : null
 }
 
-function PaymentSheet({ invoiceId, onClose, onCardMade }: CompletePaymentProps & { invoiceId: string }) {
+function PaymentSheet({ invoiceId, onClose, onCardMade, newCard }: CompletePaymentProps & { invoiceId: string }) {
+  const [made, setMade] = useState<string>()
   const ordered = useOrderToComplete(invoiceId).data?.[0]?.invoice.product
   return (
     <Sheet
       isOpen
-      title="Complete your payment"
+      title={made === undefined ? 'Complete your payment' : undefined}
       description={ordered && orderedName(ordered)}
       onClose={onClose}
-      address={`pay=${invoiceId}`}
-      width="wide"
-      keepsOpen
+      address={made === undefined ? `pay=${invoiceId}` : `card=${made}`}
+      width="grand"
+      hangs
+      keepsOpen={made === undefined}
     >
-      <OpenPayment invoiceId={invoiceId} onClose={onClose} onCardMade={onCardMade} />
+      <OpenPayment
+        invoiceId={invoiceId}
+        made={made}
+        newCard={newCard}
+        onClose={onClose}
+        onCardMade={(cardId) => {
+          setMade(cardId)
+          onCardMade()
+        }}
+      />
     </Sheet>
   )
 }

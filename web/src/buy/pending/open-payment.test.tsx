@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { expect, it, vi } from 'vitest'
 import { onScreen } from '../../testing/on-screen.tsx'
 import { playServer } from '../../testing/play-server.ts'
@@ -8,11 +9,18 @@ const poll = { paid: false, state: 'OPEN', card: null, message: null, refundedAm
 const request = { depositAddress: 'lnbc1', expiresAt: '2027-03-10T15:00:00.000Z' }
 const waiting = { ...wireEntry, invoice: { ...wireEntry.invoice, lightning: request } }
 
+const order: Omit<ComponentProps<typeof OpenPayment>, 'onCardMade'> = {
+  invoiceId: 'inv_1',
+  made: undefined,
+  newCard: ({ children }) => children({ face: null, panel: null }),
+  onClose: () => {},
+}
+
 /** An order that was left unpaid, opened again, and what became of its Lightning side. */
 async function opened(answer: object) {
   const made = vi.fn<(cardId: string) => void>()
   playServer({ lookUpInvoices: () => [waiting], pollDepositAddress: () => ({ ...poll, ...answer }) })
-  const screen = await onScreen(<OpenPayment invoiceId="inv_1" onClose={() => {}} onCardMade={made} />)
+  const screen = await onScreen(<OpenPayment {...order} onCardMade={made} />)
   await screen.wait(2_000)
   return { made, screen }
 }
@@ -33,7 +41,7 @@ it('an order that is opened again has its Lightning tab while its request is goo
   const expiresAt = new Date(Date.now() + 90_000).toISOString()
   const still = { ...waiting, invoice: { ...waiting.invoice, lightning: { ...request, expiresAt } } }
   playServer({ lookUpInvoices: () => [still], pollDepositAddress: () => poll })
-  const screen = await onScreen(<OpenPayment invoiceId="inv_1" onClose={() => {}} onCardMade={() => {}} />)
+  const screen = await onScreen(<OpenPayment {...order} onCardMade={() => {}} />)
   await screen.wait(2_000)
   expect(screen.texts()).toEqual(expect.arrayContaining(['Lightning', 'On-Chain']))
   await screen.press('Lightning')

@@ -7,24 +7,33 @@ import { Button } from '@moon/ui/button.tsx'
 import { Segmented } from '@moon/ui/field/segmented.tsx'
 import { Skeleton } from '@moon/ui/skeleton.tsx'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { errorText } from '../../api/api-error.ts'
 import { isPast, useNow } from '../../kit/clock.ts'
 import type { BuyEvent } from '../flow/buy-state.ts'
 import { isKnownOrder, type BitcoinTab, type Order } from '../flow/order.ts'
 import { shownCoin } from '../price/due.ts'
 import { CoinAmount, PriceRow } from '../price/price-table.tsx'
-import { OrderFace, useOrderedProduct } from './order-face.tsx'
+import { useOrderFace, useOrderedProduct } from './use-order-face.ts'
 import { PayLightning } from '../pay/pay-lightning.tsx'
 import { PayOnChain } from '../pay/pay-on-chain.tsx'
+import type { MadeCard } from '../flow/made-card.ts'
+import { StepFrame } from '../flow/step-frame.tsx'
 import { StepLayout } from '../flow/step-layout.tsx'
 import { useFailureLog } from '../pay/use-failure-log.ts'
 import { orderToComplete, useOrderToComplete } from './use-order-to-complete.ts'
 
-type OpenPaymentProps = { invoiceId: string; onClose: () => void; onCardMade: (cardId: string) => void }
+type OpenPaymentProps = {
+  invoiceId: string
+  /** The card that it has become. */
+  made: string | undefined
+  newCard: (made: MadeCard) => ReactNode
+  onClose: () => void
+  onCardMade: (cardId: string) => void
+}
 
 /** What is owed on an order and where to pay it, until it has become a card or its money came back. */
-export function OpenPayment({ invoiceId, onClose, onCardMade }: OpenPaymentProps) {
+export function OpenPayment({ invoiceId, made, newCard, onClose, onCardMade }: OpenPaymentProps) {
   const client = useQueryClient()
   // What became of a payment that made no card.
   const [end, setEnd] = useState<string>()
@@ -48,7 +57,7 @@ export function OpenPayment({ invoiceId, onClose, onCardMade }: OpenPaymentProps
       {isComing && <Skeleton className="h-132 w-full" />}
       {end !== undefined && <Banner tone="caution">{end}</Banner>}
       {entry && !isComing && end === undefined && isKnownOrder(entry.invoice) && (
-        <Rest entry={entry} hasRunOut={hasRunOut} dispatch={dispatch} onClose={onClose} />
+        <Rest entry={entry} made={made} newCard={newCard} hasRunOut={hasRunOut} dispatch={dispatch} onClose={onClose} />
       )}
       {entry && !isKnownOrder(entry.invoice) && <OlderPage />}
     </>
@@ -71,10 +80,15 @@ function OlderPage() {
   )
 }
 
-type RestProps = { entry: InvoiceEntry; hasRunOut: boolean; dispatch: (event: BuyEvent) => void; onClose: () => void }
+type RestProps = Pick<OpenPaymentProps, 'made' | 'newCard'> & {
+  entry: InvoiceEntry
+  hasRunOut: boolean
+  dispatch: (event: BuyEvent) => void
+  onClose: () => void
+}
 
 /** What is still owed, beside the card that it will fill. */
-function Rest({ entry, hasRunOut, dispatch, onClose }: RestProps) {
+function Rest({ entry, made, newCard, hasRunOut, dispatch, onClose }: RestProps) {
   const { invoice, payments, remainingAmountOwed } = entry
   const value = invoice.requestedCardValue
   const owed = { amount: remainingAmountOwed.crypto.amount, amountUsd: remainingAmountOwed.cardCurrency.amount }
@@ -85,18 +99,16 @@ function Rest({ entry, hasRunOut, dispatch, onClose }: RestProps) {
   const received = hasPaid ? subtractCents(price, missing) : value
   const isOver = isPast(invoice.exchangeRateLockExpiration, useNow())
   const coin = <CoinAmount coin={shownCoin(owed.amount, invoice.token ?? 'BTC')} isOver={isOver} />
-  return (
+  const preview = useOrderFace({
+    id: invoice.cardId ?? 'preview',
+    ordered: invoice.product,
+    state: hasPaid ? 'underfunded' : 'awaiting',
+    balance: received,
+    value,
+    detail: hasPaid ? `${formatDollars(missing)} missing` : undefined,
+  })
+  const step = (
     <StepLayout
-      face={
-        <OrderFace
-          id={invoice.cardId ?? 'preview'}
-          ordered={invoice.product}
-          state={hasPaid ? 'underfunded' : 'awaiting'}
-          balance={received}
-          value={value}
-          detail={hasPaid ? `${formatDollars(missing)} missing` : undefined}
-        />
-      }
       total={
         <p className="grid">
           <span className="text-sm text-ink-muted">{hasPaid ? 'Still to pay' : 'You pay'}</span>
@@ -128,6 +140,17 @@ function Rest({ entry, hasRunOut, dispatch, onClose }: RestProps) {
       />
     </StepLayout>
   )
+  return newCard({
+    cardId: made,
+    preview: made === undefined ? preview : { ...preview, state: 'ready', balance: value, detail: undefined },
+    onClose,
+    children: ({ face, panel }) => (
+      <StepFrame face={face} isPaid={made !== undefined}>
+        {made === undefined && step}
+        {panel}
+      </StepFrame>
+    ),
+  })
 }
 
 type WaysProps = {

@@ -20,13 +20,21 @@ import { Redemption } from './redemption.tsx'
 import { ShopLink } from './shop-link.tsx'
 import { useCodes } from './use-codes.ts'
 
-type GiftDetailsProps = { card: CardInfo & WithGift; isNew: boolean; onClose: () => void; children: ReactNode }
+type GiftDetailsProps = {
+  card: CardInfo & WithGift
+  isNew: boolean
+  onClose: () => void
+  /** What stands above it all where its face is in a frame already, in which this takes its places. */
+  headline?: ReactNode
+  children: ReactNode
+}
 
 /**
  * A gift card: its face, what the shop asks for, how and where to use it, and what happened to it; on a desktop in two
  * columns, on a phone in this order, because that is how it is needed at a till.
  */
-export function GiftDetails({ card, isNew, onClose, children }: GiftDetailsProps) {
+export function GiftDetails({ card, isNew, onClose, headline, children }: GiftDetailsProps) {
+  const isFramed = headline !== undefined
   const { gift_card: gift } = card
   const standing = giftStanding(card, useNow(30_000))
   const shown = useCodes(card)
@@ -40,10 +48,10 @@ export function GiftDetails({ card, isNew, onClose, children }: GiftDetailsProps
     if (gift.userMarkedAsUsed) void forgetCard(card.id)
   }, [card.id, gift.userMarkedAsUsed])
   return (
-    <div className={classNames(cardColumns, 'content-start md:grid-rows-[1fr_auto]')}>
-      <div className={column}>
-        <div className="grid gap-3">
-          <GiftFace card={card} />
+    <div className={isFramed ? 'contents' : classNames(cardColumns, 'content-start md:grid-rows-[1fr_auto]')}>
+      <div className={classNames(column, isFramed && 'md:col-start-1 md:row-start-2')}>
+        <div className={classNames('grid gap-3 empty:hidden', isFramed && 'max-md:order-1')}>
+          {!isFramed && <GiftFace card={card} />}
           <Validity day={gift.expiresOn} isOver={standing === 'expired'} />
           <PaymentProgress card={card} isNew={isNew} />
           <GiftDelivery card={card} standing={standing} />
@@ -63,7 +71,8 @@ export function GiftDetails({ card, isNew, onClose, children }: GiftDetailsProps
           <DeveloperIds ids={{ 'Card id': card.id }} />
         </div>
       </div>
-      <div className={column}>
+      <div className={classNames(column, isFramed && 'md:col-start-2 md:row-span-2 md:row-start-1')}>
+        {headline}
         {isHere && (
           <div className="grid gap-3 max-md:order-1">
             <GiftCodes card={card} shown={shown} />
@@ -73,7 +82,11 @@ export function GiftDetails({ card, isNew, onClose, children }: GiftDetailsProps
         <div className={classNames('grid min-w-0 gap-4', isHere ? 'max-md:order-3' : 'max-md:order-2')}>{children}</div>
       </div>
       {isNew && (
-        <Button size="large" className="max-md:order-4 md:col-span-2 md:ml-auto md:w-44" onClick={onClose}>
+        <Button
+          size="large"
+          className={classNames('max-md:order-4 md:ml-auto md:w-44', isFramed ? 'md:col-start-2' : 'md:col-span-2')}
+          onClick={onClose}
+        >
           Got it
         </Button>
       )}

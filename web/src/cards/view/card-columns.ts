@@ -1,6 +1,6 @@
 /**
- * A card's view, loaded or not: its face beside what happened to it. On a phone the sheet is as high as it may be, so that
- * nothing moves when there is more to show.
+ * A card's view, loaded or not: its face beside what happened to it, large where there is room. On a phone the sheet is as
+ * high as it may be, elsewhere as high as a card needs it, so that nothing moves when there is more to show.
  */
 export const cardColumns =
-  'grid min-h-[calc(94dvh-6.25rem)] gap-x-10 gap-y-5 sm:min-h-108 md:grid-cols-[20.5rem_minmax(0,1fr)]'
+  'grid min-h-[calc(94dvh-6.25rem)] gap-x-10 gap-y-5 sm:min-h-108 md:min-h-156 md:grid-cols-[20.5rem_minmax(0,1fr)] lg:grid-cols-[26rem_minmax(0,1fr)]'

@@ -1,5 +1,5 @@
 import { formatDollars } from '@moon/money/format.ts'
-import { GiftCardFace } from '@moon/ui/card/gift-card-face.tsx'
+import { GiftCardFace, type GiftCardFaceProps } from '@moon/ui/card/gift-card-face.tsx'
 import { useNow } from '../../kit/clock.ts'
 import { balanceOf, valueOf } from './card-face.ts'
 import { giftFaceCaptions, giftFaceStates, giftStanding, type WithGift } from './gift-standing.ts'
@@ -7,26 +7,25 @@ import { giftFaceCaptions, giftFaceStates, giftStanding, type WithGift } from '.
 type GiftFaceProps = { card: WithGift; isCovered?: boolean; className?: string }
 
 /** A gift card's face: its shop, what it is worth there, and how far it has come. */
-export function GiftFace({ card, isCovered = false, className }: GiftFaceProps) {
+export function GiftFace({ card, ...rest }: GiftFaceProps) {
+  return <GiftCardFace {...giftFaceOf(card, useNow(30_000))} {...rest} />
+}
+
+export function giftFaceOf(card: WithGift, now: number): GiftCardFaceProps {
   const { giftCardMerchantName: name, card_art_base64: art, primaryBrandColor, primaryTextColor } = card.gift_card
-  const standing = giftStanding(card, useNow(30_000))
+  const standing = giftStanding(card, now)
   const caption = giftFaceCaptions[standing]
   // Paid in part it shows what has come, as any card does, and its moon is in eclipse.
   const isShort = standing === 'underfunded'
-  const balance = isShort ? balanceOf(card) : valueOf(card)
   const detail = isShort ? `for a card of ${formatDollars(valueOf(card))}` : name
-  return (
-    <GiftCardFace
-      id={card.id}
-      merchant={{ name, art, brandColor: primaryBrandColor, textColor: primaryTextColor }}
-      state={giftFaceStates[standing]}
-      balance={balance}
-      value={valueOf(card)}
-      {...(standing === 'used' ? { share: 0 } : {})}
-      caption={caption ?? name}
-      isCovered={isCovered}
-      {...(caption ? { detail } : {})}
-      {...(className ? { className } : {})}
-    />
-  )
+  return {
+    id: card.id,
+    merchant: { name, art, brandColor: primaryBrandColor, textColor: primaryTextColor },
+    state: giftFaceStates[standing],
+    balance: isShort ? balanceOf(card) : valueOf(card),
+    value: valueOf(card),
+    ...(standing === 'used' && { share: 0 }),
+    caption: caption ?? name,
+    ...(caption && { detail }),
+  }
 }

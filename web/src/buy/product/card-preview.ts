@@ -1,31 +1,30 @@
 import type { CardProduct } from '@moon/contract/products.ts'
 import { zeroCents, type Cents } from '@moon/money/cents.ts'
-import { CardFace } from '@moon/ui/card/card-face.tsx'
-import { GiftCardFace, type Merchant } from '@moon/ui/card/gift-card-face.tsx'
+import type { AnyFaceProps } from '@moon/ui/card/any-face.tsx'
+import type { Merchant } from '@moon/ui/card/gift-card-face.tsx'
 import { shareOf } from '@moon/ui/moon/lit-path.ts'
 
-type CardPreviewProps = {
+type Previewed = {
   /** Whose face it is; until it is known, the Visa card's. */
   product: CardProduct | undefined
   value: Cents | undefined
-  /** While it is chosen the moon fills with the amount; once ordered it is full behind cloud; paid, it stands clear. */
+  /** While it is chosen the moon fills with the amount; once ordered it is full behind cloud; paid, it waits to be shown. */
   stage: { kind: 'choosing'; max: Cents } | { kind: 'ordered' } | { kind: 'paid' }
 }
 
 /** The card as it will be, in view at every step. */
-export function CardPreview({ product, value = zeroCents, stage }: CardPreviewProps) {
+export function cardPreview({ product, value = zeroCents, stage }: Previewed): AnyFaceProps {
   const face = {
     id: 'preview',
     state: stage.kind === 'ordered' ? ('awaiting' as const) : ('ready' as const),
     balance: value,
     // The root, for the eye: $25 of at most $1,000 is a crescent that can be seen.
-    ...(stage.kind === 'choosing'
-      ? { value: stage.max, share: Math.sqrt(shareOf(value, stage.max)), caption: 'Your new card' }
-      : { value }),
+    ...(stage.kind === 'choosing' ? { value: stage.max, share: Math.sqrt(shareOf(value, stage.max)) } : { value }),
+    ...(stage.kind !== 'ordered' && { caption: 'Your new card' }),
   }
-  if (product?.loop !== 'closed') return <CardFace {...face} />
+  if (product?.loop !== 'closed') return face
   const caption = stage.kind === 'ordered' ? {} : { caption: `${product.merchant.name} gift card` }
-  return <GiftCardFace {...face} {...caption} merchant={merchantOf(product)} />
+  return { ...face, ...caption, merchant: merchantOf(product) }
 }
 
 export const merchantOf = ({ merchant }: CardProduct): Merchant => ({

@@ -4,7 +4,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { query } from '../../api/query.ts'
-import { OrderFace } from './order-face.tsx'
+import { AnyFace } from '@moon/ui/card/any-face.tsx'
+import { useOrderFace } from './use-order-face.ts'
 
 const shop: Invoice['product'] = { id: 'prod_2', name: 'Harbour Sports', loop: 'closed' }
 const merchant = {
@@ -14,20 +15,20 @@ const merchant = {
   textColor: '#ffffff',
 }
 
+/** The face of an order that was paid in part. */
+function Face({ ordered }: { ordered: Invoice['product'] }) {
+  const [balance, value] = [cents(1_000n), cents(2_500n)]
+  const face = useOrderFace({ id: 'card_1', ordered, state: 'underfunded', balance, value, detail: '$15.00 missing' })
+  return <AnyFace {...face} />
+}
+
 function shown(ordered: Invoice['product'], isOffered = true): string {
   const client = new QueryClient()
   const { queryKey } = query('readProduct', { params: { cardProductId: shop.id } })
   if (isOffered) client.setQueryData(queryKey, { ...shop, merchant } as never)
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
-      <OrderFace
-        id="card_1"
-        ordered={ordered}
-        state="underfunded"
-        balance={cents(1_000n)}
-        value={cents(2_500n)}
-        detail="$15.00 missing"
-      />
+      <Face ordered={ordered} />
     </QueryClientProvider>,
   )
 }

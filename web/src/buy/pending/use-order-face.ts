@@ -1,11 +1,10 @@
 import type { Invoice } from '@moon/contract/invoices.ts'
 import { type Cents } from '@moon/money/cents.ts'
-import { CardFace } from '@moon/ui/card/card-face.tsx'
+import type { AnyFaceProps } from '@moon/ui/card/any-face.tsx'
 import type { CardFaceState } from '@moon/ui/card/card-face-state.ts'
-import { GiftCardFace } from '@moon/ui/card/gift-card-face.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../api/query.ts'
-import { merchantOf } from '../product/card-preview.tsx'
+import { merchantOf } from '../product/card-preview.ts'
 
 type Ordered = Invoice['product']
 
@@ -19,12 +18,11 @@ type OrderFaceProps = {
 }
 
 /** The face of what was ordered: the night sky of the Visa card, or the shop's art. */
-export function OrderFace({ ordered, detail, ...face }: OrderFaceProps) {
+export function useOrderFace({ ordered, detail, ...face }: OrderFaceProps): AnyFaceProps {
   const { data: product } = useOrderedProduct(ordered)
-  const more = detail === undefined ? {} : { detail }
-  if (isVisa(ordered)) return <CardFace {...face} {...more} />
-  const merchant = product ? merchantOf(product) : { ...noArt, name: ordered.name }
-  return <GiftCardFace {...face} {...more} merchant={merchant} />
+  const shown = { ...face, ...(detail !== undefined && { detail }) }
+  if (isVisa(ordered)) return shown
+  return { ...shown, merchant: product ? merchantOf(product) : { ...noArt, name: ordered.name } }
 }
 
 /** Its art, read once; what is no longer offered stands by its name. */

@@ -1,19 +1,19 @@
 import type { CardInfo } from '@moon/contract/cards.ts'
 import { pendingCardPollMs } from '@moon/contract/limits.ts'
-import { useQuery } from '@tanstack/react-query'
-import { call } from '../api/call.ts'
-import { outdate } from '../api/query.ts'
-import { useMoved } from '../kit/use-moved.ts'
-import { isPendingInfo, standingOf } from './view/card-face.ts'
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+import { outdate } from '../../api/query.ts'
+import { useMoved } from '../../kit/use-moved.ts'
+import { isPendingInfo, standingOf } from './card-face.ts'
 
 /**
  * A card with what only its owner sees of it; one that is new is read again every five seconds until it has its number
  * (STB-27), also where it could not be read.
  */
-export function useCard(cardId: string, isNew: boolean) {
+export function useCard(cardId: string | undefined, isNew: boolean) {
   const reading = useQuery({
     queryKey: ['readCard', { cardId, isNew }],
-    queryFn: ({ signal }) => readCard(cardId, { isNew, signal }),
+    queryFn: cardId === undefined ? skipToken : ({ signal }) => readCard(cardId, { isNew, signal }),
     // A number that was shown is not kept longer than it is shown.
     gcTime: 0,
     refetchInterval: ({ state }) => {

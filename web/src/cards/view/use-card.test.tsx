@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
-import { query } from '../api/query.ts'
-import { onScreen } from '../testing/on-screen.tsx'
-import { countCalls, playServer, refusal } from '../testing/play-server.ts'
-import { wireCard, wireEntry, wireHolding, wirePage } from '../testing/wire.ts'
+import { query } from '../../api/query.ts'
+import { onScreen } from '../../testing/on-screen.tsx'
+import { countCalls, playServer, refusal } from '../../testing/play-server.ts'
+import { wireCard, wireEntry, wireHolding, wirePage } from '../../testing/wire.ts'
 import { useCard } from './use-card.ts'
 
 const pending = { ...wireCard, pan: null, cvv: null, last_four: null }

@@ -1,0 +1,15 @@
+const firstMs = 420
+const stepMs = 110
+
+/** Digits that are set group by group, as the clouds leave them. Read and copied they are one text. */
+export function SetGroups({ text }: { text: string }) {
+  return text.split(/(?<= )/).map((group, place) => (
+    <span
+      key={place}
+      className="inline-block whitespace-pre motion-safe:animate-set"
+      style={{ animationDelay: `${firstMs + place * stepMs}ms` }}
+    >
+      {group}
+    </span>
+  ))
+}

@@ -1,0 +1,85 @@
+import { classNames } from '@moon/ui/class-names.ts'
+import { createContext, useContext, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+
+type StepFrameProps = {
+  face: ReactNode
+  /** It is paid: the face is what there is to look at, and a phone shows it as large as it can. */
+  isPaid?: boolean
+  children: ReactNode
+}
+
+/**
+ * The frame that all steps share: the card's face, the same element in the same place from the amount to its number. On a
+ * phone it keeps to the upper edge, small, until it is paid. Once it is, the frame stays as high as it was.
+ */
+export function StepFrame({ face, isPaid = false, children }: StepFrameProps) {
+  const [slot, setSlot] = useState<HTMLElement | null>(null)
+  const frame = useRef<HTMLDivElement>(null)
+  const bar = useRef<HTMLDivElement>(null)
+  const last = useRef({ height: 0, width: 0 })
+  useLayoutEffect(() => {
+    if (isPaid) return undefined
+    const watch = new ResizeObserver(() => {
+      last.current = { height: seenHeight(frame.current), width: widthOf(bar.current) }
+    })
+    if (frame.current) watch.observe(frame.current)
+    return () => watch.disconnect()
+  }, [isPaid])
+  useLayoutEffect(() => {
+    if (!isPaid || !frame.current) return
+    frame.current.style.setProperty('--held', `${last.current.height}px`)
+    grow(bar.current, last.current.width)
+  }, [isPaid])
+  return (
+    <TotalSlot value={slot}>
+      <div
+        ref={frame}
+        className={classNames(
+          grid,
+          isPaid && 'max-md:flex max-md:min-h-[max(94dvh-6.25rem,var(--held,0px))] max-md:flex-col',
+        )}
+      >
+        <div className={classNames(barClass, isPaid ? 'pb-1' : smallBar)}>
+          <div ref={bar} className="origin-top-left">
+            {face}
+          </div>
+          <div ref={setSlot} className={isPaid ? 'hidden' : 'md:hidden'} />
+        </div>
+        {children}
+      </div>
+    </TotalSlot>
+  )
+}
+
+const TotalSlot = createContext<HTMLElement | null>(null)
+
+/** What is due, beside the face where there is no room for the price under it. */
+export function FrameTotal({ children }: { children: ReactNode }) {
+  const slot = useContext(TotalSlot)
+  return slot && createPortal(children, slot)
+}
+
+const grid =
+  'grid gap-x-8 gap-y-5 md:min-h-[max(33rem,var(--held,0px))] md:grid-cols-[15.5rem_minmax(0,1fr)] md:grid-rows-[auto_1fr_auto] lg:grid-cols-[20.5rem_minmax(0,1fr)]'
+const barClass = 'md:static md:mx-0 md:block md:border-0 md:p-0'
+const smallBar =
+  'sticky top-0 z-20 -mx-5 grid grid-cols-[8.5rem_minmax(0,1fr)] items-center gap-4 border-b border-line bg-surface-raised px-5 pb-4 sm:-mx-6 sm:px-6'
+
+const widthOf = (element: HTMLElement | null): number => element?.offsetWidth ?? 0
+
+/** As much of the frame as is seen at a time: what scrolls out of a sheet is not missed when it goes. */
+function seenHeight(frame: HTMLElement | null): number {
+  const { offsetHeight = 0, parentElement } = frame ?? {}
+  if (!parentElement) return 0
+  const { paddingBottom, paddingTop } = getComputedStyle(parentElement)
+  const room = parentElement.clientHeight - Number.parseFloat(paddingBottom) - Number.parseFloat(paddingTop)
+  return Math.max(0, Math.min(offsetHeight, room))
+}
+
+/** From the size it had to the size it has, where motion is wanted. */
+function grow(element: HTMLElement | null, from: number): void {
+  const to = widthOf(element)
+  if (!element || from === 0 || from === to || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  element.animate([{ transform: `scale(${from / to})` }, { transform: 'none' }], { duration: 240, easing: 'ease-out' })
+}

@@ -1,0 +1,89 @@
+import type { CardInfo } from '@moon/contract/cards.ts'
+import { Button } from '@moon/ui/button.tsx'
+import { SheetTitle } from '@moon/ui/layer/sheet.tsx'
+import { LiveRegion } from '@moon/ui/live-region.tsx'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { GiftDetails } from '../gift/gift-details.tsx'
+import { isGift } from '../view/gift-standing.ts'
+import { NotReadYet } from '../view/not-read-yet.tsx'
+import type { ShownCard } from '../view/use-secrets.ts'
+import { CardActions } from '../visa/card-actions.tsx'
+import { CardNotes } from '../visa/card-notes.tsx'
+import { CardStanding } from '../visa/card-standing.tsx'
+import { ReadyCard } from './ready-card.tsx'
+
+type NewCardPanelProps = {
+  title: string
+  card: CardInfo | undefined
+  shown: ShownCard
+  /** It could not be read. */
+  readAgain: (() => void) | undefined
+  onClose: () => void
+  onDelete: () => void
+  history: (card: CardInfo) => ReactNode
+}
+
+/** What is said beside the face of a card that has just been paid for; it takes its places in the frame of the face. */
+export function NewCardPanel({ title, card, shown, readAgain, onClose, onDelete, history }: NewCardPanelProps) {
+  const headline = <Headline title={title} />
+  if (card && isGift(card))
+    return (
+      <GiftDetails card={card} isNew onClose={onClose} headline={headline}>
+        {history(card)}
+      </GiftDetails>
+    )
+  const isReady = card !== undefined && card.pan !== null && shown.isUsable
+  return (
+    <>
+      <div className="flex min-w-0 flex-col gap-5 md:col-start-2 md:row-span-2 md:row-start-1">
+        {headline}
+        {!card && !readAgain && (
+          <p className="text-ink-muted max-md:text-center">Your payment has arrived. This takes a moment.</p>
+        )}
+        {readAgain && <NotReadYet onAgain={readAgain} />}
+        {isReady && (
+          <ReadyCard card={card} shown={shown} onDelete={onDelete}>
+            {history(card)}
+          </ReadyCard>
+        )}
+        {card && !isReady && (
+          <>
+            <CardNotes card={card} isNew />
+            {history(card)}
+          </>
+        )}
+      </div>
+      <div className="grid content-start gap-3 md:col-start-1 md:row-start-2">
+        {card && <CardStanding card={card} />}
+        {card && !isReady && <CardActions card={card} onDelete={onDelete} />}
+      </div>
+      {card && (
+        <div className={foot}>
+          <Button variant={isReady ? 'secondary' : 'primary'} size="large" className="w-full" onClick={onClose}>
+            Got it
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** One line, in the place that it keeps from the first moment; it takes the focus, so that it is read out and the keyboard goes on from here. */
+function Headline({ title }: { title: string }) {
+  const start = useRef<HTMLDivElement>(null)
+  useEffect(() => start.current?.focus({ preventScroll: true }), [])
+  return (
+    <div ref={start} tabIndex={-1} className="outline-none max-md:text-center">
+      <SheetTitle className="text-[1.75rem] leading-tight sm:text-4xl">
+        <span key={title} className="inline-block motion-safe:animate-set">
+          {title}
+        </span>
+      </SheetTitle>
+      <LiveRegion>{title}</LiveRegion>
+    </div>
+  )
+}
+
+// It keeps to the lower edge of the sheet, across the sheet's own padding.
+const foot =
+  'max-md:mt-auto sticky -bottom-6 z-20 -mx-5 -mb-6 border-t border-line bg-surface-raised px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 md:col-start-2 md:mx-0 md:border-0 md:px-0 md:pb-6'

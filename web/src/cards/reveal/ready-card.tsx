@@ -1,0 +1,44 @@
+import type { CardInfo } from '@moon/contract/cards.ts'
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { CopyRow } from '../view/copy-row.tsx'
+import type { ShownCard } from '../view/use-secrets.ts'
+import { CardActions } from '../visa/card-actions.tsx'
+
+type ReadyCardProps = { card: CardInfo; shown: ShownCard; onDelete: () => void; children: ReactNode }
+
+/** What is done with a new card, in its order: copy it into the shop's form. What happened and what is seldom needed is folded. */
+export function ReadyCard({ card, shown, onDelete, children }: ReadyCardProps) {
+  return (
+    <>
+      <CopyRow isMain lastFour={card.last_four ?? ''} shown={shown} className="motion-safe:animate-set" />
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm motion-safe:animate-set">
+        <dt className="text-ink-muted">Name</dt>
+        <dd>Your own</dd>
+        <dt className="text-ink-muted">ZIP</dt>
+        <dd>Of any address that is yours; some shops compare it</dd>
+      </dl>
+      <div className="grid divide-y divide-line border-y border-line motion-safe:animate-set">
+        <Fold name="What happened so far">{children}</Fold>
+        <Fold name="Help and refund">
+          <CardActions card={card} onDelete={onDelete} />
+        </Fold>
+      </div>
+    </>
+  )
+}
+
+function Fold({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <details className="group">
+      <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-3 font-semibold">
+        {name}
+        <ChevronDown
+          aria-hidden
+          className="size-5 text-ink-muted transition-transform duration-200 group-open:rotate-180"
+        />
+      </summary>
+      <div className="grid gap-4 pb-4">{children}</div>
+    </details>
+  )
+}

@@ -1,0 +1,58 @@
+import type { CardInfo } from '@moon/contract/cards.ts'
+import type { AnyFaceProps } from '@moon/ui/card/any-face.tsx'
+import type { Scene } from '@moon/ui/card/face-scene.tsx'
+import { useEffect, useState } from 'react'
+import { useNow } from '../../kit/clock.ts'
+import { newCardTitle, unreadCardTitle } from '../view/card-face.ts'
+import { giftFaceOf } from '../view/gift-face.tsx'
+import { isGift } from '../view/gift-standing.ts'
+import { visaFaceOf } from '../view/live-card-face.tsx'
+import { useCard } from '../view/use-card.ts'
+import { useSecrets, type ShownCard } from '../view/use-secrets.ts'
+
+/** What a card shows from the moment at which it is paid for; before that, its preview. */
+export function useNewCard(cardId: string | undefined, preview: AnyFaceProps) {
+  const reading = useCard(cardId, true)
+  const isSeen = useSeenFor(cardId)
+  const card = isSeen ? reading.data : undefined
+  const shown = useSecrets(card, true)
+  const now = useNow(30_000)
+  const hasFailed = isSeen && reading.isError && !card
+  const face = card ? faceOf(card, shown, now) : preview
+  return {
+    card,
+    shown,
+    title: titleOf(card, hasFailed),
+    face: cardId === undefined ? face : { ...face, scene: sceneOf(card) },
+    /** Where it could not be read. */
+    readAgain: hasFailed ? () => void reading.refetch() : undefined,
+  }
+}
+
+function titleOf(card: CardInfo | undefined, hasFailed: boolean): string {
+  if (card) return newCardTitle(card) ?? 'Your card'
+  return hasFailed ? unreadCardTitle({ isNew: true, hasFailed }) : 'Creating Card'
+}
+
+const faceOf = (card: CardInfo, shown: ShownCard, now: number): AnyFaceProps =>
+  isGift(card) ? giftFaceOf(card, now) : visaFaceOf(card, shown, now)
+
+/** Clouds while there is more to come by itself. An order that lacks a part or became no card shows what it is. */
+function sceneOf(card: CardInfo | undefined): Scene | undefined {
+  const title = card ? newCardTitle(card) : 'Creating Card'
+  if (title === 'Your Card is Ready!') return 'opening'
+  return title === undefined || card?.fundingState === 'UNDERFUNDED' ? undefined : 'clouded'
+}
+
+/** That a card is being made is seen, however fast it is there. */
+const seenForMs = 700
+
+function useSeenFor(cardId: string | undefined): boolean {
+  const [seen, setSeen] = useState<string>()
+  useEffect(() => {
+    if (cardId === undefined) return undefined
+    const timer = setTimeout(() => setSeen(cardId), seenForMs)
+    return () => clearTimeout(timer)
+  }, [cardId])
+  return cardId !== undefined && seen === cardId
+}

@@ -1,0 +1,59 @@
+import { buttonClass } from '@moon/ui/button.tsx'
+import type { CardPart } from '@moon/ui/card/card-face.tsx'
+import { classNames } from '@moon/ui/class-names.ts'
+import { Copy, Eye, EyeOff } from 'lucide-react'
+import type { ShownCard } from './use-secrets.ts'
+
+type CopyRowProps = {
+  lastFour: string
+  shown: ShownCard
+  /** Copying the number is what is done next. */
+  isMain?: boolean
+  className?: string
+}
+
+/** The number, and each part of it to be copied: nobody has to find out that the face can be pressed. */
+export function CopyRow({ lastFour, shown, isMain = false, className }: CopyRowProps) {
+  const { number, isShown, toggle, copy } = shown
+  const Icon = isShown ? EyeOff : Eye
+  return (
+    <div role="group" aria-label="Number, expiry and CVV" className={classNames('grid gap-2', className)}>
+      <div className="flex min-h-11 items-center justify-between gap-2 rounded-control bg-surface-sunken pl-3.5">
+        <span className="font-mono text-sm whitespace-nowrap tabular-nums">
+          {number === null ? `•••• ${lastFour}` : grouped(number)}
+        </span>
+        <button
+          type="button"
+          aria-label={isShown ? 'Hide number' : 'Show number'}
+          onClick={toggle}
+          className="inline-flex min-h-11 items-center gap-1.5 rounded-control px-3 text-sm font-semibold"
+        >
+          <Icon aria-hidden className="size-4 text-ink-muted" />
+          {isShown ? 'Hide' : 'Show'}
+        </button>
+      </div>
+      <div className="grid grid-cols-[1.7fr_1fr_1fr] gap-2">
+        {parts.map(({ part, name, text }) => (
+          <button
+            key={part}
+            type="button"
+            aria-label={name}
+            onClick={() => copy(part)}
+            className={classNames(buttonClass(isMain && part === 'number' ? 'primary' : 'secondary'), 'gap-1.5 px-2!')}
+          >
+            <Copy aria-hidden className="size-4 shrink-0 max-[360px]:hidden" />
+            {text}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const grouped = (number: string): string => number.replaceAll(/(\d{4})(?=\d)/g, '$1 ')
+
+const parts: { part: CardPart; name: string; text: string }[] = [
+  { part: 'number', name: 'Copy number', text: 'Copy number' },
+  { part: 'expiry', name: 'Copy expiry', text: 'Expiry' },
+  { part: 'cvv', name: 'Copy CVV', text: 'CVV' },
+]

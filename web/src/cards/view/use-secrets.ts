@@ -1,0 +1,64 @@
+import type { CardInfo, ListedCard } from '@moon/contract/cards.ts'
+import type { CardPart } from '@moon/ui/card/card-face.tsx'
+import { toast } from '@moon/ui/layer/toast.tsx'
+import { useState } from 'react'
+import { errorText } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { useNow } from '../../kit/clock.ts'
+import { faceState } from './card-face.ts'
+import { useSecret } from './use-secret.ts'
+
+type Secrets = Pick<CardInfo, 'pan' | 'cvv'>
+
+export type ShownCard = {
+  /** There is something to show and to copy. */
+  isUsable: boolean
+  isShown: boolean
+  number: string | null
+  cvv: string | null
+  toggle: () => void
+  copy: (part: CardPart) => void
+}
+
+/** Number and code of a card, hidden until they are asked for; a copy asks for them too. A new card shows them at once. */
+export function useSecrets(card: ListedCard | CardInfo | undefined, isRevealed = false): ShownCard {
+  const now = useNow(30_000)
+  const [asked, setAsked] = useSecret<Secrets>()
+  const [isOpen, setOpen] = useState(isRevealed)
+  const secrets: Secrets | undefined = isOpen && card && card.pan !== null ? card : asked
+  const isUsable = card !== undefined && card.last_four !== null && usable.has(faceState(card, now))
+
+  async function show(): Promise<Secrets> {
+    if (secrets || !card) return secrets ?? { pan: null, cvv: null }
+    const { pan, cvv } = await call('readCard', { params: { id: card.id }, query: { reveal: true } })
+    if (pan === null) toast('Your Card is Almost Ready', { kind: 'problem' })
+    else setAsked({ pan, cvv })
+    return { pan, cvv }
+  }
+
+  function hide(): void {
+    setOpen(false)
+    setAsked(undefined)
+  }
+
+  async function copy(part: CardPart): Promise<void> {
+    const read = await show()
+    const text = { number: read.pan, expiry: card?.exp, cvv: read.cvv }[part]
+    if (read.pan === null || !text) return
+    await navigator.clipboard.writeText(text)
+    toast('Copied to clipboard')
+  }
+
+  const number = isUsable ? (secrets?.pan ?? null) : null
+  return {
+    isUsable,
+    isShown: number !== null,
+    number,
+    cvv: isUsable ? (secrets?.cvv ?? null) : null,
+    toggle: () => (number === null ? void show().catch(complain) : hide()),
+    copy: (part) => void copy(part).catch(complain),
+  }
+}
+
+const usable: ReadonlySet<string> = new Set(['ready', 'empty'])
+const complain = (error: unknown) => toast(errorText(error), { kind: 'problem' })

@@ -1,0 +1,54 @@
+import type { CardInfo } from '@moon/contract/cards.ts'
+import { cardValidityDays } from '@moon/contract/limits.ts'
+import { useNow } from '../../kit/clock.ts'
+import { faceState, listedCaption } from '../view/card-face.ts'
+import { daysLeft } from './days-left.ts'
+
+/** How long it can be used, and how it is copied, where there is something to use and to copy. */
+export function CardStanding({ card }: { card: CardInfo }) {
+  const now = useNow(30_000)
+  const state = faceState(card, now)
+  if (card.last_four === null || (state !== 'ready' && state !== 'empty')) return null
+  return (
+    <div className="flex items-center gap-3 text-sm">
+      {card.expiration !== null && <DaysRing days={daysLeft(card.expiration, now)} />}
+      <p className="grid">
+        <span className="font-semibold">{listedCaption(card, now)}</span>
+        <span className="text-ink-muted wide:hidden">Tap card element to copy</span>
+        <span className="hidden text-ink-muted wide:inline">Click the number to copy it</span>
+      </p>
+    </div>
+  )
+}
+
+/** What is left of the days that a card is valid, with their number in it. */
+function DaysRing({ days }: { days: number }) {
+  const length = 2 * Math.PI * radius
+  return (
+    <svg
+      role="img"
+      aria-label={`${days} of ${cardValidityDays} days left`}
+      viewBox="0 0 48 48"
+      className="size-12 shrink-0"
+    >
+      <circle cx="24" cy="24" r={radius} fill="none" strokeWidth="3.5" className="stroke-line" />
+      <circle
+        cx="24"
+        cy="24"
+        r={radius}
+        fill="none"
+        strokeWidth="3.5"
+        strokeLinecap={days === 0 ? 'butt' : 'round'}
+        strokeDasharray={length}
+        strokeDashoffset={length * (1 - days / cardValidityDays)}
+        transform="rotate(-90 24 24)"
+        className="stroke-accent"
+      />
+      <text x="24" y="24" textAnchor="middle" dominantBaseline="central" className="fill-ink text-[15px] font-semibold">
+        {days}
+      </text>
+    </svg>
+  )
+}
+
+const radius = 21
