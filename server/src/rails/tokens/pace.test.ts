@@ -28,11 +28,11 @@ test('while nobody may pay it is asked every half minute', () => {
 })
 
 test('whoever asked for more than the day has room for looks later, but each minute at least', () => {
-  const { at, pace } = paceOf(86_400)
-  at.ms = 7_200_000
+  // A second for each call: three hours more than the day has are kept for what was saved up.
+  const { at, pace } = paceOf(97_200)
+  at.ms = 14_400_000
   const next = () => pace.nextMs({ askedMs: at.ms, newMs: at.ms }) - at.ms
-  // An hour was saved up: 3,600 calls of a second each.
-  pace.spend(3_600)
+  pace.spend(10_800)
   expect(next()).toBe(9_000)
   pace.spend(20)
   expect(next()).toBe(20_000)

@@ -15,8 +15,8 @@ const idleEveryMs = 30_000
 /** So long at most between two looks, however much was asked before. */
 const slowestMs = 60_000
 const dayMs = 86_400_000
-/** What was not asked in the last hour may be asked now. */
-const savedForMs = 3_600_000
+/** What was not asked in the last three hours may be asked now, as once a day for the balances of a month's addresses. */
+const savedForMs = 3 * 3_600_000
 
 /**
  * How often a node is asked for its last block. Hosted nodes count calls by the day: without a bound Moon asks whenever it wants to
@@ -36,7 +36,8 @@ export class Pace {
 
   constructor({ blockMs, callsADay }: { blockMs: number; callsADay: number | null }, nowMs: () => number) {
     this.blockMs = blockMs
-    this.msOfACall = callsADay === null ? 0 : dayMs / callsADay
+    // A day that begins with all that was saved has no more calls either.
+    this.msOfACall = callsADay === null ? 0 : (dayMs + savedForMs) / callsADay
     this.nowMs = nowMs
   }
 
