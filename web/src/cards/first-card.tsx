@@ -19,7 +19,7 @@ type FirstCardProps = {
 
 /** Where no card is: the night in which one will stand, its face, and three amounts that begin it with one click. */
 export function FirstCard({ onCreate, hasEarlier }: FirstCardProps) {
-  const [amount, setAmount] = useState(quickAmounts[1])
+  const [amount, setAmount] = useState<bigint>(quickAmounts[1])
   const hasGifts = useFlag('giftCards')
   return (
     <NightScene seed="dusk" className="@container grid">
