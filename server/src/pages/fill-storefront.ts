@@ -29,7 +29,7 @@ function fillPrices(html: string, { quotedAt, goodUntil, cards }: NonNullable<St
 
 /** One tile stands in the page, and is there once for each shop. */
 function fillGifts(html: string, gifts: Storefront['gifts']): string {
-  return html.replaceAll(/<li data-gift="">.*?<\/li>/gs, (tile) =>
+  return html.replaceAll(/<li data-gift=""[^>]*>.*?<\/li>/gs, (tile) =>
     gifts.map((gift, place) => fillGift(tile, gift, place)).join(''),
   )
 }

@@ -26,7 +26,7 @@ ${marked('extensionSource', 'source')}
 ${marked('extensionNone', 'none')}</html>`
 const shop = `${marked('price', `${pageMarks.price} at ${pageMarks.priceTime}`)}
 <b data-prices="${pageMarks.cardPrices}"></b>
-<ul data-mark="gifts" hidden=""><li data-gift=""><img src="${pageMarks.giftArt}"/>${pageMarks.giftName}${marked('giftOff', `${pageMarks.giftOff}%`)}</li></ul>`
+<ul data-mark="gifts" hidden=""><li data-gift="" class="tile"><img src="${pageMarks.giftArt}"/>${pageMarks.giftName}${marked('giftOff', `${pageMarks.giftOff}%`)}</li></ul>`
 const files = {
   '__spa-fallback.html': '<html data-theme="system" data-reader="visitor">app</html>',
   'index.html': page('Home').replace('</html>', `${shop}</html>`),
@@ -212,10 +212,10 @@ test('the front page is sent with the price of a card and with the shops, one ti
     ],
   })
   expect(body).toContain(
-    '<ul data-mark="gifts"><li data-gift="0"><img src="/gift-art/prod_1/aa"/>Amber &amp; &quot;Oak&quot; &lt;1&gt;<i data-mark="giftOff">4.5%</i></li>',
+    '<ul data-mark="gifts"><li data-gift="0" class="tile"><img src="/gift-art/prod_1/aa"/>Amber &amp; &quot;Oak&quot; &lt;1&gt;<i data-mark="giftOff">4.5%</i></li>',
   )
   expect(body).toContain(
-    `<li data-gift="1"><img src="/gift-art/prod_2/bb"/>$&amp; Sons<i data-mark="giftOff" hidden="">`,
+    `<li data-gift="1" class="tile"><img src="/gift-art/prod_2/bb"/>$&amp; Sons<i data-mark="giftOff" hidden="">`,
   )
 })
 

@@ -16,7 +16,7 @@ export default function FaqsPage() {
   const language = useLanguage()
   const words = faqSearch[language]
   return (
-    <LongText page={faqs[language]}>
+    <LongText page={faqs[language]} isOfQuestions>
       <search data-faq-search data-found={words.found} className="invisible grid max-w-[68ch] gap-1.5 pt-3">
         <span className="relative block">
           <Search

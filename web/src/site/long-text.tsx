@@ -1,3 +1,4 @@
+import { classNames } from '@moon/ui/class-names.ts'
 import type { ReactNode } from 'react'
 import { useLanguage } from './language.ts'
 import { Rich } from './rich.tsx'
@@ -6,6 +7,8 @@ import type { TextPage, TextSection } from './texts/text-page.ts'
 
 type LongTextProps = {
   page: TextPage
+  /** Each paragraph is a question and its answer: two stand side by side where there is room. */
+  isOfQuestions?: boolean
   /** Stands between the heading and the text. */
   children?: ReactNode
 }
@@ -14,7 +17,7 @@ type LongTextProps = {
  * A long text: a measure of 68 characters, contents that mark what is being read, what each legal section comes to beside
  * it, and anchors. None of it needs a script.
  */
-export function LongText({ page, children }: LongTextProps) {
+export function LongText({ page, isOfQuestions = false, children }: LongTextProps) {
   const words = frame[useLanguage()]
   const hasShort = page.sections.some(({ short }) => short)
   return (
@@ -48,7 +51,7 @@ export function LongText({ page, children }: LongTextProps) {
       </nav>
       <article className="grid gap-12 wide:col-start-2">
         {page.sections.map((section) => (
-          <Section key={section.id} {...section} shortName={words.inShort} />
+          <Section key={section.id} {...section} shortName={words.inShort} isWide={isOfQuestions} />
         ))}
       </article>
     </div>
@@ -61,7 +64,9 @@ const entry =
 /** By this name the contents know of a section. */
 const timelineOf = (id: string): string => `--read-${id}`
 
-function Section({ id, title, text, short, alias, shortName }: TextSection & { shortName: string }) {
+type SectionProps = TextSection & { shortName: string; isWide: boolean }
+
+function Section({ id, title, text, short, alias, shortName, isWide }: SectionProps) {
   return (
     <section
       id={id}
@@ -79,7 +84,12 @@ function Section({ id, title, text, short, alias, shortName }: TextSection & { s
           <p>{short}</p>
         </aside>
       )}
-      <div className="grid content-start gap-3 text-[1.0625rem] leading-relaxed wide:col-start-1 wide:row-start-2 [&>p>b:first-child]:block">
+      <div
+        className={classNames(
+          'grid content-start gap-3 text-[1.0625rem] leading-relaxed wide:row-start-2 [&>p>b:first-child]:block',
+          isWide ? 'gap-x-12 gap-y-5 wide:col-span-2 wide:grid-cols-2' : 'wide:col-start-1',
+        )}
+      >
         <Rich text={text} />
       </div>
     </section>

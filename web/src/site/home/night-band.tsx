@@ -58,7 +58,7 @@ export function NightBand() {
                   <span className="font-display text-[clamp(2.75rem,5.4vw,4rem)] leading-none font-semibold tracking-tight text-[#f3f1fa] tabular-nums">
                     {number.format(count)}
                   </span>
-                  <span className="text-[1.0625rem] text-[#eceaf4]">{what}</span>
+                  <span className="text-[1.0625rem] text-[#eceaf4]">{fill(what, numbersIn(run, number))}</span>
                 </p>
                 <p className="text-[0.9375rem] text-[#a5a6bd]">{fill(how, numbersIn(run, number))}</p>
                 <p className="grid content-start gap-0.5 border-t border-white/15 pt-4">
