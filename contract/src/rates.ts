@@ -18,14 +18,12 @@ export type ExchangeRate = z.infer<typeof exchangeRate>
 export type PaymentMethod = (typeof walletProviders)[number]
 
 /** What Moon Visa cards of some values cost in bitcoin, for whoever has no account, credit or discount of their own. */
-export const cardPrices = z.object({
+const cardPrices = z.object({
   quotedAt: moment,
   /** For so long they may be shown. */
   goodForMs: z.number(),
   cards: z.array(z.object({ value: dollars, due: coinOut })),
 })
-
-export type CardPrices = z.output<typeof cardPrices>
 
 const symbol = z.string().check(z.regex(/^[A-Z]{2,6}$/))
 

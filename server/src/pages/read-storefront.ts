@@ -1,5 +1,5 @@
-import { giftArtPath } from '../products/gift-art-routes.ts'
-import { readGiftWall } from '../products/read-gift-wall.ts'
+import { giftArtPath } from './gift-art-routes.ts'
+import { readGiftWall } from './read-gift-wall.ts'
 import { readCardPrices, type CardPricesNow } from './read-card-prices.ts'
 import { rememberFor } from './remember-for.ts'
 

@@ -1,4 +1,5 @@
 import type { Handlers } from '../http/serve-calls.ts'
+import { giftArtRoutes } from './gift-art-routes.ts'
 import { createStorefront } from './read-storefront.ts'
 
 type Deps = Parameters<typeof createStorefront>[0]
@@ -14,5 +15,5 @@ export function pagesRoom(deps: Deps) {
       return { prices: { ...rest, goodForMs: goodUntil.getTime() - deps.clock.now().getTime() } }
     },
   }
-  return { handlers, readStorefront }
+  return { handlers, plugins: [giftArtRoutes(deps)], readStorefront }
 }

@@ -7,7 +7,6 @@ import type { Sweep } from '../queue/sweep.ts'
 import { noSupplier } from '../supplier/no-supplier.ts'
 import type { GiftCardSupplier } from '../supplier/supplier.ts'
 import { fetchFiles } from './fetch-files.ts'
-import { giftArtRoutes } from './gift-art-routes.ts'
 import { refreshCatalogue } from './refresh-catalogue.ts'
 import { rereadProduct } from './reread-product.ts'
 import { productRoutes } from './routes.ts'
@@ -35,7 +34,7 @@ function mountProducts({ supplier: given, ...rest }: Given) {
     handlers: productRoutes(deps),
     jobs: productJobs(deps),
     sweeps: productSweeps(deps),
-    plugins: [supplierWebhookRoutes(deps), giftArtRoutes(deps)],
+    plugins: [supplierWebhookRoutes(deps)],
   }
 }
 

@@ -83,7 +83,7 @@ export const readOfferedNames = (on: Db | Tx): Promise<OfferedName[]> =>
 export type ShownGift = { id: ProductId; name: string; discountBasisPoints: bigint; artVersion: string }
 
 /** Of what this supplier sells to the United States now, those with the most off. */
-export const readShownGifts = (
+export const readMostDiscounted = (
   on: Db | Tx,
   { supplier, now, most }: { supplier: string; now: Date; most: number },
 ): Promise<ShownGift[]> =>
@@ -99,7 +99,10 @@ export const readShownGifts = (
       from best join products using (id) order by discount desc, best.name, best.id`,
   )
 
-export const findArt = async (on: Db | Tx, { id, now }: { id: string; now: Date }): Promise<string | undefined> =>
+export const findOfferedArt = async (
+  on: Db | Tx,
+  { id, now }: { id: string; now: Date },
+): Promise<string | undefined> =>
   (
     await readOne(
       on,

@@ -20,14 +20,17 @@ export async function askCardPrices(): Promise<CardPrices | undefined> {
     const answer = await fetch(cardPricesAddress)
     if (!answer.ok) return undefined
     const { prices } = (await answer.json()) as { prices: (CardPrices & { goodForMs: number }) | null }
-    return prices ? { ...prices, goodUntil: Date.now() + prices.goodForMs } : undefined
+    return prices ? { ...prices, goodUntil: nowMs() + prices.goodForMs } : undefined
   } catch {
     return undefined
   }
 }
 
 /** What a card of so many dollars costs, while that is still so. */
-export function dueOf(prices: CardPrices | undefined, dollars: number, nowMs: number): string | undefined {
-  if (!prices || nowMs >= prices.goodUntil) return undefined
+export function dueOf(prices: CardPrices | undefined, dollars: number): string | undefined {
+  if (!prices || nowMs() >= prices.goodUntil) return undefined
   return prices.cards.find(({ value }) => value === `${dollars}.00`)?.due
 }
+
+/** The time at which this document began, and what has passed since: nobody sets that back. */
+const nowMs = (): number => performance.timeOrigin + performance.now()

@@ -2,7 +2,7 @@ import { cents, subtractCents } from '@moon/money/cents.ts'
 import type { Cents } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
 import { shareOf } from '@moon/ui/moon/lit-path.ts'
-import { moonlightOf } from './moonlight.ts'
+import { moonlightOf } from './moonlight-of.ts'
 
 export const exampleLoaded = cents(100_00n)
 export const exampleCosts = [cents(27_40n), cents(12_99n), cents(18_60n), cents(10_99n), cents(30_02n)]

@@ -24,7 +24,7 @@ const cardsAt = (due50: string) => [
 function openHome(goodForMs: number, answers: () => Response) {
   const page = createElement(MemoryRouter, { initialEntries: ['/'] }, createElement(HomePage))
   const prices = {
-    goodUntil: Date.now() + goodForMs,
+    goodUntil: performance.timeOrigin + performance.now() + goodForMs,
     quotedAt: '2026-03-10T15:04:05.000Z',
     cards: cardsAt('0.00083334'),
   }

@@ -1,6 +1,6 @@
 import { groupCoin } from '@moon/money/format.ts'
 import { askCardPrices, dueOf, readCardPrices, type CardPrices } from './card-prices.ts'
-import { moonlightOf } from './moonlight.ts'
+import { moonlightOf } from './moonlight-of.ts'
 import { firstPlace, playShare, playValues, shownDollars } from './play-values.ts'
 
 const againMs = 30_000
@@ -26,7 +26,7 @@ export function startPlay(): void {
   }
   setInterval(() => void refresh(), againMs)
   document.addEventListener('visibilitychange', () => void refresh())
-  if (dueOf(prices, playValues[firstPlace]!, Date.now()) === undefined) void refresh()
+  if (dueOf(prices, playValues[firstPlace]!) === undefined) void refresh()
 }
 
 /** Writes amount, light and prices, and what a reader of the screen hears; a price that is not good any more is not seen. */
@@ -47,10 +47,10 @@ function showing(figure: Element, slider: HTMLInputElement): (prices: CardPrices
       }
       moveLight(playShare(dollars), isStill ? 0 : 180)
     }
-    const due = dueOf(prices, dollars, Date.now())
+    const due = dueOf(prices, dollars)
     slider.setAttribute('aria-valuetext', [shownDollars(dollars), due && `${due} BTC`].filter(Boolean).join(', '))
     write(figure.querySelectorAll('[data-due]'), due)
-    write(document.querySelectorAll('[data-due-of-50]'), dueOf(prices, 50, Date.now()))
+    write(document.querySelectorAll('[data-due-of-50]'), dueOf(prices, 50))
     for (const time of document.querySelectorAll('[data-price-time]'))
       if (prices) time.textContent = prices.quotedAt.slice(11, 16)
   }

@@ -3,7 +3,7 @@ import type { Clock } from '../kit/clock.ts'
 import type { Database } from '../database/db.ts'
 import { noSupplier } from '../supplier/no-supplier.ts'
 import type { GiftCardSupplier } from '../supplier/supplier.ts'
-import { readShownGifts, type ShownGift } from './store.ts'
+import { readShownGifts, type ShownGift } from '../products/read-product.ts'
 
 const most = 18
 

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { Clock } from '../kit/clock.ts'
 import type { Database } from '../database/db.ts'
 import { Refusal } from '../kit/refusal.ts'
-import { findArt } from './store.ts'
+import { readOfferedArt } from '../products/read-product.ts'
 
 /** Where the front page finds the picture of a gift card. Another picture has another address. */
 export const giftArtPath = ({ id, artVersion }: { id: string; artVersion: string }): string =>
@@ -13,7 +13,9 @@ export const giftArtRoutes =
   ({ database, clock }: { database: Database; clock: Clock }): FastifyPluginAsync =>
   async (app) => {
     app.get<{ Params: { id: string } }>('/gift-art/:id/:version', async ({ params: { id } }, reply) => {
-      const art = /^prod_[0-9a-f]{32}$/.test(id) ? await findArt(database.db, { id, now: clock.now() }) : undefined
+      const art = /^prod_[0-9a-f]{32}$/.test(id)
+        ? await readOfferedArt(database.db, { id, now: clock.now() })
+        : undefined
       if (art === undefined) throw new Refusal('not_found')
       return reply
         .type(kindOf(art))
@@ -24,7 +26,7 @@ export const giftArtRoutes =
     })
   }
 
-/** By the first letters of base64, as screens tell them (ui/src/card/art-address.ts). */
+/** By the first letters of base64, as screens recognise them (ui/src/card/art-address.ts). */
 const kindOf = (base64: string): string => kinds.find(([start]) => base64.startsWith(start))?.[1] ?? 'image/svg+xml'
 
 const kinds = [
