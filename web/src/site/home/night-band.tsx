@@ -21,13 +21,13 @@ export function NightBand() {
   return (
     <section
       aria-labelledby="money"
-      className="relative isolate overflow-hidden bg-[#0b0d1c] text-[#eceaf4] [&_a]:text-[#f2b544]!"
+      className="relative isolate overflow-hidden bg-linear-to-b from-[#070812] via-[#181b45] via-55% to-[#0b0d1c] text-[#eceaf4] [&_a]:text-[#f2b544]!"
     >
-      <NightSky seed="the night of the front page" className="absolute inset-0 -z-10 size-full opacity-80" />
+      <NightSky seed="the night of the front page" className="absolute inset-x-0 top-0 -z-10 h-140 w-full opacity-45" />
       <Moon
         seed="night over money"
         share={0.34}
-        className="absolute -top-24 -right-28 -z-10 w-72 opacity-90 sm:w-96 wide:-top-16 wide:right-[4%] wide:w-120"
+        className="absolute -top-20 -right-20 -z-10 w-48 sm:-top-24 sm:-right-16 sm:w-64 wide:-top-16 wide:right-[4%] wide:w-120"
       />
       <div className="mx-auto grid w-full max-w-300 gap-14 px-4 py-20 sm:px-6 sm:py-28">
         <div className="grid max-w-[44rem] gap-5 text-lg text-[#c9c8dc]">
