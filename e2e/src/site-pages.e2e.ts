@@ -175,6 +175,7 @@ test('the front page sells what is sold: shops with their art, and a card whose 
 test('questions are searched by their words; where there are none the page says so and leads to us', async ({
   page,
 }) => {
+  await countJumps(page)
   await page.goto('/faqs')
   const field = page.getByRole('searchbox', { name: 'Search the questions' })
   await field.fill('hardware')
