@@ -17,6 +17,14 @@ export const pageMarks = {
   credit: 'mark-of-credit',
   exactCredit: 'mark-of-exact-credit',
   creditPath: '/settings?mark-of-path',
+  /** What a card costs in bitcoin now, at which time of the day that was, and what cards of other values cost. */
+  price: 'mark-of-price',
+  priceTime: 'mark-of-time',
+  cardPrices: 'mark-of-card-prices',
+  /** A shop on the wall: its name, its picture, and what everybody gets off in percent. */
+  giftName: 'mark-of-gift-name',
+  giftArt: '/gift-art/mark-of-gift',
+  giftOff: 'mark-of-gift-off',
 } as const
 
 /** Elements that stay hidden where the server has nothing to put in them. */
@@ -28,6 +36,9 @@ export type HiddenMark =
   | 'extensionFile'
   | 'extensionSource'
   | 'extensionNone'
+  | 'price'
+  | 'gifts'
+  | 'giftOff'
 
 /** The two attributes of such an element. */
 export const hiddenMark = (name: HiddenMark) => ({ 'data-mark': name, hidden: true }) as const

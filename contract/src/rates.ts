@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { short, type Call } from './call.ts'
-import { moment, price } from './codecs.ts'
+import { coinOut, dollars, moment, price } from './codecs.ts'
 import type { walletProviders } from './users.ts'
 
 export const exchangeRate = z.object({
@@ -16,6 +16,14 @@ export type ExchangeRate = z.infer<typeof exchangeRate>
 
 /** What is going to be paid with. */
 export type PaymentMethod = (typeof walletProviders)[number]
+
+/** What Moon Visa cards of some values cost in bitcoin, for whoever has no account, credit or discount of their own. */
+const cardPrices = z.object({
+  quotedAt: moment,
+  /** For so long they may be shown. */
+  goodForMs: z.number(),
+  cards: z.array(z.object({ value: dollars, due: coinOut })),
+})
 
 const symbol = z.string().check(z.regex(/^[A-Z]{2,6}$/))
 
@@ -33,5 +41,12 @@ export const rateCalls = {
     }),
     answer: z.object({ exchangeRates: z.record(z.string(), exchangeRate), userBanReason: z.nullable(z.string()) }),
     refusals: ['rates_unavailable'],
+  },
+  cardPrices: {
+    method: 'GET',
+    path: '/v1/public/card-prices',
+    who: 'visitor',
+    summary: 'What a Moon Visa card costs in bitcoin right now; null while none is sold or there is no fresh rate',
+    answer: z.object({ prices: z.nullable(cardPrices) }),
   },
 } as const satisfies Record<string, Call>

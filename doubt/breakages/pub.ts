@@ -25,7 +25,7 @@ export const pub: readonly Breakage[] = [
   },
   {
     ids: ['PUB-11'],
-    file: 'web/src/site/press-logos.tsx',
+    file: 'web/src/site/home/press-logos.tsx',
     find: '{press.map(({ name, href, mark }) => (',
     instead: '{press.slice(1).map(({ name, href, mark }) => (',
     why: 'the logo of whoever has written about Moon is missing',
@@ -34,11 +34,9 @@ export const pub: readonly Breakage[] = [
     ids: ['PUB-12'],
     file: 'web/src/site/home-page.tsx',
     find: `<h2 className="text-[clamp(2rem,5vw,3.25rem)]">{words.closing}</h2>
-        <a
-          href={paths.signup}`,
+          <a href={paths.signup}`,
     instead: `<h2 className="text-[clamp(2rem,5vw,3.25rem)]">{words.closing}</h2>
-        <a
-          href={paths.about}`,
+          <a href={paths.about}`,
     why: 'the call to action at the foot of the front page leads elsewhere',
   },
   {

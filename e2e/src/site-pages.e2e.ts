@@ -137,3 +137,53 @@ test('the terms are walked to smoothly, and the FAQ opens at the part that was a
   await expect(page.locator('#trouble').getByRole('heading', { level: 2 })).toBeInViewport()
   expect(await page.evaluate('scrollY')).toBeGreaterThan(200)
 })
+
+test('the front page sells what is sold: shops with their art, and a card whose price and moon follow the slider; without a script it does all but slide', async ({
+  page,
+  browser,
+}) => {
+  await countJumps(page)
+  // The catalogue is read and its pictures are fetched soon after the start.
+  await expect(async () => {
+    await page.goto('/')
+    expect(await page.locator('[data-gift]').count()).toBeGreaterThan(5)
+  }).toPass()
+  const wall = page.locator('[data-gift]')
+  await wall.first().scrollIntoViewIfNeeded()
+  await expect(wall.first().locator('img')).toHaveJSProperty('complete', true)
+  await expect(wall.first().locator('img')).not.toHaveJSProperty('naturalWidth', 0)
+  await expect(wall.first()).toContainText(/\d% off/)
+  const card = page.getByRole('figure', { name: 'A card to play with' })
+  const light = () => card.locator('mask path').getAttribute('d')
+  const [before, price] = [await light(), await card.locator('[data-due]').textContent()]
+  await card.getByRole('slider').fill('8')
+  await expect(card).toContainText('$150.00')
+  await expect(card.locator('[data-due]')).not.toHaveText(price!)
+  await expect.poll(light).not.toBe(before)
+  await expectOpen(page, 'the front page with its wall')
+  const plain = await browser.newPage({ javaScriptEnabled: false })
+  await plain.goto(page.url())
+  await expect(plain.locator('[data-gift]').first()).toBeVisible()
+  await expect(plain.getByText('Right now a $50 card costs')).toContainText(/0\.\d{3}.*BTC/)
+  await expect(plain.getByRole('slider', { name: 'Amount' })).toBeHidden()
+  await plain.goto(new URL('/faqs', page.url()).href)
+  await expect(plain.getByText('What is a Moon card?')).toBeVisible()
+  await expect(plain.getByRole('searchbox')).toBeHidden()
+  await plain.close()
+})
+
+test('questions are searched by their words; where there are none the page says so and leads to us', async ({
+  page,
+}) => {
+  await countJumps(page)
+  await page.goto('/faqs')
+  const field = page.getByRole('searchbox', { name: 'Search the questions' })
+  await field.fill('hardware')
+  await expect(page.getByText('Can I pay from a hardware wallet?')).toBeVisible()
+  await expect(page.getByText('What is a Moon card?')).toBeHidden()
+  await expect(page.getByRole('navigation', { name: 'Contents' }).getByRole('link')).toHaveCount(1)
+  await field.fill('rutabaga')
+  await expect(page.getByText('No question has these words.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ask us instead' })).toHaveAttribute('href', '/contact-us')
+  await expectOpen(page, 'questions without a hit')
+})

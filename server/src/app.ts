@@ -32,6 +32,7 @@ import { serveChat } from './serve-chat.ts'
 import { serveLive } from './live/serve-live.ts'
 import type { ExtensionOffer } from './pages/extension-offer.ts'
 import type { Badges } from './pages/filled-page.ts'
+import type { Storefront } from './pages/read-storefront.ts'
 import { serveWeb } from './pages/serve-web.ts'
 import type { Chat } from './support/chat.ts'
 
@@ -57,6 +58,8 @@ type Parts = {
   countVisit: () => void
   /** What the header of a public page shows to a user. */
   readBadges: (userId: string) => Promise<Badges | undefined>
+  /** What the front page shows of what is sold. */
+  readStorefront: () => Promise<Storefront>
   /** Routes outside the contract: webhooks with raw bodies, key sets. */
   plugins: readonly FastifyPluginAsync[]
   /** Proxies in front of us: what they say of the client's address counts, nobody else's word does. */

@@ -36,6 +36,7 @@ import { mailRoom } from './mail/room.ts'
 import { noticesRoom } from './notices/room.ts'
 import { operatorsRoom } from './operators/room.ts'
 import { readBadges } from './pages/read-badges.ts'
+import { pagesRoom } from './pages/room.ts'
 import { passkeysRoom } from './passkeys/room.ts'
 import { payoutsRoom } from './payouts/room.ts'
 import { productsRoom } from './products/room.ts'
@@ -102,6 +103,7 @@ const rooms = {
   flags: flagsRoom,
   support: supportRoom,
   funnel: funnelRoom,
+  pages: pagesRoom,
   notices: noticesRoom,
   mail: mailRoom,
   rates: ratesRoom,
@@ -167,6 +169,7 @@ export function mountRooms(deps: RoomDeps) {
     assertOpen: mounted.flags.assertOpen,
     isClosed: mounted.flags.isClosed,
     countVisit: mounted.funnel.countVisit,
+    readStorefront: mounted.pages.readStorefront,
     readBadges: (userId: string) => readBadges(deps.database.db, userId as UserId),
   }
 }

@@ -87,7 +87,7 @@ function site(language?: string): RouteConfigEntry[] {
     const address = [language, path].filter(Boolean).join('/')
     return address === '' ? index(file) : route(address, file, { id: `site/${address}` })
   }
-  const text = ['faqs', 'celo', 'cobo-vault', 'trust-and-safety', 'privacy-policy', 'terms-conditions']
+  const text = ['celo', 'cobo-vault', 'trust-and-safety', 'privacy-policy', 'terms-conditions']
   return [
     page('', 'site/home-page.tsx'),
     page('about', 'site/about-page.tsx'),
@@ -100,6 +100,7 @@ function site(language?: string): RouteConfigEntry[] {
     page('404', 'site/not-found-page.tsx'),
     page('extension-successfully-installed', 'site/extension-installed-page.tsx'),
     page('extension-successfully-uninstalled', 'site/extension-uninstalled-page.tsx'),
+    page('faqs', 'site/faqs-page.tsx'),
     ...text.map((path) => page(path, 'site/text-page.tsx')),
   ]
 }

@@ -25,8 +25,8 @@ export const atHome = (text: string, publicUrl: string): string => text.replaceA
 export function fillDeployment(built: string, { publicUrl, chat, donationAddress, extension }: Deployment): string {
   const here = atHome(built, publicUrl).replaceAll(pageMarks.chat, chat ? `${chat.url}/` : '')
   const store = extension.mark === 'extensionStore' ? extension.store : ''
-  const html = show(here, extension.mark).replaceAll(pageMarks.extensionStore, store)
-  return donationAddress === null ? html : show(html, 'donation').replaceAll(pageMarks.donation, donationAddress)
+  const html = showMarked(here, extension.mark).replaceAll(pageMarks.extensionStore, store)
+  return donationAddress === null ? html : showMarked(html, 'donation').replaceAll(pageMarks.donation, donationAddress)
 }
 
 const themes = ['light', 'dark']
@@ -45,12 +45,12 @@ export function fillReader(html: string, reader: Reader): string {
   const covered = (text: string) => (areHidden ? cover : text)
   const withSats =
     sats > 0n
-      ? show(shown, 'sats')
+      ? showMarked(shown, 'sats')
           .replaceAll(pageMarks.exactSats, covered(formatSats(sats)))
           .replaceAll(pageMarks.sats, covered(abbreviateSats(sats)))
       : shown
   return credit > 0n
-    ? show(withSats, 'credit')
+    ? showMarked(withSats, 'credit')
         .replaceAll(pageMarks.exactCredit, covered(formatDollars(credit)))
         .replaceAll(pageMarks.creditPath, creditPath)
         .replaceAll(pageMarks.credit, covered(abbreviateDollars(credit)))
@@ -60,5 +60,5 @@ export function fillReader(html: string, reader: Reader): string {
 /** What stands in the place of an amount that its owner does not want to be seen (`Balance` of the app). */
 const cover = '••••'
 
-const show = (html: string, mark: HiddenMark): string =>
+export const showMarked = (html: string, mark: HiddenMark): string =>
   html.replaceAll(`data-mark="${mark}" hidden=""`, `data-mark="${mark}"`)

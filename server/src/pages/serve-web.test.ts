@@ -10,6 +10,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Refusal } from '../kit/refusal.ts'
 import type { ExtensionOffer } from './extension-offer.ts'
 import type { Badges } from './filled-page.ts'
+import type { Storefront } from './read-storefront.ts'
 import { serveWeb } from './serve-web.ts'
 
 const marked = (name: HiddenMark, text: string) =>
@@ -23,9 +24,12 @@ ${marked('extensionStore', pageMarks.extensionStore)}
 ${marked('extensionFile', 'file')}
 ${marked('extensionSource', 'source')}
 ${marked('extensionNone', 'none')}</html>`
+const shop = `${marked('price', `${pageMarks.price} at ${pageMarks.priceTime}`)}
+<b data-prices="${pageMarks.cardPrices}"></b>
+<ul data-mark="gifts" hidden=""><li data-gift="" class="tile"><img src="${pageMarks.giftArt}"/>${pageMarks.giftName}${marked('giftOff', `${pageMarks.giftOff}%`)}</li></ul>`
 const files = {
   '__spa-fallback.html': '<html data-theme="system" data-reader="visitor">app</html>',
-  'index.html': page('Home'),
+  'index.html': page('Home').replace('</html>', `${shop}</html>`),
   'faqs/index.html': page('FAQ'),
   '404/index.html': page('Lost'),
   'maintenance/index.html': page('Moon is under maintenance'),
@@ -40,6 +44,7 @@ let isClosed: () => Promise<boolean>
 let member: string | undefined
 let visits: number
 let badges: () => Promise<Badges | undefined>
+let storefront: () => Promise<Storefront>
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'moon-pages-'))
   for (const [name, text] of Object.entries(files)) {
@@ -53,6 +58,7 @@ beforeEach(() => {
   isClosed = async () => false
   member = undefined
   badges = async () => undefined
+  storefront = async () => ({ prices: undefined, gifts: [] })
 })
 
 async function openSite(donationAddress: string | null = null, extension: ExtensionOffer = { mark: 'extensionNone' }) {
@@ -70,6 +76,7 @@ async function openSite(donationAddress: string | null = null, extension: Extens
     countVisit: () => void visits++,
     memberOfCookie: async () => member,
     readBadges: () => badges(),
+    readStorefront: () => storefront(),
   })
   return (url: string, headers: Record<string, string> = {}) =>
     app.inject({ url, headers: { accept: 'text/html', ...headers } })
@@ -172,4 +179,70 @@ test('whoever opens a public page from elsewhere is a visit: no member, no secon
   isClosed = async () => true
   await get('/', opened)
   expect(visits).toBe(2)
+})
+
+const now = new Date('2026-03-10T15:04:05Z')
+const sold: Storefront = {
+  prices: {
+    quotedAt: now,
+    goodUntil: new Date('2026-03-10T15:07:05Z'),
+    cards: [
+      { value: cents(2_500n), due: '0.00041667' },
+      { value: cents(5_000n), due: '0.00083334' },
+    ],
+  },
+  gifts: [
+    { name: 'Amber & "Oak" <1>', discountBasisPoints: 450n, art: '/gift-art/prod_1/aa' },
+    { name: '$& Sons', discountBasisPoints: 0n, art: '/gift-art/prod_2/bb' },
+  ],
+}
+
+test('the front page is sent with the price of a card and with the shops, one tile each, and their names are text', async () => {
+  const get = await openSite()
+  storefront = async () => sold
+  const { body } = await get('/')
+  expect(body).toContain('<i data-mark="price">0.000\u2009833\u200934 at 15:04</i>')
+  const data = JSON.parse(/data-prices="([^"]*)"/.exec(body)![1]!.replaceAll('&quot;', '"')) as unknown
+  expect(data).toEqual({
+    goodUntil: Date.parse('2026-03-10T15:07:05Z'),
+    quotedAt: '2026-03-10T15:04:05.000Z',
+    cards: [
+      { value: '25.00', due: '0.00041667' },
+      { value: '50.00', due: '0.00083334' },
+    ],
+  })
+  expect(body).toContain(
+    '<ul data-mark="gifts"><li data-gift="0" class="tile"><img src="/gift-art/prod_1/aa"/>Amber &amp; &quot;Oak&quot; &lt;1&gt;<i data-mark="giftOff">4.5%</i></li>',
+  )
+  expect(body).toContain(
+    `<li data-gift="1" class="tile"><img src="/gift-art/prod_2/bb"/>$&amp; Sons<i data-mark="giftOff" hidden="">`,
+  )
+})
+
+test('where there is no price none is shown, where there are no shops there is no wall, and nobody waits for a database that is away', async () => {
+  const get = await openSite()
+  const silent = [
+    async (): Promise<Storefront> => ({ prices: undefined, gifts: [] }),
+    () => Promise.reject(new Error('away')),
+    () => new Promise<never>(() => {}),
+  ]
+  for (const each of silent) {
+    storefront = each
+    const { body } = await get('/')
+    expect(body).toContain('<i data-mark="price" hidden="">')
+    expect(body).toContain('<ul data-mark="gifts" hidden="">')
+  }
+})
+
+test('who comes after the price has changed sees the new one, squeezed or not', async () => {
+  const get = await openSite()
+  storefront = async () => sold
+  for (const encoding of ['br', 'gzip', '']) {
+    const first = await get('/', { 'accept-encoding': encoding })
+    storefront = async () => ({ ...sold, gifts: [] })
+    const second = await get('/', { 'accept-encoding': encoding })
+    expect(second.rawPayload.equals(first.rawPayload)).toBe(false)
+    storefront = async () => sold
+    expect((await get('/', { 'accept-encoding': encoding })).rawPayload.equals(first.rawPayload)).toBe(true)
+  }
 })

@@ -8,6 +8,7 @@ import { readCookie } from '../auth/library.ts'
 import type { Refusal } from '../kit/refusal.ts'
 import { askInTime } from './ask-in-time.ts'
 import { atHome, type Badges, type Deployment, type Reader } from './filled-page.ts'
+import type { Storefront } from './read-storefront.ts'
 import { prerenderedPages, readPage, type Page } from './web-pages.ts'
 import { readWebRoutes } from './web-routes.ts'
 
@@ -21,6 +22,8 @@ type Parts = Deployment & {
   memberOfCookie: (request: FastifyRequest) => Promise<string | undefined>
   /** What a user has; undefined: nothing that is shown. */
   readBadges: (userId: string) => Promise<Badges | undefined>
+  /** What is sold now. */
+  readStorefront: () => Promise<Storefront>
 }
 
 /**
@@ -71,7 +74,8 @@ export async function serveWeb(app: FastifyInstance, parts: Parts): Promise<void
     { status, page }: { status: number; page: Page },
   ) => {
     const reader = await readerOf(parts, { request, page })
-    const { body, encoding } = await page.drawnFor(reader, request.headers['accept-encoding'] ?? '')
+    const storefront = page.hasStorefront ? await askInTime(parts.readStorefront(), undefined) : undefined
+    const { body, encoding } = await page.drawnFor({ ...reader, storefront }, request.headers['accept-encoding'] ?? '')
     if (encoding !== null) reply.header('content-encoding', encoding)
     return reply
       .status(status)

@@ -2,15 +2,22 @@ import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pageMarks } from '@moon/contract/page-marks.ts'
+import { fillStorefront } from './fill-storefront.ts'
 import { fillDeployment, fillReader, themeOf, type Deployment, type Reader } from './filled-page.ts'
+import type { Storefront } from './read-storefront.ts'
 import { encodingIn, squeeze, squeezeOnce, type Encoding } from './squeeze.ts'
 
-/** A page as it was built, drawn for its reader; squeezed once for all who see the same. */
+/** A page as it was built, drawn for its reader; squeezed once for all who see the same, until that changes. */
 export type Page = {
   policy: string
   /** Its header shows what a reader has who is signed in. */
   hasBadges: boolean
-  drawnFor(reader: Reader, encodings: string): Promise<{ body: Buffer; encoding: Encoding }>
+  /** It shows what is sold. */
+  hasStorefront: boolean
+  drawnFor(
+    reader: Reader & { storefront?: Storefront | undefined },
+    encodings: string,
+  ): Promise<{ body: Buffer; encoding: Encoding }>
 }
 
 /** `/faqs` → the page of `faqs/index.html`. */
@@ -26,9 +33,10 @@ export async function prerenderedPages(folder: string, at: Deployment): Promise<
 export async function readPage(file: string, at: Deployment): Promise<Page> {
   const built = await readFile(file, 'utf8')
   const html = fillDeployment(built, at)
-  const squeezed = new Map<string, Promise<Buffer>>()
+  const squeezed = new Map<string, { shown: string; body: Promise<Buffer> }>()
   return {
     hasBadges: html.includes(pageMarks.sats),
+    hasStorefront: html.includes(pageMarks.cardPrices),
     policy: writePolicy({
       ...policyOf(html),
       // The chat is a document of another origin: its script never runs on ours (decision 105).
@@ -36,11 +44,15 @@ export async function readPage(file: string, at: Deployment): Promise<Page> {
     }),
     async drawnFor(reader, encodings) {
       const encoding = encodingIn(encodings)
-      const shown = fillReader(html, reader)
+      const { storefront } = reader
+      const shown = fillReader(storefront ? fillStorefront(html, storefront) : html, reader)
       if (reader.badges) return { body: await squeezeOnce(shown, encoding), encoding }
       const key = `${encoding} ${themeOf(reader)} ${reader.isMember}`
-      const body = squeezed.get(key) ?? squeeze(shown, encoding)
-      squeezed.set(key, body)
+      const last = squeezed.get(key)
+      if (last?.shown === shown) return { body: await last.body, encoding }
+      // What is sold changes every few seconds.
+      const body = storefront ? squeezeOnce(shown, encoding) : squeeze(shown, encoding)
+      squeezed.set(key, { shown, body })
       return { body: await body, encoding }
     },
   }

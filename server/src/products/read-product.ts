@@ -1,7 +1,7 @@
 import type { ProductId } from '@moon/contract/ids.ts'
 import type { Db, Tx } from '../database/db.ts'
 import type { Product } from './product.ts'
-import { findProduct, readOffered } from './store.ts'
+import { findOfferedArt, findProduct, readMostDiscounted, readOffered, type ShownGift } from './store.ts'
 
 /** A product that is offered now, at the discount that this user gets. */
 export async function readOfferedProduct(
@@ -14,3 +14,15 @@ export async function readOfferedProduct(
 
 /** A product, offered or not: what was bought keeps its face. */
 export const readProduct = (on: Db | Tx, id: string): Promise<Product | undefined> => findProduct(on, id)
+
+export type { ShownGift }
+
+/** Of what this supplier sells to the United States now, the gift cards with the most off for everybody. */
+export const readShownGifts = (
+  on: Db | Tx,
+  asked: { supplier: string; now: Date; most: number },
+): Promise<ShownGift[]> => readMostDiscounted(on, asked)
+
+/** The picture of a product that is offered, as base64. */
+export const readOfferedArt = (on: Db | Tx, asked: { id: string; now: Date }): Promise<string | undefined> =>
+  findOfferedArt(on, asked)

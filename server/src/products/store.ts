@@ -79,6 +79,37 @@ export const readOfferedNames = (on: Db | Tx): Promise<OfferedName[]> =>
       offered_at as "offeredAt", left(description, ${describedBy}) as description from products where offered_at is not null`,
   )
 
+/** A gift card as the front page shows it: what everybody gets off, and which picture it has. */
+export type ShownGift = { id: ProductId; name: string; discountBasisPoints: bigint; artVersion: string }
+
+/** Of what this supplier sells to the United States now, those with the most off. */
+export const readMostDiscounted = (
+  on: Db | Tx,
+  { supplier, now, most }: { supplier: string; now: Date; most: number },
+): Promise<ShownGift[]> =>
+  read(
+    on,
+    // Pictures are read of those alone that are shown.
+    sql<ShownGift>`with best as (
+        select id, name, ${commonDiscount} as discount from products
+        where loop = 'closed' and supplier = ${supplier} and is_in_stock and offered_at <= ${now}
+          and (countries = '{}' or 'US' = any(countries))
+        order by discount desc, name, id limit ${most})
+      select best.id, best.name, discount as "discountBasisPoints", left(md5(art_base64), 12) as "artVersion"
+      from best join products using (id) order by discount desc, best.name, best.id`,
+  )
+
+export const findOfferedArt = async (
+  on: Db | Tx,
+  { id, now }: { id: string; now: Date },
+): Promise<string | undefined> =>
+  (
+    await readOne(
+      on,
+      sql<{ art: string }>`select art_base64 as art from products where id = ${id} and offered_at <= ${now}`,
+    )
+  )?.art
+
 export const readVersion = async (on: Db | Tx): Promise<bigint> =>
   (await readOne(on, sql<{ version: bigint }>`select version from catalogue_version`))?.version ?? 0n
 

@@ -162,6 +162,7 @@ function mountUserRooms(deps: IdentityDeps, { mail, log, signInProviders, signup
     assertOpen: flags.assertOpen,
     isClosed: flags.isClosed,
     countVisit: () => undefined,
+    readStorefront: async () => ({ prices: undefined, gifts: [] }),
     readBadges: (userId: string) => readBadges(deps.database.db, userId as UserId),
   }
 }

@@ -19,6 +19,7 @@ export default function ClosedPage() {
     <main className="grid min-h-dvh place-items-center px-4">
       <ErrorPanel
         isPage
+        face="cloud"
         title={title}
         actions={
           // oxlint-disable-next-line jsx-a11y/anchor-is-valid -- no address is the one that was asked for

@@ -26,7 +26,7 @@ export default function ErrorPage() {
         <div key={kind} data-face={kind} data-title={pageTitleOf(kind, language)} hidden={kind !== shown}>
           <ErrorPanel
             isPage
-            face={kind === 'denied' ? 'locked' : 'eclipse'}
+            face={kind === 'denied' ? 'locked' : kind === 'maintenance' ? 'cloud' : 'eclipse'}
             title={words[kind].title}
             actions={
               kind === 'maintenance' ? (

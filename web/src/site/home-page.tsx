@@ -2,11 +2,15 @@ import { buttonClass } from '@moon/ui/button.tsx'
 import { Ban, EyeOff, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { paths } from '../paths.ts'
-import { ExampleCard } from './example-card.tsx'
 import { headOf } from './head-of.ts'
-import { HowItWorks } from './how-it-works.tsx'
+import { ExampleCard } from './home/example-card.tsx'
+import { GiftWall } from './home/gift-wall.tsx'
+import { HowItWorks } from './home/how-it-works.tsx'
+import { NightBand } from './home/night-band.tsx'
+import { PlayCard } from './home/play-card.tsx'
+import { PressLogos } from './home/press-logos.tsx'
+import { PriceLine } from './home/price-line.tsx'
 import { addressIn, useLanguage } from './language.ts'
-import { PressLogos } from './press-logos.tsx'
 import { SiteField, SiteForm } from './site-form.tsx'
 import { home } from './texts/home.ts'
 
@@ -14,12 +18,14 @@ export const handle = { isStatic: true, hasScript: true }
 
 export const meta = headOf(home)
 
+/** Four parts between the hero and the last word: how it works, the card, where it pays, and a night over the money. */
 export default function HomePage() {
-  const language = useLanguage()
-  const words = home[language]
+  const words = home[useLanguage()]
   return (
-    <div data-home className="mx-auto grid max-w-300 px-4 sm:px-6">
-      <section className="grid items-center gap-12 py-12 sm:py-20 wide:grid-cols-[6fr_5fr] wide:gap-16">
+    <div data-home className="grid grid-cols-[minmax(0,1fr)]">
+      <section
+        className={`${inner} grid items-center gap-12 py-12 sm:py-20 wide:grid-cols-[6fr_5fr] wide:gap-16 wide:py-24`}
+      >
         <div className="grid gap-6">
           <h1 className="text-[clamp(3rem,9vw,5.75rem)] leading-[0.98]">{words.hero}</h1>
           <p className="max-w-120 text-lg text-ink-muted sm:text-xl">{words.lead}</p>
@@ -29,29 +35,86 @@ export default function HomePage() {
             </a>
             <span className="text-[0.9375rem] font-medium text-ink-muted">{words.coins}</span>
           </div>
+          <PriceLine />
         </div>
         <ExampleCard caption={words.example} names={words.purchases} />
       </section>
-      <HowItWorks />
-      <Part id="features" title={words.featuresTitle}>
-        <ul className="grid gap-8 sm:grid-cols-3 sm:gap-10">
-          {words.features.map(({ name, text }, place) => {
-            const Icon = featureIcons[place] ?? Ban
-            return (
-              <li key={name} className="grid content-start gap-3">
-                <span className="grid size-12 place-items-center rounded-full bg-accent-soft text-accent">
-                  <Icon aria-hidden className="size-6" />
-                </span>
-                <h3 className="text-xl">{name}</h3>
-                <p className="text-ink-muted">{text}</p>
-              </li>
-            )
-          })}
-        </ul>
-      </Part>
-      <Part id="merchants" title={words.merchantsTitle}>
-        <p className="max-w-[68ch] pb-6 text-lg text-ink-muted">{words.merchantsText}</p>
-        <ul className="flex flex-wrap gap-2.5">
+      <div className={inner}>
+        <HowItWorks />
+      </div>
+      <VirtualCard />
+      <WhereItPays />
+      <NightBand />
+      <Rest />
+      <section className={`${inner} pb-16 sm:pb-20`}>
+        <div className="grid justify-items-center gap-6 rounded-card bg-accent-soft px-6 py-16 text-center sm:py-24">
+          <h2 className="text-[clamp(2rem,5vw,3.25rem)]">{words.closing}</h2>
+          <a href={paths.signup} className={buttonClass('primary', 'large')}>
+            {words.start}
+          </a>
+        </div>
+      </section>
+    </div>
+  )
+}
+
+const inner = 'mx-auto w-full max-w-300 px-4 sm:px-6'
+const title = 'text-[clamp(2rem,4.4vw,3rem)]'
+
+/** The card itself: to play with, what it is, and what it is good for. */
+function VirtualCard() {
+  const words = home[useLanguage()]
+  return (
+    <section aria-labelledby="virtual" className="border-y border-line bg-surface-raised py-16 sm:py-24">
+      <div className={`${inner} grid gap-14 sm:gap-20`}>
+        <div className="grid items-center gap-10 wide:grid-cols-2 wide:gap-20">
+          <PlayCard />
+          <div className="grid gap-5 text-lg text-ink-muted wide:-order-1">
+            <h2 id="virtual" className={`${title} text-ink`}>
+              {words.virtualTitle}
+            </h2>
+            {words.virtual.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+          </div>
+        </div>
+        <section aria-labelledby="features" className="grid gap-8">
+          <h2 id="features" className="text-2xl">
+            {words.featuresTitle}
+          </h2>
+          <ul className="grid gap-8 sm:grid-cols-3 sm:gap-10">
+            {words.features.map(({ name, text }, place) => {
+              const Icon = featureIcons[place] ?? Ban
+              return (
+                <li key={name} className="grid grid-cols-[auto_1fr] content-start items-center gap-x-4 gap-y-2">
+                  <span className="grid size-11 place-items-center rounded-full bg-accent-soft text-accent">
+                    <Icon aria-hidden className="size-5" />
+                  </span>
+                  <h3 className="text-xl">{name}</h3>
+                  <p className="col-span-2 text-ink-muted">{text}</p>
+                </li>
+              )
+            })}
+          </ul>
+        </section>
+      </div>
+    </section>
+  )
+}
+
+const featureIcons = [EyeOff, ShieldCheck, Ban]
+
+function WhereItPays() {
+  const language = useLanguage()
+  const words = home[language]
+  return (
+    <section aria-labelledby="merchants" className={`${inner} grid gap-8 py-16 sm:py-24`}>
+      <div className="grid gap-4">
+        <h2 id="merchants" className={title}>
+          {words.merchantsTitle}
+        </h2>
+        <p className="max-w-[68ch] text-lg text-ink-muted">{words.merchantsText}</p>
+        <ul data-kinds className="flex flex-wrap gap-2.5">
           {words.merchants.map((kind) => (
             <li
               key={kind}
@@ -61,72 +124,51 @@ export default function HomePage() {
             </li>
           ))}
         </ul>
-        <p className="pt-6 text-[0.9375rem] text-ink-muted">
+        <p className="text-[0.9375rem] text-ink-muted">
           {words.merchantsNote} <a href={addressIn(language, `${paths.faqs}#restrictions`)}>{words.merchantsLink}</a>
         </p>
-      </Part>
-      <Part id="virtual" title={words.virtualTitle}>
-        <div className="grid gap-6 text-lg text-ink-muted wide:grid-cols-3 wide:gap-10">
-          {words.virtual.map((text) => (
-            <p key={text}>{text}</p>
-          ))}
-        </div>
-      </Part>
-      <Part id="money" title={words.moneyTitle}>
-        <p className="max-w-[68ch] text-lg text-ink-muted">{words.money}</p>
-        <p className="max-w-[68ch] pt-4 text-lg text-ink-muted">
-          {words.lightning}{' '}
-          <a href={addressIn(language, paths.lightning)} className="whitespace-nowrap!">
-            {words.learnMore}
-            <span className="sr-only">: Lightning Network</span>
-          </a>
-        </p>
-      </Part>
-      <Part id="press" title={words.pressTitle}>
-        <p className="pb-6 text-lg text-ink-muted">
+      </div>
+      <GiftWall />
+    </section>
+  )
+}
+
+/** What some came for: news, the way to the extension, our marks. */
+function Rest() {
+  const language = useLanguage()
+  const words = home[language]
+  return (
+    <div className={`${inner} grid gap-10 py-16 sm:py-20 wide:grid-cols-3 wide:gap-12`}>
+      <Box
+        call="extensionLink"
+        title={words.extensionTitle}
+        text={words.extensionText}
+        send={words.sendLink}
+        thanks={words.linkSent}
+        email={words.email}
+      />
+      <Box
+        call="subscribe"
+        title={words.newsletterTitle}
+        text={words.newsletterText}
+        send={words.subscribe}
+        thanks={words.subscribed}
+        email={words.email}
+      />
+      <Small title={words.pressTitle}>
+        <p className="text-ink-muted">
           {words.pressText} <a href={addressIn(language, paths.contact)}>{words.pressLink}</a>
         </p>
         <PressLogos />
-      </Part>
-      <section className="grid gap-10 border-t border-line py-14 sm:py-20 wide:grid-cols-2 wide:gap-16">
-        <Box
-          call="extensionLink"
-          title={words.extensionTitle}
-          text={words.extensionText}
-          send={words.sendLink}
-          thanks={words.linkSent}
-          email={words.email}
-        />
-        <Box
-          call="subscribe"
-          title={words.newsletterTitle}
-          text={words.newsletterText}
-          send={words.subscribe}
-          thanks={words.subscribed}
-          email={words.email}
-        />
-      </section>
-      <section className="mb-16 grid justify-items-center gap-6 rounded-card bg-[#12142b] px-6 py-16 text-center text-[#eceaf4] sm:py-24">
-        <h2 className="text-[clamp(2rem,5vw,3.25rem)]">{words.closing}</h2>
-        <a
-          href={paths.signup}
-          className="inline-flex min-h-13 items-center rounded-control bg-[#f2b544] px-6 font-semibold text-[#1b1405] hover:bg-[#ffc965]"
-        >
-          {words.start}
-        </a>
-      </section>
+      </Small>
     </div>
   )
 }
 
-const featureIcons = [EyeOff, ShieldCheck, Ban]
-
-function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+function Small({ title: heading, children }: { title: string; children: ReactNode }) {
   return (
-    <section aria-labelledby={id} className="border-t border-line py-14 sm:py-20">
-      <h2 id={id} className="pb-6 text-3xl sm:pb-8 sm:text-4xl">
-        {title}
-      </h2>
+    <section aria-label={heading} className="grid content-start gap-3">
+      <h2 className="text-2xl">{heading}</h2>
       {children}
     </section>
   )
@@ -141,16 +183,13 @@ type BoxProps = {
   email: string
 }
 
-function Box({ call, title, text, send, thanks, email }: BoxProps) {
+function Box({ call, title: heading, text, send, thanks, email }: BoxProps) {
   return (
-    <section aria-label={title} className="grid content-start gap-4 wide:row-span-2 wide:grid-rows-subgrid">
-      <div className="grid gap-1">
-        <h2 className="text-2xl">{title}</h2>
-        <p className="text-ink-muted">{text}</p>
-      </div>
-      <SiteForm call={call} label={title} send={send} thanks={<p>{thanks}</p>} isInline>
+    <Small title={heading}>
+      <p className="text-ink-muted wide:min-h-18">{text}</p>
+      <SiteForm call={call} label={heading} send={send} thanks={<p>{thanks}</p>} isInline>
         <SiteField name="email" type="email" label={email} autoComplete="email" />
       </SiteForm>
-    </section>
+    </Small>
   )
 }

@@ -14,11 +14,12 @@ import { CareersLink } from './careers-link.tsx'
 import ContactPage from './contact-page.tsx'
 import DevelopersPage from './developers-page.tsx'
 import ExtensionInstalledPage from './extension-installed-page.tsx'
+import FaqsPage from './faqs-page.tsx'
 import ExtensionUninstalledPage from './extension-uninstalled-page.tsx'
 import HomePage from './home-page.tsx'
 import LightningPage from './lightning-page.tsx'
 import NotFoundPage from './not-found-page.tsx'
-import { PressLogos } from './press-logos.tsx'
+import { PressLogos } from './home/press-logos.tsx'
 import { SocialLinks } from './social-links.tsx'
 import { SiteFrame } from './site-frame.tsx'
 import TextPage from './text-page.tsx'
@@ -148,7 +149,7 @@ it.each([
   ['/faqs', 'Coinbase', 'where it is offered'],
   ['/es/faqs', 'Coinbase', 'donde se ofrece'],
 ])('the questions at %s name %s as a way to pay where it is offered', (path, name, where) => {
-  const answers = textsOf(pageAt(path, <TextPage />), 'article p, article li')
+  const answers = textsOf(pageAt(path, <FaqsPage />), 'article p, article li')
   const ways = answers.filter(
     (text) => text.includes(name) && /^(What can|How do I pay|¿Con qué|¿Cómo pago)/.test(text),
   )
@@ -158,7 +159,7 @@ it.each([
 
 it('the privacy policy holds since February 2022 and covers ten subjects, each under its heading and with text [PUB-22, PUB-23]', () => {
   const page = pageAt('/privacy-policy', <TextPage />)
-  expect(textsOf(page.querySelector('main'), 'header p')).toEqual(['Effective February 2022'])
+  expect(textsOf(page.querySelector('main'), 'header p')[0]).toBe('Effective February 2022')
   expect(textsOf(page, 'article h2')).toEqual([
     'Data we collect',
     'How we use it',
@@ -172,9 +173,24 @@ it('the privacy policy holds since February 2022 and covers ten subjects, each u
     'Contact',
   ])
   for (const section of all(page, 'article section'))
-    expect(textOf(section.querySelector('p, li')).length).toBeGreaterThan(40)
+    expect(textOf(section.querySelector('aside + div p, aside + div li')).length).toBeGreaterThan(40)
   expect(textOf(partOf(page, 'Children under 18'))).toContain('not for people under 18')
 })
+
+it.each(['/privacy-policy', '/terms-conditions', '/es/privacy-policy', '/es/terms-conditions'])(
+  'beside each section of %s one sentence says what it comes to, and the page says that the text is what holds',
+  (path) => {
+    const page = pageAt(path, <TextPage />)
+    const sections = all(page, 'article section')
+    expect(sections.length).toBeGreaterThanOrEqual(10)
+    for (const section of sections) {
+      const short = textOf(section.querySelector('aside p'))
+      expect(short.length).toBeGreaterThan(15)
+      expect(short.length).toBeLessThan(140)
+    }
+    expect(textOf(page.querySelector('main header'))).toMatch(/What holds is the text|Lo que vale es el texto/)
+  },
+)
 
 it('the terms say who may use Moon: 18 or older, one account for each individual and none for organisations, nothing shared, and that an account may be suspended, closed or restricted at our discretion [ROL-17, ROL-18, ROL-19, ROL-20]', () => {
   const text = textOf(partOf(pageAt('/terms-conditions', <TextPage />), 'Who may use Moon'))
@@ -182,6 +198,17 @@ it('the terms say who may use Moon: 18 or older, one account for each individual
   expect(text).toContain('There is one account per individual; organisations and groups have none.')
   expect(text).toContain('Do not share your credentials or your card details.')
   expect(text).toContain('We may suspend, close or restrict an account at our discretion')
+})
+
+it.each(['/faqs', '/es/faqs'])('%s can be searched, and has all questions where nobody searches', (path) => {
+  const page = pageAt(path, <FaqsPage />)
+  // The script brings it out: without one there is nothing that does nothing.
+  expect(page.querySelector('[data-faq-search]')?.classList.contains('invisible')).toBe(true)
+  expect(page.querySelector('[data-faq-search] input')?.getAttribute('aria-label')).toBeTruthy()
+  expect(page.querySelector('[data-faq-none]')?.hasAttribute('hidden')).toBe(true)
+  const topics = all(page, 'article section')
+  expect(topics).toHaveLength(6)
+  for (const topic of topics) expect(all(topic, 'p > b').length).toBeGreaterThan(1)
 })
 
 it('/lightning-network explains what the network is and how it works [PUB-30]', () => {

@@ -1,6 +1,5 @@
 import type { TextPages } from './texts/text-page.ts'
 import { celo } from './texts/celo.ts'
-import { faqs } from './texts/faqs.ts'
 import { hardwareWallets } from './texts/hardware-wallets.ts'
 import { privacy } from './texts/privacy.ts'
 import { terms } from './texts/terms.ts'
@@ -10,7 +9,6 @@ import { trust } from './texts/trust.ts'
 export const textPages: Readonly<Record<string, TextPages>> = {
   '/privacy-policy': privacy,
   '/terms-conditions': terms,
-  '/faqs': faqs,
   '/trust-and-safety': trust,
   '/celo': celo,
   '/cobo-vault': hardwareWallets,

@@ -1,7 +1,8 @@
 import { cents, subtractCents } from '@moon/money/cents.ts'
 import type { Cents } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
-import { lightPath, shareOf } from '@moon/ui/moon/lit-path.ts'
+import { shareOf } from '@moon/ui/moon/lit-path.ts'
+import { moonlightOf } from './moonlight-of.ts'
 
 export const exampleLoaded = cents(100_00n)
 export const exampleCosts = [cents(27_40n), cents(12_99n), cents(18_60n), cents(10_99n), cents(30_02n)]
@@ -10,31 +11,21 @@ export const leftAfter = (made: number): Cents =>
   exampleCosts.slice(0, made).reduce((left, cost) => subtractCents(left, cost), exampleLoaded)
 
 const tickMs = 2_600
-const waneMs = 600
-const moonRadius = 90
 
 /** Lets the card on the front page be spent, purchase by purchase. It stands still where motion is not wanted. */
 export function spendExample(): void {
   const figure = document.querySelector('[data-example]')
   if (!figure || matchMedia('(prefers-reduced-motion: reduce)').matches) return
-  const light = figure.querySelector('mask path')
   const amount = figure.querySelector('article p')
   const lines = [...figure.querySelectorAll('li')]
   let made = 2
-  let shown = shareOf(leftAfter(made), exampleLoaded)
+  const moveLight = moonlightOf(figure, shareOf(leftAfter(made), exampleLoaded))
   setInterval(() => {
     if (document.hidden) return
     made = (made + 1) % (lines.length + 1)
     const left = leftAfter(made)
     if (amount) amount.textContent = formatDollars(left)
     lines.forEach((line, place) => line.toggleAttribute('data-made', place < made))
-    const from = shown
-    const to = (shown = shareOf(left, exampleLoaded))
-    const startedAt = performance.now()
-    requestAnimationFrame(function step(at) {
-      const passed = Math.max(0, Math.min(1, (at - startedAt) / waneMs))
-      light?.setAttribute('d', lightPath(from + (to - from) * (1 - (1 - passed) ** 3), moonRadius))
-      if (passed < 1) requestAnimationFrame(step)
-    })
+    moveLight(shareOf(left, exampleLoaded), 600)
   }, tickMs)
 }

@@ -1,8 +1,16 @@
 import { flagCalls } from '@moon/contract/flags.ts'
 import { identityCalls } from '@moon/contract/identity.ts'
+import { rateCalls } from '@moon/contract/rates.ts'
 import { supportCalls } from '@moon/contract/support.ts'
 import { expect, test } from 'vitest'
-import { chatTokenAddress, flagsAddress, nodeLinkAddress, refreshAddress, siteCalls } from './site-calls.ts'
+import {
+  cardPricesAddress,
+  chatTokenAddress,
+  flagsAddress,
+  nodeLinkAddress,
+  refreshAddress,
+  siteCalls,
+} from './site-calls.ts'
 
 test('the public pages call what the contract declares', () => {
   const { subscribe, emailLinkToExtension, contactForm, uninstallFeedbackForm, lightningNode, chatToken } = supportCalls
@@ -15,5 +23,6 @@ test('the public pages call what the contract declares', () => {
   expect(nodeLinkAddress).toBe(lightningNode.path)
   expect(chatTokenAddress).toBe(chatToken.path)
   expect(flagsAddress).toBe(flagCalls.publicFlags.path)
+  expect(cardPricesAddress).toBe(rateCalls.cardPrices.path)
   expect(refreshAddress).toBe(identityCalls.refreshToken.path)
 })

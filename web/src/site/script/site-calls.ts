@@ -11,6 +11,7 @@ export const siteCalls = {
 export const nodeLinkAddress = '/v1/public/lightning-node'
 export const chatTokenAddress = '/v1/moon/zendesk/token'
 export const flagsAddress = '/v1/public/flags'
+export const cardPricesAddress = '/v1/public/card-prices'
 export const refreshAddress = '/v1/auth/token'
 
 export type SiteCall = keyof typeof siteCalls

@@ -7,8 +7,10 @@ import { askForSession } from './ask-for-session.ts'
 import { startChat } from './start-chat.ts'
 import { showError } from './show-error.ts'
 import { spendExample } from './example.ts'
+import { startFaqSearch } from './start-faq-search.ts'
 import { startForms } from './start-forms.ts'
 import { startNodeBox } from './start-node-box.ts'
+import { startPlay } from './start-play.ts'
 import { startPlayer } from './start-player.ts'
 
 showError()
@@ -23,6 +25,8 @@ if (themeChoice) {
 if (document.querySelector('[data-home]')) void leadMembersOn()
 spendExample()
 startPlayer()
+startPlay()
+startFaqSearch()
 startForms()
 startNodeBox()
 startChat()

@@ -1,3 +1,4 @@
+import type { Texts } from '../language.ts'
 import type { TextPages } from './text-page.ts'
 
 export const faqs: TextPages = {
@@ -141,3 +142,20 @@ export const faqs: TextPages = {
     ],
   },
 }
+
+const search = {
+  en: {
+    label: 'Search the questions',
+    found: '{count} of {all} questions',
+    none: 'No question has these words.',
+    write: 'Ask us instead',
+  },
+  es: {
+    label: 'Busca en las preguntas',
+    found: '{count} de {all} preguntas',
+    none: 'Ninguna pregunta tiene estas palabras.',
+    write: 'Pregúntanos',
+  },
+}
+
+export const faqSearch: Texts<typeof search.en> = search

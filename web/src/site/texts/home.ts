@@ -65,7 +65,9 @@ const en = {
     },
   ],
   merchantsTitle: 'Where it pays',
-  merchantsText: 'At US online merchants that accept Visa. A few of the kinds of shops people buy from:',
+  merchantsText: 'At US online merchants that accept Visa. A few of the kinds of shops that cards are bought for:',
+  giftsText: 'And at these shops, with gift cards of their own. What is taken off the price stands beside the name.',
+  giftOff: '{off}% off',
   merchants: [
     'Electronics',
     'Books and games',
@@ -80,6 +82,15 @@ const en = {
   ],
   merchantsNote: 'Some kinds of trade are declined.',
   merchantsLink: 'See which',
+  price: 'Right now a $50 card costs {due} BTC.',
+  priceTime: 'Price of {time} UTC',
+  play: {
+    label: 'A card to play with',
+    caption: 'Your new card',
+    amount: 'Amount',
+    due: '{due} BTC',
+    hint: 'Move the slider: the moon grows with the amount.',
+  },
   virtualTitle: 'What is a virtual card?',
   virtual: [
     'A card without plastic: a number, an expiry date and a security code, made as soon as your payment is final. A checkout takes it like any other prepaid Visa card.',
@@ -91,6 +102,29 @@ const en = {
     'Moon is not a custodial service. We never hold your crypto: it becomes US dollars on your card when you pay. What was paid for and is left on a card can become USD credit, which buys other cards. Pay too much, too little or too late, and nothing is lost: whatever arrives is counted and shown to you.',
   learnMore: 'Learn more',
   lightning: 'New to Lightning? Payments arrive in a second and cost next to nothing.',
+  proofTitle: 'We try to lose it first.',
+  proofText:
+    'The code that makes your card is set against a world in which everything goes wrong, and asked by everybody who must not get an answer. This is what it did, and what was found.',
+  proofs: {
+    simulated: {
+      what: 'histories of buying, paying, spending and getting money back',
+      how: 'A process died {died} times, a message was lost {lost} times, a blockchain took blocks back {reorganised} times.',
+      found: '{violations} in which money was lost, doubled or left halfway',
+    },
+    asked: {
+      what: 'questions by {callers} kinds of callers to all {calls} calls',
+      how: 'About things of their own, of others, and about things that do not exist.',
+      found: 'No answer that belongs to somebody else',
+    },
+    forged: {
+      what: 'forged deposits, shown to the code that credits deposits',
+      how: 'Worthless tokens, payments that failed, payments on the wrong chain.',
+      found: '{booked} credited',
+    },
+  },
+  proofFound: 'Found',
+  proofRan: 'Run on {day}',
+  proofLink: 'How we guard accounts and cards',
   pressTitle: 'Press',
   pressText: 'Are you writing about Moon? Here is our logo to take away.',
   pressLink: 'Talk to us',
@@ -176,6 +210,8 @@ export const home: Texts<typeof en> = {
     ],
     merchantsTitle: 'Dónde se acepta',
     merchantsText: 'En comercios en línea de Estados Unidos que aceptan Visa. Algunos tipos de tienda, por ejemplo:',
+    giftsText: 'Y en estas tiendas, con sus propias tarjetas regalo. El descuento está junto al nombre.',
+    giftOff: '{off} % menos',
     merchants: [
       'Electrónica',
       'Libros y juegos',
@@ -190,6 +226,15 @@ export const home: Texts<typeof en> = {
     ],
     merchantsNote: 'En algunos sectores la tarjeta se rechaza.',
     merchantsLink: 'Ver cuáles',
+    price: 'Ahora mismo una tarjeta de 50 USD cuesta {due} BTC.',
+    priceTime: 'Precio de las {time} UTC',
+    play: {
+      label: 'Una tarjeta para probar',
+      caption: 'Tu nueva tarjeta',
+      amount: 'Importe',
+      due: '{due} BTC',
+      hint: 'Mueve el control: la luna crece con el importe.',
+    },
     virtualTitle: '¿Qué es una tarjeta virtual?',
     virtual: [
       'Una tarjeta sin plástico: un número, una caducidad y un código de seguridad, creada en cuanto tu pago es definitivo. Se acepta como cualquier otra Visa de prepago.',
@@ -201,6 +246,29 @@ export const home: Texts<typeof en> = {
       'Moon no es un servicio de custodia. Nunca guardamos tu cripto: se convierte en dólares en tu tarjeta cuando pagas. Lo que se pagó y queda en una tarjeta puede convertirse en saldo en dólares, que compra otras tarjetas. Si pagas de más, de menos o tarde, no se pierde nada: todo lo que llega se cuenta y lo ves.',
     learnMore: 'Saber más',
     lightning: '¿Aún no conoces Lightning? Los pagos llegan en un segundo y no cuestan casi nada.',
+    proofTitle: 'Antes intentamos perderlo nosotros.',
+    proofText:
+      'El código que crea tu tarjeta se enfrenta a un mundo en el que todo sale mal, y le preguntan todos los que no deben recibir respuesta. Esto es lo que hizo y lo que se encontró.',
+    proofs: {
+      simulated: {
+        what: 'historias de comprar, pagar, gastar y recuperar el dinero',
+        how: 'Un proceso murió {died} veces, un mensaje se perdió {lost} veces, una cadena deshizo bloques {reorganised} veces.',
+        found: '{violations} en las que se perdió, se duplicó o quedó a medias algún dinero',
+      },
+      asked: {
+        what: 'preguntas de {callers} tipos de clientes a las {calls} llamadas',
+        how: 'Sobre cosas propias, sobre cosas ajenas y sobre cosas que no existen.',
+        found: 'Ninguna respuesta que sea de otra persona',
+      },
+      forged: {
+        what: 'depósitos falsos, mostrados al código que abona depósitos',
+        how: 'Tokens sin valor, pagos que fallaron, pagos en la cadena equivocada.',
+        found: '{booked} abonados',
+      },
+    },
+    proofFound: 'Resultado',
+    proofRan: 'Ejecutado el {day}',
+    proofLink: 'Cómo protegemos cuentas y tarjetas',
     pressTitle: 'Prensa',
     pressText: '¿Escribes sobre Moon? Aquí está nuestro logotipo, para que te lo lleves.',
     pressLink: 'Habla con nosotros',

@@ -11,6 +11,7 @@ export const privacy: TextPages = {
       {
         id: 'data',
         title: 'Data we collect',
+        short: 'Name, email, country, what you buy and pay, and enough of your device to notice a thief.',
         text: [
           'We ask for as little as a card needs, and say here what it is.',
           '- **From you:** your name, your email address, the country you live in, and what you write to us.',
@@ -23,6 +24,7 @@ export const privacy: TextPages = {
       {
         id: 'usage',
         title: 'How we use it',
+        short: 'To make cards, guard accounts and obey the law. Never for advertising.',
         text: [
           'To issue your cards and count your payments, to protect your account, to answer you, to keep the records that the law asks for, and to find faults in our own program. We make no profile of you for advertising, neither ours nor anybody else’s.',
         ],
@@ -30,6 +32,7 @@ export const privacy: TextPages = {
       {
         id: 'storage',
         title: 'Storage',
+        short: 'Encrypted on its way. Card numbers stay with the bank. Devices are forgotten after 90 days.',
         text: [
           'Everything travels encrypted. Passwords, codes and session keys are stored only as hashes. Card numbers and security codes stay with the bank that issues the cards and merely pass through when you ask to see them.',
           'Device data is deleted after 90 days. Records of payments and cards are kept as long as the law on financial records asks, also after an account is closed. Close yours under Settings, Your data: your name, email address and devices are removed at once; orders, payments, refunds, your country and the agreement that you accepted stay without your name, together with a code by which we recognise your address, should you come back.',
@@ -38,6 +41,7 @@ export const privacy: TextPages = {
       {
         id: 'marketing',
         title: 'Marketing',
+        short: 'News only if you asked for it.',
         text: [
           'We write about news only if you asked for it. Letters about your own cards, payments and security come with the account.',
         ],
@@ -45,6 +49,7 @@ export const privacy: TextPages = {
       {
         id: 'cookies',
         title: 'Cookies and analytics',
+        short: 'Each cookie has one job. None of them follows you.',
         text: [
           'Each of our cookies is there for one thing:',
           '- **Your session:** it keeps you logged in for 14 days after your last visit, and for 90 days at most.',
@@ -53,7 +58,7 @@ export const privacy: TextPages = {
           '- **A device that you trust:** its log-ins ask for no code, for 30 days.',
           '- **A browser that we know:** you have logged in with it before, so wrong tries of strangers do not make you wait, and a log-in from any other is written to you; for 180 days.',
           '- **Your theme:** light or dark, as you chose, for a year.',
-          'There are no advertising cookies and nobody else’s trackers. Our pages of text run no script at all.',
+          'There are no advertising cookies and nobody else’s trackers. Our legal pages run no script at all.',
           'We count, on our own servers, how often somebody comes to our pages and signs up: numbers of a day, without your address, a cookie or your device.',
           'We record, on our own servers, that a step of a purchase failed, without what was bought or by whom it was paid. If your browser asks not to be tracked, we do not look at your device.',
         ],
@@ -61,6 +66,7 @@ export const privacy: TextPages = {
       {
         id: 'disclosure',
         title: 'Disclosure',
+        short: 'Those who make the card, carry the payment, or may ask by law. We do not sell data.',
         text: [
           'The bank and the processor that issue cards receive what they need to issue them. Payment networks receive the payments you make. The suppliers of gift cards learn which card was ordered, and not by whom. The exchange you connect learns of the payments you ask it for. The provider of the support chat receives what you write there and, when you are logged in, your name and email address; nothing of it is loaded before you ask for the chat. Authorities receive what a valid order obliges us to give. We do not sell data.',
         ],
@@ -68,6 +74,7 @@ export const privacy: TextPages = {
       {
         id: 'transfer',
         title: 'Transfer',
+        short: 'Cards are made in the US, so that is where their data goes.',
         text: [
           'Cards are issued in the United States, so data about them is processed there, wherever you live. Where your law asks for safeguards on such a transfer, our contracts with those who process data contain them.',
         ],
@@ -75,6 +82,7 @@ export const privacy: TextPages = {
       {
         id: 'rights',
         title: 'Your data rights',
+        short: 'See it, correct it, take it with you, have it deleted. Free.',
         text: [
           'You may ask what we hold about you, have it corrected, receive a copy that a machine can read, object to a use, or have it deleted where no law forbids it. The settings have the copy and the end of the account; for the rest ask through [our contact form](/contact-us); it costs nothing. You may also complain to the data protection authority of your country.',
         ],
@@ -82,6 +90,7 @@ export const privacy: TextPages = {
       {
         id: 'children',
         title: 'Children under 18',
+        short: 'Not for anybody under 18.',
         text: [
           'Moon is not for people under 18. If we learn that a child has opened an account, we close it and delete what we may.',
         ],
@@ -89,6 +98,7 @@ export const privacy: TextPages = {
       {
         id: 'contact',
         title: 'Contact',
+        short: 'One form, and begin with “Privacy”.',
         text: [
           'For questions about your data use [our contact form](/contact-us) and begin the message with “Privacy”. If this text changes, its date changes.',
         ],
@@ -104,6 +114,7 @@ export const privacy: TextPages = {
       {
         id: 'data',
         title: 'Datos que recogemos',
+        short: 'Nombre, correo, país, lo que compras y pagas, y lo justo de tu dispositivo para notar a un ladrón.',
         text: [
           'Pedimos lo mínimo que necesita una tarjeta, y aquí lo enumeramos.',
           '- **De ti:** tu nombre, tu correo electrónico, el país donde vives y lo que nos escribes.',
@@ -116,6 +127,7 @@ export const privacy: TextPages = {
       {
         id: 'usage',
         title: 'Para qué los usamos',
+        short: 'Para crear tarjetas, proteger cuentas y cumplir la ley. Nunca para publicidad.',
         text: [
           'Para emitir tus tarjetas y contar tus pagos, proteger tu cuenta, responderte, llevar los registros que exige la ley y encontrar errores en nuestro propio programa. No hacemos ningún perfil publicitario tuyo, ni para nosotros ni para nadie.',
         ],
@@ -123,6 +135,8 @@ export const privacy: TextPages = {
       {
         id: 'storage',
         title: 'Almacenamiento',
+        short:
+          'Cifrado en camino. Los números de tarjeta se quedan en el banco. Los dispositivos se olvidan a los 90 días.',
         text: [
           'Todo viaja cifrado. Las contraseñas, los códigos y las claves de sesión se guardan solo como resúmenes criptográficos. Los números y códigos de seguridad de las tarjetas se quedan en el banco emisor y solo pasan por aquí cuando pides verlos.',
           'Los datos del dispositivo se borran a los 90 días. Los registros de pagos y tarjetas se conservan el tiempo que exige la ley, también después de cerrar una cuenta. Cierra la tuya en Ajustes, Tus datos (Settings, Your data): tu nombre, tu correo y tus dispositivos se borran en el acto; los pedidos, pagos, reembolsos, tu país y el acuerdo que aceptaste se quedan sin tu nombre, junto con un código por el que reconocemos tu dirección si vuelves.',
@@ -131,6 +145,7 @@ export const privacy: TextPages = {
       {
         id: 'marketing',
         title: 'Comunicaciones',
+        short: 'Novedades solo si las pediste.',
         text: [
           'Solo te escribimos con novedades si lo pediste. Los mensajes sobre tus tarjetas, tus pagos y tu seguridad forman parte de la cuenta.',
         ],
@@ -138,6 +153,7 @@ export const privacy: TextPages = {
       {
         id: 'cookies',
         title: 'Cookies y analítica',
+        short: 'Cada cookie tiene una tarea. Ninguna te sigue.',
         text: [
           'Cada una de nuestras cookies sirve para una sola cosa:',
           '- **Tu sesión:** te mantiene dentro durante 14 días desde tu última visita, y 90 días como máximo.',
@@ -146,7 +162,7 @@ export const privacy: TextPages = {
           '- **Un dispositivo de confianza:** sus inicios de sesión no piden código, durante 30 días.',
           '- **Un navegador conocido:** ya has iniciado sesión con él, así que los intentos fallidos de otros no te hacen esperar, y te avisamos por correo de un inicio de sesión desde cualquier otro; durante 180 días.',
           '- **Tu tema:** claro u oscuro, como lo elegiste, durante un año.',
-          'No hay cookies publicitarias ni rastreadores ajenos. Nuestras páginas de texto no ejecutan ningún script.',
+          'No hay cookies publicitarias ni rastreadores ajenos. Nuestras páginas legales no ejecutan ningún script.',
           'Contamos, en nuestros propios servidores, cuántas veces alguien llega a nuestras páginas y se registra: números de un día, sin tu dirección, sin cookie y sin tu dispositivo.',
           'Registramos, en nuestros propios servidores, que falló un paso de una compra, sin registrar qué se compró ni quién pagó. Si tu navegador pide no ser rastreado, no miramos tu dispositivo.',
         ],
@@ -154,6 +170,7 @@ export const privacy: TextPages = {
       {
         id: 'disclosure',
         title: 'Quién más los ve',
+        short: 'Quien crea la tarjeta, lleva el pago o puede pedirlo por ley. No vendemos datos.',
         text: [
           'El banco y el procesador que emiten tarjetas reciben lo que necesitan para emitirlas. Las redes de pago reciben los pagos que haces. Los proveedores de tarjetas regalo saben qué tarjeta se pidió, pero no quién la pidió. El exchange que conectas conoce los pagos que le pides. El proveedor del chat de soporte recibe lo que escribes allí y, si has iniciado sesión, tu nombre y tu correo; nada se carga antes de que pidas el chat. Las autoridades reciben lo que una orden válida nos obliga a dar. No vendemos datos.',
         ],
@@ -161,6 +178,7 @@ export const privacy: TextPages = {
       {
         id: 'transfer',
         title: 'Transferencia',
+        short: 'Las tarjetas se crean en EE. UU., así que allí van sus datos.',
         text: [
           'Las tarjetas se emiten en Estados Unidos, así que sus datos se procesan allí, vivas donde vivas. Si tu ley exige garantías para esa transferencia, están en nuestros contratos con quienes procesan los datos.',
         ],
@@ -168,6 +186,7 @@ export const privacy: TextPages = {
       {
         id: 'rights',
         title: 'Tus derechos',
+        short: 'Verlos, corregirlos, llevártelos, borrarlos. Gratis.',
         text: [
           'Puedes preguntar qué guardamos de ti, pedir que se corrija, recibir una copia legible por máquina, oponerte a un uso o pedir su borrado donde ninguna ley lo prohíba. La copia y el cierre de la cuenta están en los ajustes; lo demás, pídelo con [el formulario de contacto](/contact-us); no cuesta nada. También puedes reclamar ante la autoridad de protección de datos de tu país.',
         ],
@@ -175,6 +194,7 @@ export const privacy: TextPages = {
       {
         id: 'children',
         title: 'Menores de 18 años',
+        short: 'No es para menores de 18 años.',
         text: [
           'Moon no es para menores de 18 años. Si sabemos que un menor abrió una cuenta, la cerramos y borramos lo que podamos.',
         ],
@@ -182,6 +202,7 @@ export const privacy: TextPages = {
       {
         id: 'contact',
         title: 'Contacto',
+        short: 'Un formulario, y empieza con «Privacidad».',
         text: [
           'Para preguntas sobre tus datos usa [el formulario de contacto](/contact-us) y empieza el mensaje con «Privacidad». Si este texto cambia, cambia su fecha.',
         ],

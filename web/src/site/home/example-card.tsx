@@ -1,6 +1,6 @@
 import { CardFace } from '@moon/ui/card/card-face.tsx'
 import { Dollars } from '@moon/ui/amount/dollars.tsx'
-import { exampleCosts, exampleLoaded, leftAfter } from './script/example.ts'
+import { exampleCosts, exampleLoaded, leftAfter } from '../script/example.ts'
 
 const made = 2
 

@@ -1,14 +1,14 @@
-import { brand } from './brand.ts'
-import { useLanguage } from './language.ts'
-import { home } from './texts/home.ts'
-import { frame } from './texts/frame.ts'
+import { brand } from '../brand.ts'
+import { useLanguage } from '../language.ts'
+import { home } from '../texts/home.ts'
+import { frame } from '../texts/frame.ts'
 
 /** The logos of those who have written about Moon, each leading there, and our own for whoever is going to. */
 export function PressLogos({ press = brand.press }: { press?: typeof brand.press }) {
   const language = useLanguage()
   const { pressLogo, pressMarks } = home[language]
   return (
-    <ul className="grid grid-cols-2 gap-4 phone:grid-cols-3 wide:grid-cols-6">
+    <ul className="grid grid-cols-3 gap-3">
       {press.map(({ name, href, mark }) => (
         <li key={href}>
           <a href={href} target="_blank" rel="noopener noreferrer" className={tile}>
@@ -37,4 +37,4 @@ const ownMarks = [
 ]
 
 const tile =
-  'grid h-full min-h-28 place-items-center content-center gap-2 rounded-[14px] border border-line px-3 py-4 text-center hover:border-ink'
+  'grid h-full min-h-24 place-items-center content-center gap-2 rounded-[14px] border border-line px-2 py-3 text-center hover:border-ink'

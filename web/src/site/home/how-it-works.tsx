@@ -1,9 +1,9 @@
 import { Moon } from '@moon/ui/moon/moon.tsx'
 import { Captions, Check, Pause, Play, Puzzle } from 'lucide-react'
-import { brand } from './brand.ts'
-import { useLanguage } from './language.ts'
-import { drawnSeconds, stepStarts } from './script/steps.ts'
-import { home } from './texts/home.ts'
+import { brand } from '../brand.ts'
+import { useLanguage } from '../language.ts'
+import { drawnSeconds, stepStarts } from '../script/steps.ts'
+import { home } from '../texts/home.ts'
 
 /**
  * The three steps and their film. A step is lit by the film's time; until there is a film, a drawn sequence keeps the
@@ -13,8 +13,8 @@ export function HowItWorks() {
   const language = useLanguage()
   const { how, steps, player } = home[language]
   return (
-    <section aria-labelledby="how" data-player className="border-t border-line py-14 sm:py-20">
-      <h2 id="how" className="pb-8 text-3xl sm:text-4xl">
+    <section aria-labelledby="how" data-player className="border-t border-line py-16 sm:py-24">
+      <h2 id="how" className="pb-8 text-[clamp(2rem,4.4vw,3rem)] sm:pb-10">
         {how}
       </h2>
       <div className="grid items-center gap-8 wide:grid-cols-[5fr_7fr] wide:gap-16">

@@ -1,0 +1,36 @@
+import { giftArtPath } from './gift-art-routes.ts'
+import { readGiftWall } from './read-gift-wall.ts'
+import { readCardPrices, type CardPricesNow } from './read-card-prices.ts'
+import { rememberFor } from './remember-for.ts'
+
+/** What the front page shows of what is sold: what our card costs now, and the shops with their discounts. */
+export type Storefront = {
+  prices: CardPricesNow | undefined
+  gifts: { name: string; discountBasisPoints: bigint; art: string }[]
+}
+
+type Deps = Parameters<typeof readCardPrices>[0] & Parameters<typeof readGiftWall>[0]
+
+const rememberMs = 5_000
+
+/** Reads it at most every few seconds, however many look at the page. A price that is no longer good is none. */
+export function createStorefront(deps: Deps): () => Promise<Storefront> {
+  const { clock } = deps
+  const read = rememberFor(rememberMs, { clock, ask: () => readStorefront(deps) })
+  return async () => {
+    const { prices, gifts } = await read()
+    return { prices: prices && prices.goodUntil > clock.now() ? prices : undefined, gifts }
+  }
+}
+
+async function readStorefront(deps: Deps): Promise<Storefront> {
+  const [prices, gifts] = await Promise.all([readCardPrices(deps), readGiftWall(deps)])
+  return {
+    prices,
+    gifts: gifts.map((gift) => ({
+      name: gift.name,
+      discountBasisPoints: gift.discountBasisPoints,
+      art: giftArtPath(gift),
+    })),
+  }
+}

@@ -1,0 +1,23 @@
+import { lightPath } from '@moon/ui/moon/lit-path.ts'
+
+const moonRadius = 90
+
+/**
+ * Moves the light of the moon inside an element to another share, frame by frame and never faster than one is drawn. It only
+ * writes: nothing on the page is measured. Whoever moves it again meanwhile goes on from where it is.
+ */
+export function moonlightOf(within: Element, first: number): (share: number, forMs: number) => void {
+  const light = within.querySelector('mask path')
+  let [shown, frame] = [first, 0]
+  return (to, forMs) => {
+    cancelAnimationFrame(frame)
+    const from = shown
+    const startedAt = performance.now()
+    frame = requestAnimationFrame(function step(at) {
+      const passed = forMs === 0 ? 1 : Math.max(0, Math.min(1, (at - startedAt) / forMs))
+      shown = from + (to - from) * (1 - (1 - passed) ** 3)
+      light?.setAttribute('d', lightPath(shown, moonRadius))
+      if (passed < 1) frame = requestAnimationFrame(step)
+    })
+  }
+}
