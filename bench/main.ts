@@ -7,6 +7,7 @@ import { detection } from './detection.ts'
 import { lightningOrders } from './lightning-orders.ts'
 import { match } from './match.ts'
 import { tokenDetection } from './token-detection.ts'
+import { web } from './web.ts'
 
 const benches: Record<string, (words: readonly string[]) => Promise<void>> = {
   catalogue,
@@ -15,6 +16,7 @@ const benches: Record<string, (words: readonly string[]) => Promise<void>> = {
   'lightning-orders': lightningOrders,
   match,
   'token-detection': tokenDetection,
+  web,
 }
 
 await runCommand(async () => {
