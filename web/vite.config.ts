@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, loadEnv, type Rolldown } from 'vite'
+import { compactContract } from './compact-contract.ts'
 
 // What screens share is twenty files instead of a hundred, because a browser asks for six at a time: what most of them need, what many
 // need, and so on. Whoever opens one screen loads little that only others use.
@@ -13,7 +14,7 @@ const sharedChunks: Rolldown.OutputOptions = {
 
 // In development the calls go through to the server, so that the session cookie has one origin as in production.
 export default defineConfig(({ mode }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [compactContract(), tailwindcss(), reactRouter()],
   build: { target: 'es2023', assetsInlineLimit: 0 },
   environments: { client: { build: { rolldownOptions: { output: sharedChunks } } } },
   server: {
