@@ -3,8 +3,8 @@ import { priceWire, type Price } from '@moon/money/price.ts'
 import { z } from 'zod/mini'
 import { chainNames, chains, type ChainName } from './chains.ts'
 import { codeLength, emailMaxLength, longCodeLength, maxPerPage, nameMaxCharacters, nameMaxLength } from './limits.ts'
-import { emailPattern } from './read-email.ts'
-import { readDollars, readMoment, readPrice } from './read-wire.ts'
+import { emailPattern } from './plain/read-email.ts'
+import { readDollars, readMoment, readPrice } from './plain/read-dollars.ts'
 
 /**
  * Shapes that many calls share. Money travels as decimal strings, times as ISO 8601 in UTC. A codec has two forms: the outer

@@ -11,7 +11,7 @@ const names = Object.keys(calls) as CallName[]
 const readBy = (name: CallName, answer: unknown) => readCompact(compact[name]![4], answer)
 
 /** The same answer, one value of it changed at a time. */
-function* spoilt(value: unknown): Generator<unknown> {
+function* spoilt(value: unknown): Generator {
   if (typeof value === 'string') yield* [7, `${value} and more`]
   if (typeof value === 'number' || typeof value === 'boolean') yield 'text'
   if (value !== null) yield null

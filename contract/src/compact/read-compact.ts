@@ -1,4 +1,4 @@
-import { readDollars, readMoment, readPrice } from '../read-wire.ts'
+import { readDollars, readMoment, readPrice } from '../plain/read-dollars.ts'
 
 /**
  * What an answer looks like. A letter: string, number, boolean, unknown, dollars, price, time. A list: its first word says of what (array, optional,

@@ -8,7 +8,7 @@ export type Weight = { gzip: number; brotli: number; requests: number }
 export type WebWeights = {
   /** Scripts and styles of a page, with everything that they import. */
   pages: Record<PageName, Weight>
-  /** What a sheet adds to the dashboard when it is opened. */
+  /** What a sheet adds to the dashboard when it is opened, beside what all of them need. */
   sheets: Record<string, Weight>
   fonts: Weight
   /** Script files of the app in all. */

@@ -20,7 +20,7 @@ export async function call<N extends CallName>(
   input: CallInput<N>,
   options: Options = {},
 ): Promise<CallAnswer<N>> {
-  const declared = declaredCall(name)
+  const declared = await declaredCall(name)
   const request = { declared, input: input as Input, options }
   let response = await answerOf(request)
   if (response.status === 401 && declared.who === 'member') {

@@ -1,5 +1,5 @@
 import type { CallName } from '@moon/contract/calls.ts'
-import { livePath } from '@moon/contract/live.ts'
+import { livePath } from '@moon/contract/plain/live-path.ts'
 import type { LiveEvent } from '@moon/contract/live.ts'
 import { outdate } from './query.ts'
 import { dropToken, freshToken, isSessionLost } from './token.ts'

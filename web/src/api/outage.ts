@@ -52,7 +52,7 @@ async function ask(): Promise<void> {
 
 /** Whether a call that reads the database is answered; a Moon that is closed on purpose says so itself. */
 async function answers(): Promise<boolean> {
-  const response = await send(declaredCall('publicFlags').path, { method: 'GET' }).catch(() => undefined)
+  const response = await send((await declaredCall('publicFlags')).path, { method: 'GET' }).catch(() => undefined)
   if (!response) return false
   if (response.ok) return true
   const refusal = await readRefusal(response)

@@ -40,7 +40,7 @@ export const isSessionLost = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
 
 async function refresh(): Promise<Held> {
-  const { method, path } = declaredCall('refreshToken')
+  const { method, path } = await declaredCall('refreshToken')
   const init = { method, body: '{}', headers: { 'content-type': 'application/json', accept: 'application/json' } }
   const response = await send(path, init).catch(() => {
     throw unreachable()

@@ -1,7 +1,6 @@
 import { zeroCents, type Cents } from '@moon/money/cents.ts'
 import { Balance } from '@moon/ui/amount/balance.tsx'
 import { Dollars } from '@moon/ui/amount/dollars.tsx'
-import { Drawer } from '@moon/ui/layer/drawer.tsx'
 import { ThemeSwitch } from '@moon/ui/theme/theme-switch.tsx'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -11,6 +10,7 @@ import { paths } from '../paths.ts'
 import { AccountMenu, DrawerButton } from './account-menu.tsx'
 import { BalanceBadges } from './balance-badges.tsx'
 import { headerItem } from './header-classes.ts'
+import { LaterDrawer } from './later-drawer.tsx'
 import { Logo } from './logo.tsx'
 import { AddExtension, SiteLinks } from './outside-links.tsx'
 import { useCreditPath } from './use-credit-path.ts'
@@ -39,7 +39,7 @@ export function MemberHeader() {
         <AccountMenu user={user} />
         <DrawerButton onOpen={() => setOpenedAt(place)} />
       </div>
-      <Drawer title="Menu" isOpen={openedAt === place} onClose={() => setOpenedAt(undefined)}>
+      <LaterDrawer title="Menu" isOpen={openedAt === place} onClose={() => setOpenedAt(undefined)}>
         {user && (
           <p className="grid border-b border-line pt-2 pb-4">
             <span className="font-semibold">{user.name}</span>
@@ -67,7 +67,7 @@ export function MemberHeader() {
           <span className="text-sm text-ink-muted">Theme</span>
           <ThemeSwitch {...(user && { onChoose: saveTheme })} />
         </div>
-      </Drawer>
+      </LaterDrawer>
     </header>
   )
 }

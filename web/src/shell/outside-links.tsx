@@ -1,4 +1,4 @@
-import { extensionPath } from '@moon/contract/support.ts'
+import { extensionPath } from '@moon/contract/plain/extension-paths.ts'
 import { Puzzle } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'

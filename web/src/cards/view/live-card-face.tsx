@@ -1,7 +1,7 @@
 import type { CardInfo, ListedCard } from '@moon/contract/cards.ts'
 import { Button } from '@moon/ui/button.tsx'
 import { CardFace, type CardPart } from '@moon/ui/card/card-face.tsx'
-import { toast } from '@moon/ui/layer/toast.tsx'
+import { toast } from '@moon/ui/layer/toast.ts'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { errorText } from '../../api/api-error.ts'

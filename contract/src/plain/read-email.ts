@@ -1,4 +1,4 @@
-import { emailMaxLength } from './limits.ts'
+import { emailMaxLength } from '../limits.ts'
 
 export const emailPattern = /^[^\s@<>(),;:\\"[\]]{1,64}@[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})+$/
 
