@@ -8,6 +8,7 @@ import { lightningOrders } from './lightning-orders.ts'
 import { match } from './match.ts'
 import { nodeCalls } from './node-calls.ts'
 import { tokenDetection } from './token-detection.ts'
+import { web } from './web.ts'
 
 const benches: Record<string, (words: readonly string[]) => Promise<void>> = {
   catalogue,
@@ -17,6 +18,7 @@ const benches: Record<string, (words: readonly string[]) => Promise<void>> = {
   match,
   'node-calls': nodeCalls,
   'token-detection': tokenDetection,
+  web,
 }
 
 await runCommand(async () => {

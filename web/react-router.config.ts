@@ -10,6 +10,8 @@ const inSpanish = addresses.map((address) => (address === '/' ? '/es' : `/es${ad
 export default {
   appDirectory: 'src',
   ssr: false,
+  // The loaders of a page come with it: apart they are a file more each, and no page shows before they have run.
+  splitRouteModules: false,
   prerender: [...addresses, ...inSpanish],
   buildEnd: finishSite,
 } satisfies Config

@@ -1,21 +1,22 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig, loadEnv, type Rolldown } from 'vite'
+import { defineConfig, loadEnv } from 'vite'
+import { chunksByPlace, reachOfPlaces } from './chunks.ts'
+import { compactContract } from './compact-contract.ts'
+import { singleIcons } from './single-icons.ts'
 
-// What screens share is twenty files instead of a hundred, because a browser asks for six at a time: what most of them need, what many
-// need, and so on. Whoever opens one screen loads little that only others use.
-const sharedBy = (minShareCount: number) => ({ name: 'shared', minShareCount, priority: minShareCount })
-const bySameScreens = { ...sharedBy(2), entriesAware: true, entriesAwareMergeThreshold: 30_000 }
-const sharedChunks: Rolldown.OutputOptions = {
-  chunkFileNames: ({ name }) => `assets/${name.startsWith('shared') ? 'shared' : '[name]'}-[hash].js`,
-  codeSplitting: { groups: [...[40, 20, 10, 5].map(sharedBy), bySameScreens] },
-}
+/** A declaration of the contract that nobody reads is left out, although the library that makes it is called for it. */
+const pureCalls = ['z', 'words', 'sameWords', 'upperCase', 'short', 'paging', 'renamed', 'invoiceWith', 'pageNumber']
 
 // In development the calls go through to the server, so that the session cookie has one origin as in production.
 export default defineConfig(({ mode }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [compactContract(), singleIcons(), reachOfPlaces(), tailwindcss(), reactRouter()],
   build: { target: 'es2023', assetsInlineLimit: 0 },
-  environments: { client: { build: { rolldownOptions: { output: sharedChunks } } } },
+  environments: {
+    client: {
+      build: { rolldownOptions: { output: chunksByPlace, treeshake: { manualPureFunctions: pureCalls } } },
+    },
+  },
   server: {
     proxy: { '/v1': loadEnv(mode, import.meta.dirname, 'MOON_')['MOON_SERVER_URL'] ?? 'http://127.0.0.1:4000' },
   },

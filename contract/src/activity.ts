@@ -3,17 +3,8 @@ import { short, type Call } from './call.ts'
 import { dollars, moment, pagination, paging, sameWords } from './codecs.ts'
 import { payment } from './invoices.ts'
 import { maxActivityPerPage, transactionsPerPage } from './limits.ts'
+import { activityTypes } from './plain/activity-types.ts'
 import { renamed } from './renamed.ts'
-
-export const activityTypes = [
-  'CREATION',
-  'DELETION',
-  'DECLINE',
-  'AUTH',
-  'REFUND',
-  'CLEARING',
-  'ONCHAINPENDINGPAYMENT',
-] as const
 
 /** One line of the feed. Fields that a type does not have are null, never missing (cards.md section 3). */
 export const activityItem = z.object({

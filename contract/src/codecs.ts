@@ -1,8 +1,10 @@
-import { cents, dollarsWire, parseDollars, type Cents } from '@moon/money/cents.ts'
-import { parsePrice, priceWire, type Price } from '@moon/money/price.ts'
+import { dollarsWire, parseDollars, type Cents } from '@moon/money/cents.ts'
+import { priceWire, type Price } from '@moon/money/price.ts'
 import { z } from 'zod/mini'
 import { chainNames, chains, type ChainName } from './chains.ts'
 import { codeLength, emailMaxLength, longCodeLength, maxPerPage, nameMaxCharacters, nameMaxLength } from './limits.ts'
+import { emailPattern } from './plain/read-email.ts'
+import { readDollars, readMoment, readPrice } from './plain/read-dollars.ts'
 
 /**
  * Shapes that many calls share. Money travels as decimal strings, times as ISO 8601 in UTC. A codec has two forms: the outer
@@ -20,12 +22,7 @@ export const dollars = z.codec(
   z.string(),
   z.custom<Cents>((value) => typeof value === 'bigint'),
   {
-    decode: (text, payload) => {
-      const absolute = parseDollars(text.replace(/^-/, ''))
-      const amount = absolute && text.startsWith('-') ? cents(-absolute) : absolute
-      // One spelling for each amount, so that what was read goes out as it came.
-      return amount === undefined || dollarsWire(amount) !== text ? refuse(payload, 'dollars with two places') : amount
-    },
+    decode: (text, payload) => readDollars(text) ?? refuse(payload, 'dollars with two places'),
     encode: dollarsWire,
   },
 )
@@ -35,20 +32,14 @@ export const price = z.codec(
   z.string(),
   z.custom<Price>((value) => typeof value === 'bigint'),
   {
-    decode: (text, payload) => {
-      const at = parsePrice(text)
-      return at === undefined || priceWire(at) !== text ? refuse(payload, 'a price of one coin') : at
-    },
+    decode: (text, payload) => readPrice(text) ?? refuse(payload, 'a price of one coin'),
     encode: priceWire,
   },
 )
 
 /** A moment in an answer: ISO 8601 in UTC with milliseconds outside, a date inside. */
 export const moment = z.codec(z.string(), z.date(), {
-  decode: (text, payload) => {
-    const date = new Date(text)
-    return Number.isNaN(date.getTime()) || date.toISOString() !== text ? refuse(payload, 'a time in UTC') : date
-  },
+  decode: (text, payload) => readMoment(text) ?? refuse(payload, 'a time in UTC'),
   encode: (date) => date.toISOString(),
 })
 
@@ -108,14 +99,7 @@ export const centsIn = z.pipe(
 /** A coin amount in an answer: `"0.00153334"`. */
 export const coinOut = z.string()
 
-export const email = z
-  .string()
-  .check(
-    z.trim(),
-    z.toLowerCase(),
-    z.maxLength(emailMaxLength),
-    z.regex(/^[^\s@<>(),;:\\"[\]]{1,64}@[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})+$/),
-  )
+export const email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(emailMaxLength), z.regex(emailPattern))
 
 /** Six digits as text, or twelve where the answer before said so: leading zeros count (I-21). */
 export const code = z.string().check(z.regex(new RegExp(`^(\\d{${codeLength}}|\\d{${longCodeLength}})$`)))

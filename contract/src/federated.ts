@@ -1,16 +1,7 @@
 import { z } from 'zod/mini'
 import { short, type Call } from './call.ts'
 import { code, email, moment, nothing, sameWords } from './codecs.ts'
-
-/** Providers whose accounts users may sign in with, by their usual names; the first is Google (D-31). */
-export const signInProviders = { google: 'Google', apple: 'Apple' } as const
-
-export type SignInProviderName = keyof typeof signInProviders
-
-export const signInProviderNames = Object.keys(signInProviders) as SignInProviderName[]
-
-/** The flag that shows a provider; it is off where this Moon is not registered there. */
-export const signInFlags = { google: 'googleSignIn', apple: 'appleSignIn' } as const
+import { signInProviderNames } from './plain/sign-in-providers.ts'
 
 const provider = z.enum(signInProviderNames)
 const longestWayBack = 2_000

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { identityCalls, passwordPasses, passwordRules } from './identity.ts'
+import { identityCalls } from './identity-calls.ts'
+import { passwordPasses, passwordRules } from './plain/password-rules.ts'
 
 test('the checklist of a password has the five rules of the specification, in its words [VAL-06]', () => {
   expect(passwordRules.map(({ text }) => text)).toEqual([

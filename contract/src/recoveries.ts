@@ -1,17 +1,8 @@
 import { z } from 'zod/mini'
 import { short, type Call } from './call.ts'
-import { chains, forChains, nativeCoins, stableCoins, tokenChainNames } from './chains.ts'
+import { nativeCoins, stableCoins } from './chains.ts'
 import { centsIn, chain, coinOut, dollars, moment, sameWords, upperCase } from './codecs.ts'
-
-/** Chains that coins may lie on, by the names that wallets show. */
-export const networkTitles = {
-  ...forChains(tokenChainNames, (name) => chains[name].title),
-  base: 'Base',
-  polygon: 'Polygon',
-  bnb: 'BNB Chain',
-  arbitrum: 'Arbitrum',
-  optimism: 'Optimism',
-} as const
+import { networkTitles } from './plain/network-titles.ts'
 
 /** Something of the user's that came where it is not taken: another token, another network, the chain's own coin. */
 export const recovery = z.object({

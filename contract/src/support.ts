@@ -9,12 +9,6 @@ const done = z.object({ ok: z.literal(true) })
 /** Names of events that the web app may log about itself; nothing about the user or the card goes along (D-48). */
 export const analyticsNames = ['card_create_failed', 'payment_failed', 'underpayment_failed', 'page_view'] as const
 
-/** What the extension does and how it is added: at the shop of the browser, or from a file. */
-export const extensionPath = '/about#extension'
-
-/** Where the packed extension lies, where a deployment offers it as a file. */
-export const extensionFilePath = '/moon-extension.zip'
-
 export const supportCalls = {
   notification: {
     method: 'GET',

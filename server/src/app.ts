@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import type { RefusalBody, RefusalCode } from '@moon/contract/refusals.ts'
-import { livePath } from '@moon/contract/live.ts'
+import { livePath } from '@moon/contract/plain/live-path.ts'
 import fastifyCookie from '@fastify/cookie'
 import fastifyRateLimit from '@fastify/rate-limit'
 import fastifySwagger from '@fastify/swagger'

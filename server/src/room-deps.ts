@@ -1,5 +1,5 @@
 import { flagOf, stableCoins, tokenChainNames } from '@moon/contract/chains.ts'
-import { signInFlags, signInProviderNames, type SignInProviderName } from '@moon/contract/federated.ts'
+import { signInFlags, signInProviderNames, type SignInProviderName } from '@moon/contract/plain/sign-in-providers.ts'
 import type { FlagName } from '@moon/contract/flags.ts'
 import type { PurchaseId } from '@moon/contract/ids.ts'
 import type { Cents } from '@moon/money/cents.ts'

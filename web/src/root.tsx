@@ -2,14 +2,12 @@ import { BackContext } from '@moon/ui/layer/back.ts'
 import { preloadedFonts } from '@moon/ui/theme/preloaded-fonts.ts'
 import { StrictStyles } from '@moon/ui/theme/strict-styles.tsx'
 import { themeScript } from '@moon/ui/theme/theme.ts'
-import { Toasts } from '@moon/ui/layer/toast.tsx'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { Toasts } from '@moon/ui/layer/toasts.tsx'
 import { useContext, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, UNSAFE_FrameworkContext, useMatches } from 'react-router'
 import { useMaintenance } from './api/maintenance.ts'
 import { useOutage } from './api/outage.ts'
-import { queryClient } from './api/query.ts'
 import { backKeeper } from './kit/back-keeper.ts'
 import { BrokenPage } from './shell/broken-page.tsx'
 import { LoadingPage } from './shell/loading-page.tsx'
@@ -97,15 +95,13 @@ export default function Root() {
   const isUnderMaintenance = useMaintenance()
   const outage = useOutage()
   return (
-    <QueryClientProvider client={queryClient}>
-      <StrictStyles>
-        <BackContext value={backKeeper}>
-          {isUnderMaintenance ? <MaintenancePage /> : outage === 'page' ? <OutagePage /> : <Outlet />}
-        </BackContext>
-        {outage === 'said' && !isUnderMaintenance && <OutageLine />}
-        <Toasts />
-      </StrictStyles>
-    </QueryClientProvider>
+    <StrictStyles>
+      <BackContext value={backKeeper}>
+        {isUnderMaintenance ? <MaintenancePage /> : outage === 'page' ? <OutagePage /> : <Outlet />}
+      </BackContext>
+      {outage === 'said' && !isUnderMaintenance && <OutageLine />}
+      <Toasts />
+    </StrictStyles>
   )
 }
 

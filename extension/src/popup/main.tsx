@@ -1,5 +1,5 @@
 import { StrictStyles } from '@moon/ui/theme/strict-styles.tsx'
-import { Toasts } from '@moon/ui/layer/toast.tsx'
+import { ToastList } from '@moon/ui/layer/toast-list.tsx'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { Popup } from './popup.tsx'
@@ -11,7 +11,7 @@ createRoot(document.querySelector('#popup')!).render(
   <QueryClientProvider client={queries}>
     <StrictStyles>
       <Popup />
-      <Toasts />
+      <ToastList />
     </StrictStyles>
   </QueryClientProvider>,
 )

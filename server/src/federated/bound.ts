@@ -1,4 +1,4 @@
-import type { SignInProviderName } from '@moon/contract/federated.ts'
+import type { SignInProviderName } from '@moon/contract/plain/sign-in-providers.ts'
 import type { Asked } from '../openid/sign-in-provider.ts'
 import { isSame, signatureOf } from '../browser-cookies/signed-cookie.ts'
 

@@ -1,4 +1,4 @@
-import { signInProviders } from '@moon/contract/federated.ts'
+import { signInProviders } from '@moon/contract/plain/sign-in-providers.ts'
 import { Refusal } from '../kit/refusal.ts'
 import type { Claims } from '../openid/sign-in-provider.ts'
 import { boundTo } from './bound.ts'

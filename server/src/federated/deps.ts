@@ -1,4 +1,4 @@
-import type { SignInProviderName } from '@moon/contract/federated.ts'
+import type { SignInProviderName } from '@moon/contract/plain/sign-in-providers.ts'
 import type { IdentityDeps } from '../identity/deps.ts'
 import type { Log } from '../kit/log.ts'
 import type { SignInProvider } from '../openid/sign-in-provider.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { signInProviders } from '@moon/contract/federated.ts'
+import { signInProviders } from '@moon/contract/plain/sign-in-providers.ts'
 import type { Browser } from '../auth/library.ts'
 import { askedCookie } from '../browser-cookies/asked-by.ts'
 import { isLongNow, longCodeLifeMs, openCode } from '../identity/codes.ts'

@@ -1,4 +1,4 @@
-import type { SignInProviderName } from '@moon/contract/federated.ts'
+import type { SignInProviderName } from '@moon/contract/plain/sign-in-providers.ts'
 import type { Browser } from '../auth/library.ts'
 import { linkProvider } from '../identity/enter-federated.ts'
 import { claimsBy } from './claims-by.ts'

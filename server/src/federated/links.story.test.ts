@@ -1,7 +1,7 @@
 // Linking an account at a provider to the user who is logged in: played by its owner, by whoever mails a link of their own to somebody
 // else's browser, and by whoever slips an answer of their own into it.
 import { randomBytes } from 'node:crypto'
-import type { SignInProviderName } from '@moon/contract/federated.ts'
+import type { SignInProviderName } from '@moon/contract/plain/sign-in-providers.ts'
 import { expect, test } from 'vitest'
 import { sql, write } from '../database/db.ts'
 import { testBrowser, type TestBrowser } from '../testing/browser.ts'

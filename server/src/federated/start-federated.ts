@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { signInFlags, signInProviders, type SignInProviderName } from '@moon/contract/federated.ts'
+import { signInFlags, signInProviders, type SignInProviderName } from '@moon/contract/plain/sign-in-providers.ts'
 import type { Browser } from '../auth/library.ts'
 import { askedCookie } from '../browser-cookies/asked-by.ts'
 import { assertFlag } from '../flags/assert-flag.ts'

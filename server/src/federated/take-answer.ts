@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { SignInProviderName } from '@moon/contract/federated.ts'
+import type { SignInProviderName } from '@moon/contract/plain/sign-in-providers.ts'
 import { askedBy, askedCookie } from '../browser-cookies/asked-by.ts'
 import { cleanName } from '../users/name.ts'
 import { broughtMarkOf, idOfState } from './bound.ts'

@@ -1,4 +1,4 @@
-import { signInProviders, type SignInProviderName } from '@moon/contract/federated.ts'
+import { signInProviders, type SignInProviderName } from '@moon/contract/plain/sign-in-providers.ts'
 import { writeEmail as write } from '../mail/write-email.ts'
 import type { Email } from '../mail/mail.ts'
 import type { CodePurpose } from './code-store.ts'

@@ -1,4 +1,4 @@
-import { signInProviders, type SignInProviderName } from '@moon/contract/federated.ts'
+import { signInProviders, type SignInProviderName } from '@moon/contract/plain/sign-in-providers.ts'
 import { hasAuthenticator } from '../authenticators/reads.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { headersOf, readAnswer, type Browser } from '../auth/library.ts'

@@ -1,4 +1,4 @@
-import type { SignInProviderName } from '@moon/contract/federated.ts'
+import type { SignInProviderName } from '@moon/contract/plain/sign-in-providers.ts'
 import { read, readOne, sql, write, type Db, type Tx } from '../database/db.ts'
 import type { PersonalData } from '../database/personal-data.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { extensionFilePath } from '@moon/contract/support.ts'
+import { extensionFilePath } from '@moon/contract/plain/extension-paths.ts'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readCookie } from '../auth/library.ts'

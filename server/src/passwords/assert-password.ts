@@ -1,4 +1,4 @@
-import { passwordPasses } from '@moon/contract/identity.ts'
+import { passwordPasses } from '@moon/contract/plain/password-rules.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { commonWords } from './common-words.ts'
 

@@ -1,4 +1,5 @@
-import { networkTitles, type Recovery } from '@moon/contract/recoveries.ts'
+import { type Recovery } from '@moon/contract/recoveries.ts'
+import { networkTitles } from '@moon/contract/plain/network-titles.ts'
 import { dollarsWire } from '@moon/money/cents.ts'
 import { after, type Clock } from '../kit/clock.ts'
 import type { Database } from '../database/db.ts'

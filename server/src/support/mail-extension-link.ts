@@ -1,4 +1,4 @@
-import { extensionPath } from '@moon/contract/support.ts'
+import { extensionPath } from '@moon/contract/plain/extension-paths.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Database } from '../database/db.ts'
 import { writeEmail } from '../mail/write-email.ts'

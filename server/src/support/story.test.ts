@@ -1,4 +1,4 @@
-import { extensionPath } from '@moon/contract/support.ts'
+import { extensionPath } from '@moon/contract/plain/extension-paths.ts'
 import { expect, test } from 'vitest'
 import { read, sql } from '../database/db.ts'
 import { identityApp } from '../testing/identity-app.ts'

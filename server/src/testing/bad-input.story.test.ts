@@ -1,6 +1,6 @@
 // Bad input anywhere gets a 4xx with message, code and requestId, and changes nothing.
 import { calls, type CallName } from '@moon/contract/calls.ts'
-import { identityCalls } from '@moon/contract/identity.ts'
+import { identityCalls } from '@moon/contract/identity-calls.ts'
 import { refusals } from '@moon/contract/refusals.ts'
 import fc from 'fast-check'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'

@@ -1,7 +1,7 @@
 // Every call of the contract, asked from outside on each of its paths.
 import type { Call } from '@moon/contract/call.ts'
 import { calls, type CallName } from '@moon/contract/calls.ts'
-import { identityCalls } from '@moon/contract/identity.ts'
+import { identityCalls } from '@moon/contract/identity-calls.ts'
 import { afterAll, expect, test } from 'vitest'
 import { callExamples } from '@moon/contract/call-examples.ts'
 import { sql, write } from '../database/db.ts'

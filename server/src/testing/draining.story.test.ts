@@ -1,5 +1,5 @@
 // A process that is asked to end while users are at it: what is under way is answered, and nobody is sent to it any more.
-import { livePath } from '@moon/contract/live.ts'
+import { livePath } from '@moon/contract/plain/live-path.ts'
 import { expect, test } from 'vitest'
 import { read, sql } from '../database/db.ts'
 import { newMember } from './member.ts'

@@ -1,4 +1,4 @@
-import type { SignInProviderName } from '@moon/contract/federated.ts'
+import type { SignInProviderName } from '@moon/contract/plain/sign-in-providers.ts'
 import { testBrowser, type TestBrowser } from './browser.ts'
 import type { IdentityApp } from './identity-app.ts'
 

@@ -1,4 +1,4 @@
-import type { SignInProviderName } from '@moon/contract/federated.ts'
+import type { SignInProviderName } from '@moon/contract/plain/sign-in-providers.ts'
 import type { UserId } from '@moon/contract/ids.ts'
 import type { AddressInfo } from 'node:net'
 import { afterAll } from 'vitest'

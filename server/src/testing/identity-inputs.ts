@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { identityCalls } from '@moon/contract/identity.ts'
+import type { identityCalls } from '@moon/contract/identity-calls.ts'
 import { testBrowser, type TestBrowser } from './browser.ts'
 import { sql, write } from '../database/db.ts'
 import { begin, bringBack, choose } from './federated.ts'

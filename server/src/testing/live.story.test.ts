@@ -1,5 +1,6 @@
 // The live stream, as a browser has it open while things happen outside.
-import { liveEvent, livePath, type LiveEvent } from '@moon/contract/live.ts'
+import { liveEvent, type LiveEvent } from '@moon/contract/live.ts'
+import { livePath } from '@moon/contract/plain/live-path.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemClock } from '../kit/clock.ts'
 import { read, sql } from '../database/db.ts'

@@ -6,7 +6,12 @@ import { runQuietly, type Outcome } from '../processes/run.ts'
 import { runCommand } from '../processes/unready.ts'
 
 type Command = [string, ...string[]]
-type Step = { name: string; commands: Command[] }
+type Step = {
+  name: string
+  commands: Command[]
+  /** What it says is shown where it passes, too. */
+  isShown?: boolean
+}
 
 const existing = (...paths: string[]) => paths.filter((path) => existsSync(path))
 
@@ -35,6 +40,11 @@ const steps: Step[] = [
     name: 'the document of the calls',
     commands: [['vitest', 'run', '--project', 'unit', 'server/src/http/describe-calls.test.ts']],
   },
+  {
+    name: 'weight of the web app',
+    commands: [[process.execPath, 'tools/src/weight/check-weight.ts']],
+    isShown: true,
+  },
   { name: 'ids in test titles', commands: [[process.execPath, 'tools/src/requirements/check-titles.ts']] },
 ]
 
@@ -52,7 +62,7 @@ async function check(): Promise<number> {
       const { code, output, ms } = await runInOrder(step.commands)
       results.push({ name: step.name, passed: code === 0 })
       console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${step.name} (${(ms / 1000).toFixed(1)} s)`)
-      if (code !== 0) console.log(output)
+      if (code !== 0 || step.isShown) console.log(output)
     }
   }
   await Promise.all([worker(), worker()])

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { CircleAlert } from 'lucide-react'
 
-type FieldFrame = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
+export type FieldFrame = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 
 type FieldProps = {
   label: ReactNode

@@ -1,5 +1,4 @@
-import { Tabs } from '@base-ui/react/tabs'
-import type { ReactNode } from 'react'
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 
 type SegmentedProps<V extends string> = {
@@ -11,38 +10,93 @@ type SegmentedProps<V extends string> = {
 }
 
 /**
- * A row of tabs of which one is on. Options that bring content get a panel below, tied to their tab; the one that is left is hidden at once,
- * although the library takes it away a moment later.
+ * A row of tabs of which one is on. The arrows go from one to the next, Enter turns it on. Options that bring content get a panel
+ * below, tied to their tab.
  */
 export function Segmented<V extends string>({ label, value, onChange, options, className }: SegmentedProps<V>) {
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const [focused, setFocused] = useState<V>()
+  const at = options.findIndex((option) => option.value === value)
+  const chosen = options[at]
+  const goTo = (event: KeyboardEvent) => {
+    const here = options.findIndex((option) => option.value === (focused ?? value))
+    const next = nextOf(event.key, here, options.length)
+    if (next === undefined) return
+    event.preventDefault()
+    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus()
+  }
   return (
-    <Tabs.Root value={value} onValueChange={(next: V) => onChange(next)}>
-      <Tabs.List
+    <div>
+      <div
+        ref={list}
+        role="tablist"
         aria-label={label}
+        tabIndex={-1}
+        onKeyDown={goTo}
         className={classNames(
           'relative grid auto-cols-[minmax(0,1fr)] grid-flow-col rounded-[12px] border border-line bg-surface-sunken p-1',
           className,
         )}
       >
         {options.map((option) => (
-          <Tabs.Tab
+          <button
             key={option.value}
-            value={option.value}
+            type="button"
+            role="tab"
+            id={`${id}-${option.value}`}
+            aria-selected={option.value === value}
+            aria-controls={option.content !== undefined && option.value === value ? `${id}-panel` : undefined}
+            data-active={option.value === value ? '' : undefined}
+            tabIndex={option.value === (focused ?? value) ? 0 : -1}
+            onFocus={() => setFocused(option.value)}
+            onBlur={() => setFocused(undefined)}
+            onClick={() => option.value !== value && onChange(option.value)}
             className="relative z-10 inline-flex min-h-9 items-center justify-center gap-2 rounded-[8px] px-2 text-center text-sm font-semibold sm:px-4 text-ink-muted transition-colors hover:text-ink data-active:text-ink pointer-coarse:min-h-11"
           >
             {option.label}
-          </Tabs.Tab>
+          </button>
         ))}
-        <Tabs.Indicator className="absolute top-(--active-tab-top) left-(--active-tab-left) h-(--active-tab-height) w-(--active-tab-width) rounded-[8px] border border-line-strong/50 bg-surface-raised transition-all duration-200 ease-out" />
-      </Tabs.List>
-      {options.map(
-        (option) =>
-          option.content !== undefined && (
-            <Tabs.Panel key={option.value} value={option.value} className="pt-4 inert:hidden">
-              {option.content}
-            </Tabs.Panel>
-          ),
+        {at >= 0 && (
+          <span
+            aria-hidden
+            className="absolute inset-y-1 rounded-[8px] border border-line-strong/50 bg-surface-raised transition-all duration-200 ease-out"
+            style={{
+              left: `calc(0.25rem + (100% - 0.5rem) * ${at} / ${options.length})`,
+              width: `calc((100% - 0.5rem) / ${options.length})`,
+            }}
+          />
+        )}
+      </div>
+      {chosen?.content !== undefined && (
+        <div
+          key={value}
+          role="tabpanel"
+          id={`${id}-panel`}
+          aria-labelledby={`${id}-${value}`}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a panel is a stop of its own, as in any row of tabs
+          tabIndex={0}
+          className="pt-4"
+        >
+          {chosen.content}
+        </div>
       )}
-    </Tabs.Root>
+    </div>
   )
+}
+
+/** Where a key leads from here: round the row, or to its ends. */
+function nextOf(key: string, here: number, count: number): number | undefined {
+  switch (key) {
+    case 'ArrowRight':
+      return (here + 1) % count
+    case 'ArrowLeft':
+      return (here + count - 1) % count
+    case 'Home':
+      return 0
+    case 'End':
+      return count - 1
+    default:
+      return undefined
+  }
 }

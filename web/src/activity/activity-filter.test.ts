@@ -1,4 +1,4 @@
-import { activityTypes } from '@moon/contract/activity.ts'
+import { activityTypes } from '@moon/contract/plain/activity-types.ts'
 import { describe, expect, it } from 'vitest'
 import { filterOf, kinds, queryOf, withFilter } from './activity-filter.ts'
 

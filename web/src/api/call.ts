@@ -1,8 +1,7 @@
 import { addressOfCall } from '@moon/contract/address-of-call.ts'
-import { calls } from '@moon/contract/calls.ts'
 import type { CallAnswer, CallInput, CallName } from '@moon/contract/calls.ts'
-import type { Call } from '@moon/contract/call.ts'
 import { ApiError, isMaintenance, isOutage, readRefusal, unreachable } from './api-error.ts'
+import { declaredCall, type DeclaredCall } from './declared-calls.ts'
 import { raiseMaintenance } from './maintenance.ts'
 import { raiseOutage } from './outage.ts'
 import { dropToken, freshToken } from './token.ts'
@@ -21,7 +20,7 @@ export async function call<N extends CallName>(
   input: CallInput<N>,
   options: Options = {},
 ): Promise<CallAnswer<N>> {
-  const declared: Call = calls[name]
+  const declared = await declaredCall(name)
   const request = { declared, input: input as Input, options }
   let response = await answerOf(request)
   if (response.status === 401 && declared.who === 'member') {
@@ -48,15 +47,15 @@ async function answerOf({
   input,
   options,
 }: {
-  declared: Call
+  declared: DeclaredCall
   input: Input
   options: Options
 }): Promise<Response> {
   const headers: Record<string, string> = { accept: 'application/json' }
   if (declared.who === 'member') headers['authorization'] = `Bearer ${await freshToken()}`
-  if (declared.body) headers['content-type'] = 'application/json'
+  if (declared.hasBody) headers['content-type'] = 'application/json'
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
-  const body = declared.body ? JSON.stringify(input.body ?? {}) : null
+  const body = declared.hasBody ? JSON.stringify(input.body ?? {}) : null
   try {
     return await send(addressOfCall(declared.path, input), {
       method: declared.method,

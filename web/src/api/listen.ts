@@ -1,5 +1,5 @@
 import type { CallName } from '@moon/contract/calls.ts'
-import { liveEvent, livePath } from '@moon/contract/live.ts'
+import { livePath } from '@moon/contract/plain/live-path.ts'
 import type { LiveEvent } from '@moon/contract/live.ts'
 import { outdate } from './query.ts'
 import { dropToken, freshToken, isSessionLost } from './token.ts'
@@ -72,8 +72,9 @@ function hear(data: unknown): void {
 /** An event of a newer server that this page does not know is left aside. */
 export function readEvent(data: unknown): LiveEvent | undefined {
   try {
-    const parsed = liveEvent.safeParse(JSON.parse(String(data)))
-    return parsed.success ? parsed.data : undefined
+    const { kind, subject } = JSON.parse(String(data)) as Record<string, unknown>
+    if (typeof kind !== 'string' || !Object.hasOwn(affected, kind) || typeof subject !== 'string') return undefined
+    return { kind: kind as LiveEvent['kind'], subject }
   } catch {
     return undefined
   }

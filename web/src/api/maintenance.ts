@@ -1,4 +1,4 @@
-import { flagCalls } from '@moon/contract/flags.ts'
+import { declaredCall } from './declared-calls.ts'
 import { send } from './send.ts'
 import { store } from './store.ts'
 
@@ -11,7 +11,7 @@ export const useMaintenance = isOn.use
 
 /** Whether the house is open again. */
 export async function isOpenAgain(): Promise<boolean> {
-  const response = await send(flagCalls.publicFlags.path, { method: 'GET' }).catch(() => undefined)
+  const response = await send((await declaredCall('publicFlags')).path, { method: 'GET' }).catch(() => undefined)
   if (!response?.ok) return false
   const { flags } = (await response.json()) as { flags: Record<string, boolean> }
   return flags['maintenance'] !== true || flags['maintenanceReadOnly'] === true

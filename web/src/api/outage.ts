@@ -1,6 +1,6 @@
-import { flagCalls } from '@moon/contract/flags.ts'
 import { type ApiError, isMaintenance, isOutage, readRefusal } from './api-error.ts'
 import { raiseMaintenance } from './maintenance.ts'
+import { declaredCall } from './declared-calls.ts'
 import { send } from './send.ts'
 import { store } from './store.ts'
 
@@ -52,7 +52,7 @@ async function ask(): Promise<void> {
 
 /** Whether a call that reads the database is answered; a Moon that is closed on purpose says so itself. */
 async function answers(): Promise<boolean> {
-  const response = await send(flagCalls.publicFlags.path, { method: 'GET' }).catch(() => undefined)
+  const response = await send((await declaredCall('publicFlags')).path, { method: 'GET' }).catch(() => undefined)
   if (!response) return false
   if (response.ok) return true
   const refusal = await readRefusal(response)

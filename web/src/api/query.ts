@@ -2,6 +2,7 @@ import type { CallAnswer, CallInput, CallName } from '@moon/contract/calls.ts'
 import { QueryClient, queryOptions } from '@tanstack/react-query'
 import { ApiError, isMaintenance } from './api-error.ts'
 import { call } from './call.ts'
+import { whenForgotten } from './forget-all.ts'
 import { whenOutageEnds } from './outage.ts'
 
 /** All state of the server is held here and nowhere else. */
@@ -9,6 +10,7 @@ export const queryClient = new QueryClient({
   defaultOptions: { queries: { staleTime: 10_000, retry: shouldRetry }, mutations: { retry: false } },
 })
 
+whenForgotten(() => queryClient.clear())
 whenOutageEnds(() => void queryClient.invalidateQueries())
 
 /** A read by its call: the key begins with the call's name, which is how live events find what to read again. */

@@ -1,5 +1,5 @@
-import { identityCalls } from '@moon/contract/identity.ts'
 import { ApiError, isMaintenance, isOutage, readRefusal, unreachable } from './api-error.ts'
+import { declaredCall } from './declared-calls.ts'
 import { raiseMaintenance } from './maintenance.ts'
 import { raiseOutage } from './outage.ts'
 import { readAnswer } from './read-answer.ts'
@@ -40,7 +40,7 @@ export const isSessionLost = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
 
 async function refresh(): Promise<Held> {
-  const { method, path } = identityCalls.refreshToken
+  const { method, path } = await declaredCall('refreshToken')
   const init = { method, body: '{}', headers: { 'content-type': 'application/json', accept: 'application/json' } }
   const response = await send(path, init).catch(() => {
     throw unreachable()

@@ -4,17 +4,15 @@ import { lazy, Suspense, useEffect } from 'react'
 import { CardTransactions } from '../activity/card-transactions.tsx'
 import { outdate } from '../api/query.ts'
 import type { Beginning } from '../buy/flow/draft.ts'
-import type { MadeCard } from '../buy/flow/made-card.ts'
-import { CompletePayment } from '../buy/pending/complete-payment.tsx'
-import { CardSheet } from '../cards/card-sheet.tsx'
-import { NewCard } from '../cards/reveal/new-card.tsx'
+import { LaterCardSheet as CardSheet } from '../cards/later-card-sheet.tsx'
 import type { Deletion } from '../cards/visa/delete-card.tsx'
 import { PaymentStory } from '../cards/payment/payment-story.tsx'
+import { LaterCompleting } from './later-completing.tsx'
 import { UnderpaidBanner } from './underpaid-banner.tsx'
 
 // Buying is a good part of the app and comes by itself, once the dashboard stands.
-const loadBuySheet = () => import('../buy/buy-sheet.tsx').then(({ BuySheet }) => ({ default: BuySheet }))
-const BuySheet = lazy(loadBuySheet)
+const loadBuying = () => import('./buying.tsx').then(({ Buying }) => ({ default: Buying }))
+const Buying = lazy(loadBuying)
 
 export type OpenSheet =
   | { kind: 'none' }
@@ -33,7 +31,7 @@ type DashboardSheetsProps = {
 /** The sheets over the dashboard, one at a time; here the places meet. */
 export function DashboardSheets({ sheet, user, onChange, onUnagreed }: DashboardSheetsProps) {
   useEffect(() => {
-    loadBuySheet().catch(() => {})
+    loadBuying().catch(() => {})
   }, [])
   const close = () => onChange({ kind: 'none' })
   // After a payment the lists reload, and the new card's view goes on in the same sheet (STB-25).
@@ -45,23 +43,20 @@ export function DashboardSheets({ sheet, user, onChange, onUnagreed }: Dashboard
       <PaymentStory card={card} />
     </>
   )
-  const newCard = (made: MadeCard) => (
-    <NewCard
-      {...made}
-      onDelete={(cardId) => onChange({ kind: 'card', cardId, isNew: true, deletion: { comments: '' } })}
-      history={transactions}
-    />
-  )
+  const ofNewCard = {
+    onCardMade: readListsAnew,
+    onDelete: (cardId: string) => onChange({ kind: 'card', cardId, isNew: true, deletion: { comments: '' } }),
+    history: transactions,
+  }
   return (
     <>
       {sheet.kind === 'buy' && (
         <Suspense>
-          <BuySheet
+          <Buying
             user={user}
             beginning={sheet.beginning ?? {}}
             onClose={close}
-            onCardMade={readListsAnew}
-            newCard={newCard}
+            {...ofNewCard}
             onUnagreed={(interrupted) => onUnagreed({ kind: 'buy', beginning: { interrupted } })}
           />
         </Suspense>
@@ -74,11 +69,10 @@ export function DashboardSheets({ sheet, user, onChange, onUnagreed }: Dashboard
         onUnagreed={(cardId, deletion) => onUnagreed({ kind: 'card', cardId, isNew: false, deletion })}
         transactions={transactions}
       />
-      <CompletePayment
+      <LaterCompleting
         invoiceId={sheet.kind === 'complete' ? sheet.invoiceId : undefined}
         onClose={close}
-        onCardMade={readListsAnew}
-        newCard={newCard}
+        {...ofNewCard}
       />
     </>
   )

@@ -1,5 +1,6 @@
 import { chainNames, chains, forChains } from '@moon/contract/chains.ts'
-import { networkTitles, type Recovery } from '@moon/contract/recoveries.ts'
+import type { Recovery } from '@moon/contract/recoveries.ts'
+import { networkTitles } from '@moon/contract/plain/network-titles.ts'
 import { dollarsWire } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
 import { Banner } from '@moon/ui/banner.tsx'

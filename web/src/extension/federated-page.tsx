@@ -1,4 +1,4 @@
-import { signInProviders, type SignInProviderName } from '@moon/contract/federated.ts'
+import { signInProviders, type SignInProviderName } from '@moon/contract/plain/sign-in-providers.ts'
 import { useEffect, useRef } from 'react'
 import { redirect, useLoaderData, useNavigate } from 'react-router'
 import type { ClientLoaderFunctionArgs } from 'react-router'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError } from '../api/api-error.ts'
-import { query } from '../api/query.ts'
+import { query, queryClient } from '../api/query.ts'
 import { paths } from '../paths.ts'
 
 /**
@@ -11,7 +11,7 @@ import { paths } from '../paths.ts'
  */
 export function useExtensionId(): string | null | undefined {
   const navigate = useNavigate()
-  const { data, error } = useQuery({ ...query('readExtension', {}), staleTime: Infinity })
+  const { data, error } = useQuery({ ...query('readExtension', {}), staleTime: Infinity }, queryClient)
   // While Moon is closed its page stands here.
   const isRefused = error !== null && !(error instanceof ApiError && error.status === 503)
   useEffect(() => {

@@ -3,19 +3,19 @@ import { Button } from '@moon/ui/button.tsx'
 import { PasswordField } from '@moon/ui/field/password-field.tsx'
 import { Fingerprint } from 'lucide-react'
 import { useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
 import { Link, useLocation } from 'react-router'
 import { ApiError, errorText } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { doorOf } from '../paths.ts'
 import { isAccountClosed, wasSignedOut } from '../session/signed-out-state.ts'
 import { EmailField } from './email-field.tsx'
-import { readEmail } from './read-email.ts'
+import { readEmail } from '@moon/contract/plain/read-email.ts'
 import { FormError } from './form-error.tsx'
 import { IdentityTabs } from './identity-tabs.tsx'
 import { lengthOf } from './long-code-note.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
 import { usePasskey } from './use-passkey.ts'
+import { useFields } from './use-fields.ts'
 import { useWait } from '../kit/use-wait.ts'
 
 export type LogInOutcome = {
@@ -29,9 +29,8 @@ export type LogInOutcome = {
 }
 
 export function CredentialsStep({ onOutcome }: { onOutcome: (outcome: LogInOutcome) => void }) {
-  const form = useForm({ defaultValues: { email: '', password: '' } })
-  const typed = useWatch({ control: form.control })
-  const email = readEmail(typed.email ?? '')
+  const { typed, ...form } = useFields({ email: '', password: '' })
+  const email = readEmail(typed.email)
   const { pathname, state } = useLocation() as { pathname: string; state: unknown }
   const door = doorOf(pathname)
   const [problem, setProblem] = useState<string>()
@@ -40,7 +39,8 @@ export function CredentialsStep({ onOutcome }: { onOutcome: (outcome: LogInOutco
     onOutcome({ outcome: 'signed_in', email: '', codeLength: lengthOf({}), usesApp: false, isByPasskey: true }),
   )
 
-  const submit = form.handleSubmit(async ({ password }) => {
+  const submit = form.submit(async () => {
+    const { password } = typed
     if (!email) return
     setProblem(undefined)
     try {
@@ -55,7 +55,7 @@ export function CredentialsStep({ onOutcome }: { onOutcome: (outcome: LogInOutco
       const further = error instanceof ApiError ? furtherStep(error) : undefined
       if (further) return onOutcome({ outcome: further, email, codeLength: lengthOf({}), usesApp: false })
       if (!wait.heed(error)) setProblem(errorText(error))
-      form.setFocus('password')
+      form.focus('password')
     }
   })
 
@@ -70,8 +70,8 @@ export function CredentialsStep({ onOutcome }: { onOutcome: (outcome: LogInOutco
       )}
       <IdentityTabs at="login" />
       <ProviderButtons isSignUp={false} />
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-        <EmailField typed={typed.email ?? ''} autoComplete="username webauthn" {...form.register('email')} />
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <EmailField typed={typed.email} autoComplete="username webauthn" {...form.text('email')} />
         <PasswordField
           label="Password"
           autoComplete="current-password"
@@ -80,13 +80,13 @@ export function CredentialsStep({ onOutcome }: { onOutcome: (outcome: LogInOutco
               Forgot password?
             </Link>
           }
-          {...form.register('password')}
+          {...form.text('password')}
         />
         <FormError>{wait.text ?? problem ?? passkey.problem}</FormError>
         <Button
           type="submit"
           size="large"
-          isBusy={form.formState.isSubmitting}
+          isBusy={form.isSending}
           disabled={!email || !typed.password || wait.text !== undefined}
         >
           Log In

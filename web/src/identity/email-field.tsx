@@ -1,6 +1,6 @@
 import { TextField } from '@moon/ui/field/text-field.tsx'
 import { useState, type ComponentPropsWithRef } from 'react'
-import { readEmail } from './read-email.ts'
+import { readEmail } from '@moon/contract/plain/read-email.ts'
 
 type EmailFieldProps = Omit<ComponentPropsWithRef<'input'>, 'id'> & {
   /** What is in the field. */

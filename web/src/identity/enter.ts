@@ -1,13 +1,13 @@
 import { call } from '../api/call.ts'
 import { dropToken } from '../api/token.ts'
-import { queryClient } from '../api/query.ts'
+import { forgetAll } from '../api/forget-all.ts'
 import { checkDevice } from '../session/check-device.ts'
 import { rememberSession } from '../session/remember-session.ts'
 
 /** What follows every log-in: a fresh start for what is held here, and the device checks, which nobody waits for [STA-09]. */
 export function enter(): void {
   dropToken()
-  queryClient.clear()
+  forgetAll()
   rememberSession(true)
   void checkDevice()
 }

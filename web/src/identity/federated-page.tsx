@@ -1,4 +1,4 @@
-import { signInProviders } from '@moon/contract/federated.ts'
+import { signInProviders } from '@moon/contract/plain/sign-in-providers.ts'
 import { useEffect, useRef } from 'react'
 import { redirectDocument, useNavigate, useParams } from 'react-router'
 import type { ClientLoaderFunctionArgs } from 'react-router'

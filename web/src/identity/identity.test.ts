@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
 import type { ApiErrorCode } from '../api/api-error.ts'
 import { codeText } from './code-text.ts'
-import { readEmail } from './read-email.ts'
+import { readEmail } from '@moon/contract/plain/read-email.ts'
 import { playServer, refusal } from '../testing/play-server.ts'
 import { countryOfDevice, guessCountry } from './enter.ts'
 

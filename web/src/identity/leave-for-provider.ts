@@ -1,4 +1,4 @@
-import type { SignInProviderName } from '@moon/contract/federated.ts'
+import type { SignInProviderName } from '@moon/contract/plain/sign-in-providers.ts'
 import { call } from '../api/call.ts'
 
 type Wanted = { provider: SignInProviderName; isSignUp: boolean; wayBack: string | null }

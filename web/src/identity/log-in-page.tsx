@@ -10,7 +10,7 @@ import { enter, enterNew } from './enter.ts'
 import { lengthOf } from './long-code-note.tsx'
 import { offerPasskey } from '../session/offer-passkey.ts'
 import { useArrive } from './use-arrive.ts'
-import { loadProviders } from './providers-query.ts'
+import { loadProviders } from './use-providers.ts'
 import { useEntryState } from './use-entry-state.ts'
 import { useWelcome } from './use-welcome.ts'
 

@@ -1,10 +1,9 @@
-import { passwordPasses, passwordRules } from '@moon/contract/identity.ts'
+import { passwordPasses, passwordRules } from '@moon/contract/plain/password-rules.ts'
 import { Button, buttonClass } from '@moon/ui/button.tsx'
 import { CodeInput } from '@moon/ui/field/code-input.tsx'
 import { PasswordField } from '@moon/ui/field/password-field.tsx'
-import { toast } from '@moon/ui/layer/toast.tsx'
+import { toast } from '@moon/ui/layer/toast.ts'
 import { useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { ApiError, errorText } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
@@ -14,6 +13,7 @@ import { codeText } from './code-text.ts'
 import { FormError } from './form-error.tsx'
 import { lengthOf, LongCodeNote } from './long-code-note.tsx'
 import { ResendButton } from '../kit/resend-button.tsx'
+import { useFields } from './use-fields.ts'
 import { useWait } from '../kit/use-wait.ts'
 
 type NewPasswordStepProps = { email: string; codeLength: number; submitText?: string; onBack: () => void }
@@ -26,19 +26,18 @@ export function NewPasswordStep(props: NewPasswordStepProps) {
   const { email, codeLength: first, submitText = 'Reset Password', onBack } = props
   const [codeLength, setCodeLength] = useState(first)
   const wait = useWait()
-  const form = useForm({ defaultValues: { password: '', confirm: '' } })
-  const typed = useWatch({ control: form.control })
+  const { typed, ...form } = useFields({ password: '', confirm: '' })
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<{ at: 'code' | 'form'; text: string }>()
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const door = doorOf(pathname)
   const [isDone, setDone] = useState(false)
-  const password = typed.password ?? ''
+  const { password } = typed
   const isSame = typed.confirm === password
   const canSend = code !== '' && passwordPasses(password) && isSame
 
-  const submit = form.handleSubmit(async () => {
+  const submit = form.submit(async () => {
     if (!canSend) return
     setProblem(undefined)
     try {
@@ -76,7 +75,7 @@ export function NewPasswordStep(props: NewPasswordStepProps) {
         </p>
         <LongCodeNote codeLength={codeLength} />
       </div>
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <form noValidate onSubmit={submit} className="grid gap-4">
         <CodeInput
           label="Verification code"
           length={codeLength}
@@ -88,21 +87,16 @@ export function NewPasswordStep(props: NewPasswordStepProps) {
           label="New password"
           autoComplete="new-password"
           rules={passwordRules.map(({ text, test }) => ({ text, isMet: test(password) }))}
-          {...form.register('password')}
+          {...form.text('password')}
         />
         <PasswordField
           label="Confirm password"
           autoComplete="new-password"
           error={typed.confirm && !isSame ? 'The passwords are not the same.' : undefined}
-          {...form.register('confirm')}
+          {...form.text('confirm')}
         />
         <FormError>{wait.text ?? (problem?.at === 'form' ? problem.text : undefined)}</FormError>
-        <Button
-          type="submit"
-          size="large"
-          isBusy={form.formState.isSubmitting}
-          disabled={!canSend || wait.text !== undefined}
-        >
+        <Button type="submit" size="large" isBusy={form.isSending} disabled={!canSend || wait.text !== undefined}>
           {submitText}
         </Button>
         <div className="flex flex-wrap justify-between gap-2">

@@ -1,6 +1,10 @@
-import { signInFlags, signInProviderNames, signInProviders, type SignInProviderName } from '@moon/contract/federated.ts'
+import {
+  signInFlags,
+  signInProviderNames,
+  signInProviders,
+  type SignInProviderName,
+} from '@moon/contract/plain/sign-in-providers.ts'
 import { classNames } from '@moon/ui/class-names.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { doorOf, isOfExtension } from '../paths.ts'
@@ -10,15 +14,15 @@ import { FormError } from './form-error.tsx'
 import { leaveForProvider } from './leave-for-provider.ts'
 import { ProviderLogo } from '../kit/provider-logo.tsx'
 import { problemOf } from './provider-problem.ts'
-import { providersQuery } from './providers-query.ts'
+import { useProviders } from './use-providers.ts'
 
 /**
  * One button for each provider that is on, in the providers' own colours and alike in size [AUT-02, AUT-09]. What went
  * wrong on the way back from one is said here, too.
  */
 export function ProviderButtons({ isSignUp }: { isSignUp: boolean }) {
-  const flags = useQuery(providersQuery).data?.flags
-  const shown = signInProviderNames.filter((name) => flags?.[signInFlags[name]] === true)
+  const flags = useProviders()
+  const shown = signInProviderNames.filter((name) => flags[signInFlags[name]] === true)
   const { busy, problem, leave } = useLeave(isSignUp)
   if (shown.length === 0) return <FormError>{problem}</FormError>
   return (

@@ -2,15 +2,15 @@ import { refusals } from '@moon/contract/refusals.ts'
 import { Banner } from '@moon/ui/banner.tsx'
 import { Button, buttonClass } from '@moon/ui/button.tsx'
 import { useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
 import { Link, useLocation } from 'react-router'
 import { errorText } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { doorOf } from '../paths.ts'
 import { EmailField } from './email-field.tsx'
-import { readEmail } from './read-email.ts'
+import { readEmail } from '@moon/contract/plain/read-email.ts'
 import { FormError } from './form-error.tsx'
 import { lengthOf } from './long-code-note.tsx'
+import { useFields } from './use-fields.ts'
 import { useWait } from '../kit/use-wait.ts'
 
 type RequestResetStepProps = {
@@ -21,14 +21,13 @@ type RequestResetStepProps = {
 
 /** Step 1: where to send the code [AUT-12, VAL-15]. */
 export function RequestResetStep({ givenEmail, isRequired, onSent }: RequestResetStepProps) {
-  const form = useForm({ defaultValues: { email: givenEmail } })
-  const typed = useWatch({ control: form.control, name: 'email' })
-  const email = readEmail(typed)
+  const { typed, ...form } = useFields({ email: givenEmail })
+  const email = readEmail(typed.email)
   const [problem, setProblem] = useState<string>()
   const wait = useWait()
   const door = doorOf(useLocation().pathname)
 
-  const submit = form.handleSubmit(async () => {
+  const submit = form.submit(async () => {
     if (!email) return
     setProblem(undefined)
     try {
@@ -46,15 +45,10 @@ export function RequestResetStep({ givenEmail, isRequired, onSent }: RequestRese
         <p className="text-ink-muted">We send a code to your address. With it you choose a new password.</p>
       </div>
       {isRequired && <Banner tone="caution">{refusals.password_reset_required.text}</Banner>}
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-        <EmailField typed={typed} autoComplete="username" {...form.register('email')} />
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <EmailField typed={typed.email} autoComplete="username" {...form.text('email')} />
         <FormError>{wait.text ?? problem}</FormError>
-        <Button
-          type="submit"
-          size="large"
-          isBusy={form.formState.isSubmitting}
-          disabled={!email || wait.text !== undefined}
-        >
+        <Button type="submit" size="large" isBusy={form.isSending} disabled={!email || wait.text !== undefined}>
           Send Confirmation
         </Button>
         <Link to={door.login} className={buttonClass('quiet')}>

@@ -1,7 +1,7 @@
 import { ConfirmStep } from './confirm-step.tsx'
 import { enterNew } from './enter.ts'
 import { SignUpStep } from './sign-up-step.tsx'
-import { loadProviders } from './providers-query.ts'
+import { loadProviders } from './use-providers.ts'
 import { useEntryState } from './use-entry-state.ts'
 import { useWelcome } from './use-welcome.ts'
 

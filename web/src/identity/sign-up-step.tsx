@@ -1,35 +1,34 @@
-import { passwordPasses, passwordRules } from '@moon/contract/identity.ts'
+import { passwordPasses, passwordRules } from '@moon/contract/plain/password-rules.ts'
 import { nameMaxLength } from '@moon/contract/limits.ts'
 import { Button } from '@moon/ui/button.tsx'
 import { Checkbox } from '@moon/ui/field/checkbox.tsx'
 import { PasswordField } from '@moon/ui/field/password-field.tsx'
 import { TextField } from '@moon/ui/field/text-field.tsx'
 import { useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import { errorText } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { paths } from '../paths.ts'
 import { EmailField } from './email-field.tsx'
-import { readEmail } from './read-email.ts'
+import { readEmail } from '@moon/contract/plain/read-email.ts'
 import { FormError } from './form-error.tsx'
 import { IdentityTabs } from './identity-tabs.tsx'
 import { lengthOf } from './long-code-note.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
+import { useFields } from './use-fields.ts'
 import { useWait } from '../kit/use-wait.ts'
 
 type SignUpStepProps = { onCreated: (created: { email: string; wantsNews: boolean; codeLength: number }) => void }
 
 export function SignUpStep({ onCreated }: SignUpStepProps) {
-  const form = useForm({ defaultValues: { name: '', email: '', password: '', subscribe: false } })
-  const typed = useWatch({ control: form.control })
-  const email = readEmail(typed.email ?? '')
-  const password = typed.password ?? ''
-  const canSend = Boolean(typed.name?.trim() && email && passwordPasses(password))
+  const { typed, ...form } = useFields({ name: '', email: '', password: '', subscribe: false })
+  const { name, password, subscribe } = typed
+  const email = readEmail(typed.email)
+  const canSend = Boolean(name.trim() && email && passwordPasses(password))
   const [problem, setProblem] = useState<string>()
   const wait = useWait()
 
-  const submit = form.handleSubmit(async ({ name, subscribe }) => {
+  const submit = form.submit(async () => {
     if (!canSend || !email) return
     setProblem(undefined)
     try {
@@ -45,23 +44,18 @@ export function SignUpStep({ onCreated }: SignUpStepProps) {
       <h1 className="text-3xl sm:text-4xl">Create your account</h1>
       <IdentityTabs at="signup" />
       <ProviderButtons isSignUp />
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-        <TextField label="Name" autoComplete="name" maxLength={nameMaxLength} {...form.register('name')} />
-        <EmailField typed={typed.email ?? ''} autoComplete="email" {...form.register('email')} />
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <TextField label="Name" autoComplete="name" maxLength={nameMaxLength} {...form.text('name')} />
+        <EmailField typed={typed.email} autoComplete="email" {...form.text('email')} />
         <PasswordField
           label="Password"
           autoComplete="new-password"
           rules={passwordRules.map(({ text, test }) => ({ text, isMet: test(password) }))}
-          {...form.register('password')}
+          {...form.text('password')}
         />
-        <Checkbox label="Send me news about Moon now and then" {...form.register('subscribe')} />
+        <Checkbox label="Send me news about Moon now and then" {...form.tick('subscribe')} />
         <FormError>{wait.text ?? problem}</FormError>
-        <Button
-          type="submit"
-          size="large"
-          isBusy={form.formState.isSubmitting}
-          disabled={!canSend || wait.text !== undefined}
-        >
+        <Button type="submit" size="large" isBusy={form.isSending} disabled={!canSend || wait.text !== undefined}>
           Sign Up
         </Button>
         <p className="text-sm text-ink-muted">

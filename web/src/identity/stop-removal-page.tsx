@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { ApiError, errorText } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
+import { queryClient } from '../api/query.ts'
 import { paths } from '../paths.ts'
 
 export const meta = () => [
@@ -16,7 +17,7 @@ export const meta = () => [
 /** What the letter about an app that is to be removed leads to. Opening it changes nothing: it asks. Nobody needs to be signed in. */
 export default function StopRemovalPage() {
   const { token = '' } = useParams()
-  const stopping = useMutation({ mutationFn: () => call('stopAppRemoval', { params: { token } }) })
+  const stopping = useMutation({ mutationFn: () => call('stopAppRemoval', { params: { token } }) }, queryClient)
   if (stopping.isSuccess)
     return (
       <Said heading="Your app stays">

@@ -1,20 +1,28 @@
-import {
-  browserSupportsWebAuthn,
-  browserSupportsWebAuthnAutofill,
-  startAuthentication,
-  startRegistration,
-  WebAuthnAbortService,
-} from '@simplewebauthn/browser'
+import type * as WebAuthn from '@simplewebauthn/browser'
 
 type Options = Record<string, unknown>
 
+let loaded: typeof WebAuthn | undefined
+
+/** What puts questions to the browser comes with the first of them. */
+const library = async (): Promise<typeof WebAuthn> => (loaded ??= await import('@simplewebauthn/browser'))
+
 /** Whether this browser can have passkeys at all. */
-export const hasPasskeys = (): boolean => browserSupportsWebAuthn()
+export const hasPasskeys = (): boolean => typeof globalThis.PublicKeyCredential === 'function'
 
 /** Whether it offers them among the addresses that it fills in. */
-export const offersPasskeys = (): Promise<boolean> => browserSupportsWebAuthnAutofill().catch(() => false)
+export const offersPasskeys = async (): Promise<boolean> => {
+  if (!hasPasskeys()) return false
+  const isOffered = await (PublicKeyCredential as unknown as Capabilities)
+    .isConditionalMediationAvailable?.()
+    .catch(() => false)
+  return isOffered === true
+}
 
-type Capabilities = { getClientCapabilities?: () => Promise<Record<string, boolean | undefined>> }
+type Capabilities = {
+  getClientCapabilities?: () => Promise<Record<string, boolean | undefined>>
+  isConditionalMediationAvailable?: () => Promise<boolean>
+}
 
 /** Whether it makes one without asking, for somebody whose password it has just filled in. */
 export async function makesPasskeysByItself(): Promise<boolean> {
@@ -24,15 +32,18 @@ export async function makesPasskeysByItself(): Promise<boolean> {
 }
 
 /** Asks the browser to make one. `isSilent`: only if its password manager does so by itself, after a log-in that it filled in. */
-export const makePasskey = (options: Options, { isSilent = false } = {}) =>
-  startRegistration({ optionsJSON: options as never, useAutoRegister: isSilent })
+export const makePasskey = async (options: Options, { isSilent = false } = {}) =>
+  (await library()).startRegistration({ optionsJSON: options as never, useAutoRegister: isSilent })
 
 /** Asks the browser to sign. `isFilled`: once its user chooses a passkey among what the field offers. */
-export const signWithPasskey = (options: Options, { isFilled = false } = {}) =>
-  startAuthentication({ optionsJSON: options as never, useBrowserAutofill: isFilled })
+export const signWithPasskey = async (
+  options: Options,
+  { isFilled = false } = {},
+): Promise<WebAuthn.AuthenticationResponseJSON> =>
+  (await library()).startAuthentication({ optionsJSON: options as never, useBrowserAutofill: isFilled })
 
 /** Ends a question that waits for its user. */
-export const endPasskey = (): void => WebAuthnAbortService.cancelCeremony()
+export const endPasskey = (): void => loaded?.WebAuthnAbortService.cancelCeremony()
 
 /** The user closed the browser's own question: nothing to complain of. */
 export const isDismissed = (error: unknown): boolean =>

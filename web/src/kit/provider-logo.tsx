@@ -1,4 +1,4 @@
-import type { SignInProviderName } from '@moon/contract/federated.ts'
+import type { SignInProviderName } from '@moon/contract/plain/sign-in-providers.ts'
 
 /** The marks as the providers give them out: Google's in its four colours on both themes, Apple's in that of the text. */
 export function ProviderLogo({ provider }: { provider: SignInProviderName }) {

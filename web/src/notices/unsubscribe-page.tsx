@@ -21,11 +21,14 @@ export const meta = () => [
 export default function UnsubscribePage() {
   const { token = '' } = useParams()
   const read = query('readNoticeByLink', { params: { token } })
-  const reading = useQuery(read)
-  const saving = useMutation({
-    mutationFn: (isWanted: boolean) => call('changeNoticeByLink', { params: { token }, body: { isWanted } }),
-    onSuccess: (standing) => queryClient.setQueryData(read.queryKey, standing),
-  })
+  const reading = useQuery(read, queryClient)
+  const saving = useMutation(
+    {
+      mutationFn: (isWanted: boolean) => call('changeNoticeByLink', { params: { token }, body: { isWanted } }),
+      onSuccess: (standing) => queryClient.setQueryData(read.queryKey, standing),
+    },
+    queryClient,
+  )
   if (reading.isPending)
     return (
       <div aria-busy="true" aria-label="Loading" className="grid gap-4">

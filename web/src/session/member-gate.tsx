@@ -1,3 +1,4 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Outlet, redirect, redirectDocument, useNavigate } from 'react-router'
 import type { ClientLoaderFunctionArgs } from 'react-router'
@@ -13,7 +14,7 @@ import { wayOut } from './signed-out-state.ts'
 import { isSignedIn, leave } from './sign-out.ts'
 import { whenSignedOutElsewhere } from './remember-session.ts'
 import { loadMember } from './member.ts'
-import { StepUpSheet } from './step-up-sheet.tsx'
+import { LaterStepUpSheet } from './later-step-up-sheet.tsx'
 
 /** Behind this gate everybody is signed in, and the user and the flags are loaded [ROU-03, STA-11, ECA-12]. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
@@ -51,9 +52,9 @@ export default function MemberGate() {
   }, [navigate])
   useEffect(listen, [])
   return (
-    <>
+    <QueryClientProvider client={queryClient}>
       <Outlet />
-      <StepUpSheet />
-    </>
+      <LaterStepUpSheet />
+    </QueryClientProvider>
   )
 }

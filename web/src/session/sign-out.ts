@@ -1,6 +1,6 @@
 import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
-import { queryClient } from '../api/query.ts'
+import { forgetAll } from '../api/forget-all.ts'
 import { dropToken, freshToken, isSessionLost, whenSessionIsLost } from '../api/token.ts'
 import { clearVault } from '../kit/device-vault.ts'
 import { rememberSession } from './remember-session.ts'
@@ -34,7 +34,7 @@ export async function leave(go: Go): Promise<void> {
   // What this device keeps of the user goes with the session; a browser without storage keeps nothing.
   await clearVault().catch(() => {})
   await go()
-  queryClient.clear()
+  forgetAll()
 }
 
 /**

@@ -1,12 +1,9 @@
 import { Sheet } from '@moon/ui/layer/sheet.tsx'
-import { useEffect } from 'react'
-import { answerStepUp, hearStepUp, useStepUpAsked } from '../api/step-up.ts'
+import { answerStepUp } from '../api/step-up.ts'
 import { StepUpProof } from './step-up-proof.tsx'
 
-/** Opens over everything when a call asks for a proof, and the call goes on once it is given. */
-export function StepUpSheet() {
-  const isAsked = useStepUpAsked()
-  useEffect(hearStepUp, [])
+/** The question for a proof, over everything. */
+export function StepUpSheet({ isAsked }: { isAsked: boolean }) {
   return (
     <Sheet
       isOpen={isAsked}

@@ -6,7 +6,7 @@ import { paths } from '../paths.ts'
 import { AccountMenu, DrawerButton } from './account-menu.tsx'
 import { BalanceBadges } from './balance-badges.tsx'
 import { Logo } from './logo.tsx'
-import { MemberDrawer } from './member-drawer.tsx'
+import { LaterMemberDrawer } from './later-member-drawer.tsx'
 import { AddExtension, SiteLinks } from './outside-links.tsx'
 
 /** The header of whoever is signed in: the site, balances, the extension, and the account; a drawer below 1200 px [HDR-17]. */
@@ -34,7 +34,7 @@ export function MemberHeader() {
         <AccountMenu user={user} />
         <DrawerButton onOpen={() => setOpenedAt(place)} />
       </div>
-      <MemberDrawer user={user} isOpen={openedAt === place} onClose={() => setOpenedAt(undefined)} />
+      <LaterMemberDrawer user={user} isOpen={openedAt === place} onClose={() => setOpenedAt(undefined)} />
     </header>
   )
 }

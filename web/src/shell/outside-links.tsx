@@ -1,4 +1,4 @@
-import { extensionPath } from '@moon/contract/support.ts'
+import { extensionPath } from '@moon/contract/plain/extension-paths.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'

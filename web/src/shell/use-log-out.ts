@@ -1,4 +1,4 @@
-import { toast } from '@moon/ui/layer/toast.tsx'
+import { toast } from '@moon/ui/layer/toast.ts'
 import { useNavigate } from 'react-router'
 import { errorText } from '../api/api-error.ts'
 import { paths } from '../paths.ts'

@@ -1,5 +1,5 @@
 import { hiddenMark, pageMarks } from '@moon/contract/page-marks.ts'
-import { extensionFilePath } from '@moon/contract/support.ts'
+import { extensionFilePath } from '@moon/contract/plain/extension-paths.ts'
 import { buttonClass } from '@moon/ui/button.tsx'
 import { useLanguage } from './language.ts'
 import { about } from './texts/about.ts'

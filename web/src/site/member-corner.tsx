@@ -1,4 +1,4 @@
-import { extensionPath } from '@moon/contract/support.ts'
+import { extensionPath } from '@moon/contract/plain/extension-paths.ts'
 import { hiddenMark, pageMarks } from '@moon/contract/page-marks.ts'
 import { buttonClass } from '@moon/ui/button.tsx'
 import { ChevronDown, CircleDollarSign, Puzzle, Zap } from 'lucide-react'

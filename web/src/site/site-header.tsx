@@ -1,4 +1,4 @@
-import { extensionPath } from '@moon/contract/support.ts'
+import { extensionPath } from '@moon/contract/plain/extension-paths.ts'
 import { buttonClass } from '@moon/ui/button.tsx'
 import { Menu as MenuIcon, X } from 'lucide-react'
 import { useLocation } from 'react-router'

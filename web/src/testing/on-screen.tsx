@@ -3,6 +3,7 @@ import { parseHTML } from 'linkedom'
 import { act, type ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
 import { onTestFinished, vi } from 'vitest'
+import { forgetAll } from '../api/forget-all.ts'
 import { queryClient } from '../api/query.ts'
 
 type Screen = {
@@ -48,7 +49,7 @@ export async function onScreen(element: ReactNode, path = '/dashboard'): Promise
   Object.assign(window, { innerWidth: 1_280, innerHeight: 900 })
   Object.assign(document, { oninput: null })
   environmentManager.setIsServer(() => false)
-  queryClient.clear()
+  forgetAll()
   const place = document.querySelector('main') as unknown as Element
   // React asks once what a browser can do, when it is loaded.
   const { createRoot } = await import('react-dom/client')
@@ -56,7 +57,7 @@ export async function onScreen(element: ReactNode, path = '/dashboard'): Promise
   onTestFinished(async () => {
     await act(async () => root.unmount())
     environmentManager.setIsServer(() => true)
-    queryClient.clear()
+    forgetAll()
     vi.unstubAllGlobals()
     vi.useRealTimers()
   })

@@ -1,7 +1,7 @@
 import type { User } from '@moon/contract/users.ts'
 import type { Coin } from '@moon/money/coin.ts'
 import { formatDollars, groupCoin, shownName } from '@moon/money/format.ts'
-import type { DropdownOption } from '@moon/ui/field/dropdown.tsx'
+import type { DropdownOption } from '@moon/ui/field/dropdown-option.ts'
 import { Bitcoin, CircleDollarSign, Landmark, Link2 } from 'lucide-react'
 import { useFlag } from '../../session/flags.ts'
 import { networkOfTab, useBitcoinWays, useNetworks } from '../flow/networks.ts'

@@ -1,7 +1,7 @@
 import type { GiftCard } from '@moon/contract/cards.ts'
 import { BarcodePlate } from '@moon/ui/code/barcode-plate.tsx'
 import { Button } from '@moon/ui/button.tsx'
-import { toast } from '@moon/ui/layer/toast.tsx'
+import { toast } from '@moon/ui/layer/toast.ts'
 import { Copy, Eye, EyeOff, ScanBarcode } from 'lucide-react'
 import { errorText } from '../../api/api-error.ts'
 import { shownTime } from '../../kit/shown-time.ts'

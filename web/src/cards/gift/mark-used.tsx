@@ -1,5 +1,5 @@
 import { Button } from '@moon/ui/button.tsx'
-import { toast } from '@moon/ui/layer/toast.tsx'
+import { toast } from '@moon/ui/layer/toast.ts'
 import { useMutation } from '@tanstack/react-query'
 import { CircleCheck, Undo2 } from 'lucide-react'
 import { errorText } from '../../api/api-error.ts'

@@ -1,6 +1,6 @@
 import type { GiftCard } from '@moon/contract/cards.ts'
 import { Button, buttonClass } from '@moon/ui/button.tsx'
-import { toast } from '@moon/ui/layer/toast.tsx'
+import { toast } from '@moon/ui/layer/toast.ts'
 import { ExternalLink } from 'lucide-react'
 import { errorText } from '../../api/api-error.ts'
 import { shopAddress } from './shop-address.ts'

@@ -1,6 +1,6 @@
 import { toastMs } from '@moon/contract/limits.ts'
 import { CopyButton } from '@moon/ui/copy-button.tsx'
-import { toast } from '@moon/ui/layer/toast.tsx'
+import { toast } from '@moon/ui/layer/toast.ts'
 import { useDeveloperMode } from '../../session/developer-mode.ts'
 
 /** The ids by which programs name what is on the screen; only in developer mode. */

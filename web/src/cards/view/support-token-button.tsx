@@ -1,6 +1,6 @@
 import { toastMs } from '@moon/contract/limits.ts'
 import { Button } from '@moon/ui/button.tsx'
-import { toast } from '@moon/ui/layer/toast.tsx'
+import { toast } from '@moon/ui/layer/toast.ts'
 import { LifeBuoy } from 'lucide-react'
 
 /** Copies what names a card to our support, and gives nothing away. */

@@ -1,6 +1,6 @@
 import type { CardInfo, ListedCard } from '@moon/contract/cards.ts'
 import type { CardPart } from '@moon/ui/card/card-face.tsx'
-import { toast } from '@moon/ui/layer/toast.tsx'
+import { toast } from '@moon/ui/layer/toast.ts'
 import { useState } from 'react'
 import { errorText } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'

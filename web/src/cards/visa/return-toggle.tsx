@@ -1,7 +1,7 @@
 import type { CardInfo } from '@moon/contract/cards.ts'
 import { expiredReturnDays, expiryReminderDays } from '@moon/contract/limits.ts'
 import { Toggle } from '@moon/ui/field/toggle.tsx'
-import { toast } from '@moon/ui/layer/toast.tsx'
+import { toast } from '@moon/ui/layer/toast.ts'
 import { useMutation } from '@tanstack/react-query'
 import { errorText } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'

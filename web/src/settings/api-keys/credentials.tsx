@@ -2,7 +2,7 @@ import type { ApiKey } from '@moon/contract/api-keys.ts'
 import { curlCommands } from '@moon/contract/curl-commands.ts'
 import { Banner } from '@moon/ui/banner.tsx'
 import { CopyButton } from '@moon/ui/copy-button.tsx'
-import { toast } from '@moon/ui/layer/toast.tsx'
+import { toast } from '@moon/ui/layer/toast.ts'
 
 /** The credentials of a key that was just made, with commands that use them: nobody sees them again. */
 export function Credentials({ made, origin }: { made: ApiKey; origin: string }) {

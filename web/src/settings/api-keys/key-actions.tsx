@@ -1,6 +1,6 @@
 import type { ApiKey } from '@moon/contract/api-keys.ts'
 import { Button } from '@moon/ui/button.tsx'
-import { toast } from '@moon/ui/layer/toast.tsx'
+import { toast } from '@moon/ui/layer/toast.ts'
 import { useMutation } from '@tanstack/react-query'
 import { errorText } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'

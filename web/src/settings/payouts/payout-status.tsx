@@ -1,7 +1,7 @@
 import type { Payout } from '@moon/contract/payouts.ts'
 import { classNames } from '@moon/ui/class-names.ts'
 import { CopyButton } from '@moon/ui/copy-button.tsx'
-import { toast } from '@moon/ui/layer/toast.tsx'
+import { toast } from '@moon/ui/layer/toast.ts'
 import { ExternalLink } from 'lucide-react'
 
 /**

@@ -1,6 +1,6 @@
 import { formatDollars } from '@moon/money/format.ts'
 import type { Cents } from '@moon/money/cents.ts'
-import { toast } from '@moon/ui/layer/toast.tsx'
+import { toast } from '@moon/ui/layer/toast.ts'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { outdate } from '../../api/query.ts'

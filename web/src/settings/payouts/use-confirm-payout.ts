@@ -1,6 +1,6 @@
 import { codeLength } from '@moon/contract/limits.ts'
 import { dollarsWire } from '@moon/money/cents.ts'
-import { toast } from '@moon/ui/layer/toast.tsx'
+import { toast } from '@moon/ui/layer/toast.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'

@@ -1,6 +1,6 @@
 import type { User } from '@moon/contract/users.ts'
 import { Toggle } from '@moon/ui/field/toggle.tsx'
-import { toast } from '@moon/ui/layer/toast.tsx'
+import { toast } from '@moon/ui/layer/toast.ts'
 import { ThemeSwitch } from '@moon/ui/theme/theme-switch.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'

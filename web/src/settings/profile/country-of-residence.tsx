@@ -1,7 +1,7 @@
 import type { User } from '@moon/contract/users.ts'
 import { Dropdown } from '@moon/ui/field/dropdown.tsx'
 import { TextField } from '@moon/ui/field/text-field.tsx'
-import { toast } from '@moon/ui/layer/toast.tsx'
+import { toast } from '@moon/ui/layer/toast.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { errorText } from '../../api/api-error.ts'

@@ -1,9 +1,14 @@
-import { signInFlags, signInProviderNames, signInProviders, type SignInProviderName } from '@moon/contract/federated.ts'
+import {
+  signInFlags,
+  signInProviderNames,
+  signInProviders,
+  type SignInProviderName,
+} from '@moon/contract/plain/sign-in-providers.ts'
 import type { CallAnswer } from '@moon/contract/calls.ts'
 import { Banner } from '@moon/ui/banner.tsx'
 import { Button, buttonClass } from '@moon/ui/button.tsx'
 import { SkeletonLines } from '@moon/ui/skeleton-lines.tsx'
-import { toast } from '@moon/ui/layer/toast.tsx'
+import { toast } from '@moon/ui/layer/toast.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { errorText } from '../../api/api-error.ts'

@@ -2,7 +2,7 @@ import { Banner } from '@moon/ui/banner.tsx'
 import { Button } from '@moon/ui/button.tsx'
 import { CopyButton } from '@moon/ui/copy-button.tsx'
 import { Sheet } from '@moon/ui/layer/sheet.tsx'
-import { toast } from '@moon/ui/layer/toast.tsx'
+import { toast } from '@moon/ui/layer/toast.ts'
 
 /** Shown once: whoever closes this has kept them, or makes new ones. */
 export function RecoveryCodesSheet({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {

@@ -1,5 +1,5 @@
-import type { SignInProviderName } from '@moon/contract/federated.ts'
-import { toast } from '@moon/ui/layer/toast.tsx'
+import type { SignInProviderName } from '@moon/contract/plain/sign-in-providers.ts'
+import { toast } from '@moon/ui/layer/toast.ts'
 import { useMutation } from '@tanstack/react-query'
 import { ApiError, errorText } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'

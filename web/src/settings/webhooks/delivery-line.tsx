@@ -1,7 +1,7 @@
 import type { EndpointDelivery } from '@moon/contract/endpoints.ts'
 import { Button } from '@moon/ui/button.tsx'
 import { classNames } from '@moon/ui/class-names.ts'
-import { toast } from '@moon/ui/layer/toast.tsx'
+import { toast } from '@moon/ui/layer/toast.ts'
 import { useMutation } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { errorText } from '../../api/api-error.ts'

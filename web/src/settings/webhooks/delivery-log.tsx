@@ -1,7 +1,7 @@
 import type { EndpointDelivery } from '@moon/contract/endpoints.ts'
 import { Banner } from '@moon/ui/banner.tsx'
 import { Button } from '@moon/ui/button.tsx'
-import { toast } from '@moon/ui/layer/toast.tsx'
+import { toast } from '@moon/ui/layer/toast.ts'
 import { SkeletonLines } from '@moon/ui/skeleton-lines.tsx'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@moon/contract/calls.ts'
 import type { Endpoint } from '@moon/contract/endpoints.ts'
 import { Button } from '@moon/ui/button.tsx'
-import { toast } from '@moon/ui/layer/toast.tsx'
+import { toast } from '@moon/ui/layer/toast.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '../../api/api-error.ts'

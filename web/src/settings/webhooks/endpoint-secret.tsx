@@ -1,6 +1,6 @@
 import { Banner } from '@moon/ui/banner.tsx'
 import { CopyButton } from '@moon/ui/copy-button.tsx'
-import { toast } from '@moon/ui/layer/toast.tsx'
+import { toast } from '@moon/ui/layer/toast.ts'
 import { paths } from '../../paths.ts'
 
 /** What events are signed with: nobody sees it again, so what is linked here opens beside it. */

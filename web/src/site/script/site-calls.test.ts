@@ -1,5 +1,5 @@
 import { flagCalls } from '@moon/contract/flags.ts'
-import { identityCalls } from '@moon/contract/identity.ts'
+import { identityCalls } from '@moon/contract/identity-calls.ts'
 import { rateCalls } from '@moon/contract/rates.ts'
 import { supportCalls } from '@moon/contract/support.ts'
 import { expect, test } from 'vitest'

@@ -1,18 +1,19 @@
 import { Toast } from '@base-ui/react/toast'
 import { Check, CircleAlert } from 'lucide-react'
+import { useEffect } from 'react'
+import { showToasts } from './toast.ts'
 
 const manager = Toast.createToastManager()
 
-/** Says something in passing. It is announced politely and leaves by itself; said again, it stays once. */
-export function toast(
-  text: string,
-  { kind = 'done', duration = 3000 }: { kind?: 'done' | 'problem'; duration?: number } = {},
-) {
-  manager.add({ id: text, title: text, type: kind, timeout: duration })
-}
-
-/** Where toasts appear; once, at the root of the app. Above: what is done next lies at the lower edge of every sheet. */
-export function Toasts() {
+/** Above: what is done next lies at the lower edge of every sheet. */
+export function ToastList() {
+  useEffect(
+    () =>
+      showToasts(({ text, kind, duration }) => {
+        manager.add({ id: text, title: text, type: kind, timeout: duration })
+      }),
+    [],
+  )
   return (
     <Toast.Provider toastManager={manager} limit={2}>
       <Toast.Portal>

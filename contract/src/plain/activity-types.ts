@@ -1,0 +1,9 @@
+export const activityTypes = [
+  'CREATION',
+  'DELETION',
+  'DECLINE',
+  'AUTH',
+  'REFUND',
+  'CLEARING',
+  'ONCHAINPENDINGPAYMENT',
+] as const

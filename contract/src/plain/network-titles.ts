@@ -1,0 +1,11 @@
+import { chains, forChains, tokenChainNames } from '../chains.ts'
+
+/** Chains that coins may lie on, by the names that wallets show. */
+export const networkTitles = {
+  ...forChains(tokenChainNames, (name) => chains[name].title),
+  base: 'Base',
+  polygon: 'Polygon',
+  bnb: 'BNB Chain',
+  arbitrum: 'Arbitrum',
+  optimism: 'Optimism',
+} as const

@@ -1,0 +1,39 @@
+// A step of `npm run check`: what a browser loads before a page stands may not grow unseen. Why the figures are what they are:
+// docs/performance.md.
+import { buildWeb } from '../start/web-build.ts'
+import { runCommand } from '../processes/unready.ts'
+import { printWeights } from './print-weights.ts'
+import { weighWeb } from './weigh-web.ts'
+
+/** Gzip in bytes, and how many files: what was reached, rounded up a little. */
+const budget = {
+  pages: {
+    'log-in': { gzip: 165_000, requests: 11 },
+    'sign-up': { gzip: 163_000, requests: 11 },
+    reset: { gzip: 163_000, requests: 11 },
+    dashboard: { gzip: 206_000, requests: 12 },
+  },
+  sheet: 76_000,
+  chunks: 82,
+} as const
+
+await runCommand(async () => {
+  await buildWeb({ onBuild: () => {}, signal: new AbortController().signal })
+  const weights = weighWeb()
+  printWeights(weights)
+  const over = [
+    ...Object.entries(budget.pages).flatMap(([name, most]) => {
+      const { gzip, requests } = weights.pages[name as keyof typeof budget.pages]
+      return [
+        ...(gzip > most.gzip ? [`${name}: ${gzip} bytes, at most ${most.gzip}`] : []),
+        ...(requests > most.requests ? [`${name}: ${requests} files, at most ${most.requests}`] : []),
+      ]
+    }),
+    ...Object.entries(weights.sheets)
+      .filter(([, { gzip }]) => gzip > budget.sheet)
+      .map(([name, { gzip }]) => `${name}: ${gzip} bytes, at most ${budget.sheet}`),
+    ...(weights.chunks > budget.chunks ? [`${weights.chunks} chunks, at most ${budget.chunks}`] : []),
+  ]
+  for (const line of over) console.error(`too heavy: ${line}`)
+  return over.length > 0 ? 1 : 0
+})

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+
+export type DropdownOption<V extends string> = {
+  value: V
+  label: string
+  icon?: ReactNode
+  /** A second line, e.g. what a wallet is. */
+  detail?: ReactNode
+  /** At the end of the row, e.g. a wallet's balance. */
+  aside?: ReactNode
+  disabled?: boolean
+}
+
+export type DropdownProps<V extends string> = {
+  label: ReactNode
+  hint?: ReactNode
+  error?: ReactNode
+  placeholder?: string
+  value: V | null
+  onChange: (value: V) => void
+  options: readonly DropdownOption<V>[]
+}

@@ -1,0 +1,27 @@
+import type { ComponentType, ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import type { DropdownOption } from './dropdown-option.ts'
+import { controlClass } from './field.tsx'
+
+type DropdownRowProps<V extends string> = {
+  option: DropdownOption<V>
+  /** What the library wants the text of a row in its list to be. */
+  Text?: ComponentType<{ children: ReactNode }>
+}
+
+export function DropdownRow<V extends string>({ option, Text }: DropdownRowProps<V>) {
+  const text = <span className="block truncate text-[15px] font-medium text-ink">{option.label}</span>
+  return (
+    <>
+      {option.icon && <span className="grid size-7 shrink-0 place-items-center">{option.icon}</span>}
+      <span className="min-w-0 grow">
+        {Text ? <Text>{text}</Text> : text}
+        {option.detail && <span className="block truncate text-sm text-ink-muted">{option.detail}</span>}
+      </span>
+      {option.aside && <span className="shrink-0 text-sm text-ink-muted tabular-nums">{option.aside}</span>}
+    </>
+  )
+}
+
+/** The look of what is pressed. */
+export const dropdownClass = classNames(controlClass, 'flex items-center gap-3 py-2 text-left')

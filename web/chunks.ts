@@ -1,0 +1,104 @@
+import type { Plugin, Rolldown } from 'vite'
+
+// What screens share is a few files instead of a hundred, because a browser asks for six at a time; and each file holds what
+// the same places of the app need, so that whoever stands at the door loads nothing of the dashboard.
+
+/** Where a module is needed at once: by the whole app, at the door, wherever somebody is signed in, and so on. */
+type Place = 'all' | 'door' | 'member' | 'dashboard' | 'settings' | 'site' | 'sheet'
+
+const places: readonly (readonly [RegExp, Place])[] = [
+  [/\/src\/root\.tsx|entry\.client/, 'all'],
+  [/\/src\/(session\/visitor-gate|identity\/(identity-layout|log-in-page|sign-up-page|reset-page))/, 'door'],
+  [/\/src\/(session\/member-gate|shell\/member-layout)/, 'member'],
+  [/\/src\/dashboard\/dashboard-page/, 'dashboard'],
+  [/\/src\/site\//, 'site'],
+  [/\/src\/[\w/-]+-(page|layout)\.tsx/, 'settings'],
+]
+
+type Need = { places: Set<Place>; entries: number }
+const needs = new Map<string, Need>()
+
+/** Knows for each module which places reach it without waiting. */
+export const reachOfPlaces = (): Plugin => ({
+  name: 'reach-of-places',
+  apply: 'build',
+  buildEnd() {
+    needs.clear()
+    const later = new Set<string>()
+    const entries: string[] = []
+    for (const id of this.getModuleIds()) {
+      const info = this.getModuleInfo(id)
+      if (info?.isEntry) entries.push(id)
+      for (const other of info?.dynamicallyImportedIds ?? []) later.add(other)
+    }
+    for (const entry of new Set([...entries, ...later])) {
+      const place = later.has(entry) ? 'sheet' : (places.find(([name]) => name.test(entry))?.[1] ?? 'settings')
+      walk(
+        entry,
+        (id) => this.getModuleInfo(id)?.importedIds ?? [],
+        (id) => {
+          const need = needs.get(id) ?? { places: new Set(), entries: 0 }
+          need.places.add(place)
+          need.entries += 1
+          needs.set(id, need)
+        },
+      )
+    }
+  },
+})
+
+function walk(first: string, next: (id: string) => readonly string[], visit: (id: string) => void): void {
+  const seen = new Set([first])
+  for (const id of seen) {
+    visit(id)
+    for (const other of next(id)) seen.add(other)
+  }
+}
+
+/** The file that a module joins; null: that of the one page or sheet that needs it. */
+type Chunk =
+  | 'core'
+  | 'common'
+  | 'door'
+  | 'member'
+  | 'dashboard-too'
+  | 'layers'
+  | 'forms'
+  | 'sheets'
+  | 'settings'
+  | 'site'
+
+function chunkOf(id: string): Chunk | null {
+  const need = needs.get(id)
+  if (!need || need.entries < 2) return null
+  const { places: at } = need
+  const isOfMembers = at.has('member') || at.has('dashboard')
+  if (at.has('all')) return 'core'
+  if (!at.has('door') && !isOfMembers && /node_modules\/@(base-ui|floating-ui)\//.test(id)) return 'layers'
+  if (at.has('door')) return isOfMembers ? 'common' : 'door'
+  if (at.has('member')) return 'member'
+  if (at.has('dashboard')) return 'dashboard-too'
+  if (at.has('sheet')) return at.has('settings') ? 'forms' : 'sheets'
+  return at.has('settings') ? 'settings' : 'site'
+}
+
+/** In this order each takes along what it needs and no earlier one has. */
+const names: readonly Chunk[] = [
+  'core',
+  'common',
+  'door',
+  'member',
+  'dashboard-too',
+  'layers',
+  'forms',
+  'sheets',
+  'settings',
+  'site',
+]
+
+export const chunksByPlace: Rolldown.OutputOptions = {
+  chunkFileNames: 'assets/[name]-[hash].js',
+  codeSplitting: {
+    groups: names.map((name, at) => ({ name, test: (id) => chunkOf(id) === name, priority: names.length - at })),
+  },
+}

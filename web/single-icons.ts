@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
+
+const importOfIcons = /import \{([^}]*)\} from 'lucide-react'/g
+
+/** Each icon is imported by its own file, so that it stands in the chunk of the places that show it and in no other. */
+export const singleIcons = (): Plugin => ({
+  name: 'single-icons',
+  apply: 'build',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!/\/(ui|web)\/src\/.*\.tsx?(\?|$)/.test(id) || !code.includes("from 'lucide-react'")) return undefined
+    return code.replaceAll(importOfIcons, (_, names: string) =>
+      names
+        .split(',')
+        .map((each) => each.trim())
+        .filter((each) => each !== '' && !each.startsWith('type '))
+        .map((each) => {
+          const [icon = '', as = icon] = each.split(' as ')
+          const file = files().get(icon)
+          if (!file) throw new Error(`There is no icon ${icon}`)
+          return `import ${as} from 'lucide-react/icons/${file}'`
+        })
+        .join(';'),
+    )
+  },
+})
+
+/** The file of each name, read off the library's own list; some icons have several names. */
+const files = (() => {
+  let known: Map<string, string> | undefined
+  return () => (known ??= readNames())
+})()
+
+function readNames(): Map<string, string> {
+  const list = readFileSync(fileURLToPath(import.meta.resolve('lucide-react/dist/esm/lucide-react.mjs')), 'utf8')
+  return new Map(
+    Array.from(list.matchAll(/export \{([^}]*)\} from '\.\/icons\/([\w-]+)\.mjs'/g)).flatMap(
+      ([, names = '', file = '']) =>
+        Array.from(names.matchAll(/default as (\w+)/g), ([, name = '']): [string, string] => [name, file]),
+    ),
+  )
+}

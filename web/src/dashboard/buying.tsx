@@ -1,0 +1,11 @@
+import type { ComponentProps } from 'react'
+import { BuySheet } from '../buy/buy-sheet.tsx'
+import { NewCard } from '../cards/reveal/new-card.tsx'
+
+type OfNewCard = Pick<ComponentProps<typeof NewCard>, 'onDelete' | 'history'>
+type BuyingProps = Omit<ComponentProps<typeof BuySheet>, 'newCard'> & OfNewCard
+
+/** Buying and the card that comes of it: they are loaded together, so that nothing waits between them. */
+export function Buying({ onDelete, history, ...rest }: BuyingProps) {
+  return <BuySheet {...rest} newCard={(made) => <NewCard {...made} onDelete={onDelete} history={history} />} />
+}

@@ -1,0 +1,34 @@
+import { useRef, useState, type ChangeEvent, type FormEvent } from 'react'
+
+type Input = ChangeEvent<HTMLInputElement>
+
+/** What is typed into the few fields of a small form, and whether it is being sent. */
+export function useFields<T extends Record<string, string | boolean>>(first: T) {
+  const [typed, setTyped] = useState(first)
+  const [isSending, setSending] = useState(false)
+  const inputs = useRef<Partial<Record<keyof T, HTMLInputElement | null>>>({})
+  const write = (name: keyof T, value: string | boolean) => setTyped((before) => ({ ...before, [name]: value }))
+  return {
+    typed,
+    isSending,
+    text: (name: keyof T & string) => ({
+      name,
+      value: typed[name] as string,
+      onChange: (event: Input) => write(name, event.currentTarget.value),
+      ref: (input: HTMLInputElement | null) => void (inputs.current[name] = input),
+    }),
+    tick: (name: keyof T & string) => ({
+      name,
+      checked: typed[name] as boolean,
+      onChange: (event: Input) => write(name, event.currentTarget.checked),
+    }),
+    focus: (name: keyof T) => inputs.current[name]?.focus(),
+    /** For the form: sends it, once at a time. */
+    submit: (send: () => Promise<void>) => (event: FormEvent) => {
+      event.preventDefault()
+      if (isSending) return
+      setSending(true)
+      void send().finally(() => setSending(false))
+    },
+  }
+}
