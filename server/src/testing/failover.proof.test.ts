@@ -74,6 +74,8 @@ const losses: Record<string, () => Promise<number>> = {
     await database.onPrimary('select pg_reload_conf()')
     const ready = () => fetch(`${app.app}/readyz`).then((answer) => answer.json())
     await expect.poll(ready, patiently).toMatchObject({ ok: false, database: 'may only be read' })
+    const [gone = 0, back = 0] = saidOfDatabase()
+    if (gone === back) await expect.poll(() => saidOfDatabase()[0], patiently).toBe(gone + 1)
     await database.onPrimary('alter system reset default_transaction_read_only')
     await database.onPrimary('select pg_reload_conf()')
     return 1
@@ -145,4 +147,24 @@ test('every order that was acknowledged is one card, and the process ends when i
   expect(ours).toHaveLength(acknowledged.length)
   await expectQuiet(app)
   expect(await app.end()).toBe(0)
+}, 120_000)
+
+test('a start without a primary waits, says so once, and begins when there is one', async () => {
+  const waits = () => linesWith('Moon waits with its start')
+  await database.killStandby()
+  const started = app.start()
+  await expect.poll(waits, patiently).toBe(1)
+  await database.restartStandby()
+  await started
+  await isWell()
+  expect(waits()).toBe(1)
+}, 120_000)
+
+test('a process whose database is away ends when it is asked to', async () => {
+  const [gone = 0] = saidOfDatabase()
+  await database.killStandby()
+  await expect.poll(() => saidOfDatabase()[0], patiently).toBe(gone + 1)
+  // Not by a signal: then it would have had to be killed.
+  expect(await app.end()).toBeTypeOf('number')
+  await database.restartStandby()
 }, 120_000)

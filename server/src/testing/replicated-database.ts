@@ -27,7 +27,7 @@ export async function replicatedDatabase() {
   appendFileSync(join(standbyData, 'postgresql.auto.conf'), `primary_conninfo = '${from}'\n`)
   appendFileSync(join(primary.home, 'data/postgresql.auto.conf'), `synchronous_standby_names = '*'\n`)
   primary = await open(homes.primary, Number(port))
-  const standby = await open(homes.standby)
+  let standby = await open(homes.standby)
   const front = await startDatabaseFront(Number(port))
   const url = Object.assign(new URL(primary.url), { port: String(front.port) }).href
 
@@ -46,16 +46,22 @@ export async function replicatedDatabase() {
     onPrimary: (statement: string) => tell(primary, statement),
     onStandby: (statement: string) => tell(standby, statement),
     standbyPort: Number(new URL(standby.url).port),
-    /** As by a power cut: all at once and without a clean stop. */
-    kill: async () => {
-      const [pid] = readFileSync(join(primary.home, 'data/postmaster.pid'), 'utf8').split('\n')
-      process.kill(Number(pid), 'SIGQUIT')
-      await primary.ended
-    },
+    kill: () => killCluster(primary),
     restart: async () => {
       primary = await open(homes.primary, Number(port))
     },
+    killStandby: () => killCluster(standby),
+    restartStandby: async () => {
+      standby = await open(homes.standby, Number(new URL(standby.url).port))
+    },
   }
+}
+
+/** As by a power cut: all at once and without a clean stop. */
+async function killCluster({ home, ended }: Cluster): Promise<void> {
+  const [pid] = readFileSync(join(home, 'data/postmaster.pid'), 'utf8').split('\n')
+  process.kill(Number(pid), 'SIGQUIT')
+  await ended
 }
 
 async function tell(cluster: Cluster, statement: string): Promise<void> {
