@@ -1,3 +1,6 @@
+import { DatabaseAway } from '../database/database-away.ts'
+import type { Database } from '../database/db.ts'
+import { withSessionLock } from '../database/with-session-lock.ts'
 import type { Log } from '../kit/log.ts'
 import type { Sweep } from '../queue/sweep.ts'
 
@@ -10,28 +13,24 @@ export type IssuerAddresses = { webhookUrl: string; authorizationUrl: string }
 type Deps = {
   issuer: { enrol(addresses: IssuerAddresses | null): Promise<void> }
   publicWebhookUrl: string | null
+  database: Pick<Database, 'jobPool'>
   log: Log
 }
 
 /**
  * Registers our addresses at the issuer and learns how it signs. The first run belongs to the start; until one has
- * succeeded every message of the issuer is refused, and the issuer sends it again.
+ * succeeded every message of the issuer is refused, and the issuer sends it again. One process at a time: those that start
+ * together would each find nothing registered, and register themselves each with another secret.
  */
-export const issuerSweeps = ({ issuer, publicWebhookUrl, log }: Deps): Sweep[] => [
+export const issuerSweeps = ({ issuer, publicWebhookUrl, database, log }: Deps): Sweep[] => [
   {
     name: 'issuer enrolment',
     everyMs: 60_000,
     run: async () => {
       try {
-        await issuer.enrol(
-          publicWebhookUrl === null
-            ? null
-            : {
-                webhookUrl: `${publicWebhookUrl}${issuerPaths.webhooks}`,
-                authorizationUrl: `${publicWebhookUrl}${issuerPaths.authorizations}`,
-              },
-        )
+        await withSessionLock(database.jobPool, 'issuer enrolment', () => issuer.enrol(addressesAt(publicWebhookUrl)))
       } catch (error) {
+        if (error instanceof DatabaseAway) throw error
         log.error(
           { alarm: 'issuer_enrolment', error: String(error) },
           'the card issuer could not be told where we are: its news is refused, and card transactions at shops may be declined',
@@ -40,3 +39,8 @@ export const issuerSweeps = ({ issuer, publicWebhookUrl, log }: Deps): Sweep[] =
     },
   },
 ]
+
+const addressesAt = (url: string | null): IssuerAddresses | null =>
+  url === null
+    ? null
+    : { webhookUrl: `${url}${issuerPaths.webhooks}`, authorizationUrl: `${url}${issuerPaths.authorizations}` }
