@@ -9,8 +9,8 @@ const pauseMs = 100
 
 /**
  * Opens a connection; a database that is away is asked again while there is patience. Nothing has been sent yet, so nothing
- * can be done twice. Once it has been away for longer, each is refused at its first try: pages are told at once then, and
- * nobody piles up.
+ * can be done twice. Once it has been away for longer, each is refused at its first try: pages hear so at once, and nobody
+ * piles up.
  */
 export function connectPatiently<T>(
   connect: () => Promise<T>,

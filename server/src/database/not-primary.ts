@@ -2,15 +2,15 @@ import { Client, type ClientBase } from 'pg'
 import { readOnlyCode } from './database-away.ts'
 
 /** A server that answers, but takes nothing that is written: its reason in a few words. */
-export class NotPrimary extends Error {
+class NotPrimary extends Error {
   readonly code = readOnlyCode
 }
 
 /** Throws `NotPrimary` where the server at the other end is a standby, or may only be read. */
-export async function assertPrimary(client: ClientBase, { withinMs }: { withinMs: number }): Promise<void> {
+export async function assertPrimary(client: ClientBase): Promise<void> {
   // The client's own `query`, whatever was put around it: an answer of a standby is no sign that the database is back.
-  const ask = Client.prototype.query.bind(client) as (question: object) => Promise<{ rows: Standing[] }>
-  const [row] = (await ask({ text: question, query_timeout: withinMs })).rows
+  const ask = Client.prototype.query.bind(client) as (question: string) => Promise<{ rows: Standing[] }>
+  const [row] = (await ask(question)).rows
   if (row?.isStandby) throw new NotPrimary('is a standby')
   if (row?.isReadOnly) throw new NotPrimary('may only be read')
 }

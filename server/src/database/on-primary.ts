@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Client } from 'pg'
 import { DatabaseAway, databaseError } from './database-away.ts'
 import type { Log } from '../kit/log.ts'
-import { assertPrimary } from './not-primary.ts'
+import { openPool } from './pool.ts'
 
-const [askEachMs, patienceMs] = [500, 5_000]
+const askEachMs = 500
 
 /**
  * Does what a start needs of the database, once that is a primary; a database that goes away meanwhile is waited for again.
@@ -41,13 +40,13 @@ function awayOf(error: unknown): DatabaseAway | undefined {
   return undefined
 }
 
+/** A pool gives out no other connection. */
 async function askForPrimary(url: string): Promise<void> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: patienceMs })
-  client.on('error', () => {})
+  const pool = openPool(url, { size: 1, patience: { ms: 0 } })
   try {
-    await client.connect()
-    await assertPrimary(client, { withinMs: patienceMs })
+    const client = await pool.connect()
+    client.release()
   } finally {
-    await client.end().catch(() => {})
+    await pool.end()
   }
 }

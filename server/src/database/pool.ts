@@ -1,3 +1,4 @@
+import { callbackify } from 'node:util'
 import { Pool, type PoolClient, type PoolConfig } from 'pg'
 import { connectPatiently, type Patience } from './connect-patiently.ts'
 import { DatabaseAway, databaseError, readOnlyCode } from './database-away.ts'
@@ -50,7 +51,7 @@ export function openPool(url: string, settings: PoolSettings): Pool {
   pool.connect = withCallback(async () => {
     const client = await connect()
     watch?.answered()
-    const { release } = client
+    const release = client.release.bind(client)
     client.release = (broken) => release(broken ?? standing.isOutdated(client))
     return client
   }) as typeof pool.connect
@@ -74,7 +75,7 @@ const configOf = (
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     options: options.join(' '),
-    verify: (client, done) => void assertPrimary(client, { withinMs: acquireMs }).then(() => done(), done),
+    verify: callbackify(assertPrimary),
     ...(types && { types }),
   }
 }
@@ -103,9 +104,8 @@ type Connected = (error: Error | undefined, client?: PoolClient, release?: PoolC
 /** The driver and the queue ask for a connection with a callback, everybody else with a promise. */
 const withCallback = (connect: () => Promise<PoolClient>) => (callback?: Connected) => {
   if (!callback) return connect()
-  connect().then(
-    (client) => callback(undefined, client, client.release),
-    (error: Error) => callback(error),
+  callbackify(connect)((error, client: PoolClient | undefined) =>
+    callback(error ?? undefined, client, (broken) => client?.release(broken)),
   )
   return undefined
 }

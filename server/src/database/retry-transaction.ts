@@ -8,7 +8,7 @@ type Waiting = { pause: (ms: number) => Promise<void>; patience: Patience }
 
 /**
  * Tries a transaction as a whole: again after a conflict with others, and, while there is patience, after its connection was
- * lost before the commit was sent. A commit that was sent may have happened: nobody but the caller's key can tell.
+ * lost before the commit was sent. A commit that was sent may have happened: only who asks again under the same key finds out.
  */
 export async function retryTransaction<T>(
   attempt: (step: Step) => Promise<T>,

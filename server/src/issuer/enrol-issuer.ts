@@ -1,6 +1,3 @@
-import { DatabaseAway } from '../database/database-away.ts'
-import type { Database } from '../database/db.ts'
-import { withSessionLock } from '../database/with-session-lock.ts'
 import type { Log } from '../kit/log.ts'
 import type { Sweep } from '../queue/sweep.ts'
 
@@ -13,7 +10,8 @@ export type IssuerAddresses = { webhookUrl: string; authorizationUrl: string }
 type Deps = {
   issuer: { enrol(addresses: IssuerAddresses | null): Promise<void> }
   publicWebhookUrl: string | null
-  database: Pick<Database, 'jobPool'>
+  /** Does what only one process of this Moon may do at a time. */
+  alone: (name: string, work: () => Promise<void>) => Promise<void>
   log: Log
 }
 
@@ -22,23 +20,25 @@ type Deps = {
  * succeeded every message of the issuer is refused, and the issuer sends it again. One process at a time: those that start
  * together would each find nothing registered, and register themselves each with another secret.
  */
-export const issuerSweeps = ({ issuer, publicWebhookUrl, database, log }: Deps): Sweep[] => [
-  {
-    name: 'issuer enrolment',
-    everyMs: 60_000,
-    run: async () => {
-      try {
-        await withSessionLock(database.jobPool, 'issuer enrolment', () => issuer.enrol(addressesAt(publicWebhookUrl)))
-      } catch (error) {
-        if (error instanceof DatabaseAway) throw error
-        log.error(
-          { alarm: 'issuer_enrolment', error: String(error) },
-          'the card issuer could not be told where we are: its news is refused, and card transactions at shops may be declined',
-        )
-      }
+export const issuerSweeps = ({ issuer, publicWebhookUrl, alone, log }: Deps): Sweep[] => {
+  const enrol = async () => {
+    try {
+      await issuer.enrol(addressesAt(publicWebhookUrl))
+    } catch (error) {
+      log.error(
+        { alarm: 'issuer_enrolment', error: String(error) },
+        'the card issuer could not be told where we are: its news is refused, and card transactions at shops may be declined',
+      )
+    }
+  }
+  return [
+    {
+      name: 'issuer enrolment',
+      everyMs: 60_000,
+      run: () => alone('issuer enrolment', enrol),
     },
-  },
-]
+  ]
+}
 
 const addressesAt = (url: string | null): IssuerAddresses | null =>
   url === null

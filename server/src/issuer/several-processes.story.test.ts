@@ -1,6 +1,7 @@
 // Several processes of one Moon register at the issuer at the same moment, as after a deployment.
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '../database/db.ts'
+import { withSessionLock } from '../database/with-session-lock.ts'
 import { createLog } from '../kit/log.ts'
 import { testDatabase } from '../testing/database.ts'
 import { lithicWorld } from '../testing/lithic-world.ts'
@@ -18,7 +19,8 @@ const register = () =>
   Promise.all(
     databases.flatMap((database) => {
       const issuer = lithicIssuer({ url, apiKey, webhookSecrets: [] })
-      return issuerSweeps({ issuer, publicWebhookUrl, database, log: createLog({ level: 'silent' }) }).map((sweep) =>
+      const alone = (name: string, work: () => Promise<void>) => withSessionLock(database.jobPool, name, work)
+      return issuerSweeps({ issuer, publicWebhookUrl, alone, log: createLog({ level: 'silent' }) }).map((sweep) =>
         sweep.run(),
       )
     }),

@@ -145,7 +145,6 @@ async function listen({ url, log, signal, wakeUp }: Listening): Promise<void> {
     const client = new Client({
       connectionString: url,
       connectionTimeoutMillis: 5_000,
-      query_timeout: 5_000,
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
     })

@@ -6,7 +6,7 @@ export type DatabaseFront = {
   port: number
   /** From now on new connections lead there. */
   leadTo(port: number): void
-  /** Ends every connection, as a proxy does whose server is gone. */
+  /** Ends every connection, as a proxy does whose server has died. */
   cut(): void
   close(): Promise<void>
 }

@@ -29,7 +29,7 @@ const health = () =>
 const isWell = () => expect.poll(health, patiently).toEqual({ ok: true, database: 'ok', queue: 'ok', live: 'ok' })
 
 const acknowledged: string[] = []
-let isShopping = true
+const closingTime = new AbortController()
 
 /** Asks until it is answered, with the same key each time, as the app does. */
 async function untilAnswered(ask: () => Promise<Answer>): Promise<Record<string, unknown>> {
@@ -43,7 +43,7 @@ async function untilAnswered(ask: () => Promise<Answer>): Promise<Record<string,
 }
 
 async function shop(member: Member, name: string): Promise<void> {
-  for (let n = 0; isShopping; n += 1) {
+  for (let n = 0; !closingTime.signal.aborted; n += 1) {
     const headers = { 'idempotency-key': `${name} ${n}` }
     const order = await untilAnswered(() => member.ask('getDepositAddress', { body: { card_amount: '5' }, headers }))
     acknowledged.push(String(order['depositAddress']))
@@ -93,7 +93,7 @@ const losses: Record<string, () => Promise<number>> = {
 
 let shopping: Promise<unknown> = Promise.resolve()
 afterAll(() => {
-  isShopping = false
+  closingTime.abort()
 })
 
 test('users begin to buy', async () => {
@@ -123,7 +123,7 @@ test.each(Object.entries(losses))(
 )
 
 test('every order that was acknowledged is one card, and the process ends when it is asked to', async () => {
-  isShopping = false
+  closingTime.abort()
   await shopping
   const rows = () =>
     read(
