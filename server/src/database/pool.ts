@@ -3,7 +3,7 @@ import { Pool, type PoolClient, type PoolConfig } from 'pg'
 import { connectPatiently, type Patience } from './connect-patiently.ts'
 import { DatabaseAway, databaseError, readOnlyCode } from './database-away.ts'
 import type { DatabaseWatch } from './database-watch.ts'
-import { assertPrimary } from './not-primary.ts'
+import { assertPrimary } from './assert-primary.ts'
 import { cutConnection, standingConnections } from './standing-connections.ts'
 
 export type PoolSettings = {
