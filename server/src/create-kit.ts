@@ -8,6 +8,7 @@ import { createLog, type Log } from './kit/log.ts'
 import { openKeyring } from './sealing/open-keyring.ts'
 import { assertSealsOpen } from './sealing/assert-seals-open.ts'
 import { createOnce } from './http/once.ts'
+import { onPrimary } from './database/on-primary.ts'
 import { ownsLedger, prepareDatabase } from './database/prepare-database.ts'
 import { systemRandom } from './kit/random.ts'
 import { SettingsError } from './kit/settings-error.ts'
@@ -22,7 +23,7 @@ export async function createKit(settings: Settings) {
   const clock = movableClock(systemClock)
   const following = new AbortController()
   if (settings.clockUrl) await followWorldClock({ url: settings.clockUrl, clock, log, signal: following.signal })
-  await prepareDatabase(settings)
+  await onPrimary(settings.databaseOwnerUrl ?? settings.databaseUrl, log, () => prepareDatabase(settings))
   const database = openDatabase(settings.databaseUrl, { poolSize: 16, watch: watchDatabase(log) })
   await checkRole(settings, database, log)
   const random = systemRandom

@@ -7,6 +7,7 @@ import { assertApiConsumer } from './api-keys/assert-api-consumer.ts'
 import { sealedAuthenticators } from './authenticators/sealed-authenticators.ts'
 import { readCard } from './card-views/read-card.ts'
 import type { Database, Db, Tx } from './database/db.ts'
+import { withSessionLock } from './database/with-session-lock.ts'
 import { endpointSecretPurpose } from './endpoints/sealed-endpoints.ts'
 import { noExchange } from './exchange/no-exchange.ts'
 import { exchangeTokenPurpose } from './exchange/sealed-tokens.ts'
@@ -92,6 +93,7 @@ export function roomDeps<G extends Given>(given: G) {
     places: sealedPlaces,
     missing: missingFlags(given),
     endSession,
+    alone: (name: string, work: () => Promise<void>) => withSessionLock(database.jobPool, name, work),
     authenticatorSecrets: createSeal({ ...given, purpose: sealedAuthenticators.purpose }),
     ordered: readPurchasedProducts,
     reprice: (tx: Tx, id: PurchaseId) => repriceForLock(tx, { rate, clock }, id),

@@ -1,3 +1,4 @@
+import { DatabaseAway } from './database/database-away.ts'
 import { SettingsError } from './kit/settings-error.ts'
 
 /** Codes of the network and of PostgreSQL: no connection, no entrance, no such database, a server that comes or goes. */
@@ -8,7 +9,7 @@ export function sentenceOfStart(error: unknown): string {
   const { message, stack, code } = error as { message: string; stack?: string; code?: unknown }
   if (error instanceof SettingsError) return message
   const isUnknownRole = code === '42704' && message.startsWith('role ')
-  if (isOfDatabase.test(String(code)) || isUnknownRole)
+  if (isOfDatabase.test(String(code)) || isUnknownRole || error instanceof DatabaseAway)
     return `DATABASE_URL leads to no database that Moon can use: ${message || String(code)}.`
   return stack ?? String(error)
 }

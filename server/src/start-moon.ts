@@ -60,14 +60,14 @@ export async function startMoon(settings: Settings): Promise<void> {
   const stop = async () => {
     if (isStopping) return
     isStopping = true
-    // What does not end by itself (a job in the middle of a slow call) is taken over by the next start.
+    // What does not end by itself (a job in the middle of a slow call) is taken over by another process or the next start.
     setTimeout(() => process.exit(1), settings.drainMs + stopWithinMs).unref()
     // Whatever sends requests here reads at /readyz that it should not, and goes elsewhere before the door is shut.
     await sleep(settings.drainMs)
     kit.following.abort()
-    await endInOrder(app)
-    await Promise.all(stopWatchers.map((stopWatcher) => stopWatcher()))
-    await worker.stop()
+    kit.database.hurry()
+    // Requests are answered while jobs end: what either waits for outside takes as long as it takes.
+    await Promise.all([endInOrder(app), worker.stop(), ...stopWatchers.map((stopWatcher) => stopWatcher())])
     await kit.live.stop()
     await Promise.all([
       providers.bitcoin.close(),
@@ -104,8 +104,8 @@ const whyNotListening: Readonly<Record<string, string>> = {
   ENOTFOUND: 'HOST is a name that nobody knows',
 }
 
-/** Shorter than what usually lies between SIGTERM and SIGKILL. */
-const stopWithinMs = 20_000
+/** Longer than a request is waited for, and shorter than what usually lies between SIGTERM and SIGKILL. */
+const stopWithinMs = 5_000
 
 /** Says of each node whether it is fit for work; one that is away is no reason not to open, its rail waits for it. */
 async function sayHealth({ log }: Kit, { bitcoin, lightning, payer, treasury, tokens }: Providers): Promise<void> {

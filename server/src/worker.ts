@@ -42,7 +42,7 @@ export async function startWorker({ database, log, clock, jobs, sweeps, concurre
     taskList,
     logger: new Logger(() => (level, message, meta) => {
       // That the database is away is said once, for all who meet it.
-      if (level !== 'error' || databaseError(meta?.['error']) instanceof DatabaseAway) return
+      if (level !== 'error' || databaseError(meta?.['error'] ?? meta?.['fatalError']) instanceof DatabaseAway) return
       const job = meta?.['job'] as { task_identifier?: string; attempts?: number } | undefined
       const cause = meta?.['error']
       if (!(cause instanceof Outage)) log.error({ job: job?.task_identifier }, message)

@@ -9,13 +9,24 @@ export class DatabaseAway extends Outage {
   override readonly name = 'DatabaseAway'
   readonly code: string | undefined
   readonly isBusy: boolean
+  /** Whether it comes back by itself; a wrong password or a name that nobody knows does not. */
+  readonly isPassing: boolean
+  /** Somebody has waited for it already, as long as anybody waits. */
+  wasAwaited = false
 
   constructor(cause: Error, { isBusy }: { isBusy: boolean }) {
-    super(cause.message, { cause })
+    super(cause.message || codeOf(cause), { cause })
     this.code = codeOf(cause)
     this.isBusy = isBusy
+    this.isPassing = !lasting.test(this.code ?? this.message)
   }
 }
+
+/** "Read only transaction": a standby, or a primary that is none any more. */
+export const readOnlyCode = '25006'
+
+/** The role, the password, the database or the host is another; and our own pool that was closed. */
+const lasting = /^(28...|3D...|55000|ENOTFOUND$|Cannot use a pool)/
 
 /** The same error, as a `DatabaseAway` where it only says that the database cannot answer now. For errors of the driver alone. */
 export function databaseError(error: unknown): unknown {
@@ -42,12 +53,14 @@ const isClosedToAll = (error: Error, code: string): boolean =>
 
 /** Read-only after a failover; ended because idle in a transaction, or because the transaction took too long; the network. */
 const away = new Set(
-  '25006 25P03 25P04 ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN'.split(' '),
+  '25P03 25P04 ECONNREFUSED ECONNRESET ECONNABORTED EPIPE ETIMEDOUT EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN'
+    .split(' ')
+    .concat(readOnlyCode),
 )
 
 /** The driver's own errors have no code. */
 const driverSaysLost =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered|was closed)|Query read timeout|Cannot use a pool after calling end)/
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client (has encountered|was closed)|Query read timeout|Cannot use a pool after calling end)/
 
 const codeOf = (error: Error): string | undefined => {
   const { code } = error as { code?: unknown }

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql, type RawBuilder, type Transaction } from 'kysely'
 import { TypeOverrides, types, type Pool, type PoolClient } from 'pg'
-import { DatabaseAway } from './database-away.ts'
 import type { DatabaseWatch } from './database-watch.ts'
+import type { Patience } from './connect-patiently.ts'
 import { openPool } from './pool.ts'
+import { retryTransaction, type Step } from './retry-transaction.ts'
 import { openQueuePool } from './open-queue-pool.ts'
 
 /** SQL is written as SQL (`sql` from this file), so Kysely knows no tables; it brings the tag, the pool and transactions. */
@@ -26,11 +27,16 @@ export type Database = Transactions & {
   jobPool: Pool
   /** Connections of their own for questions that somebody outside waits for by the second, whatever all others are doing. */
   urgent: Transactions
+  /** From now on nobody waits for a database that is away: the process is about to end. */
+  hurry(): void
   close(): Promise<void>
 }
 
 type Transactions = {
-  /** Runs `work` in one transaction; serialization failures and deadlocks are tried again as a whole. */
+  /**
+   * Runs `work` in one transaction. Serialization failures and deadlocks are tried again as a whole, and so is a connection
+   * that was lost before the commit was sent; after that nobody knows whether it happened, and the caller hears so.
+   */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
 }
 
@@ -39,6 +45,9 @@ const jobPoolSize = 6
 
 /** The card issuer waits six seconds for an answer; what takes longer than this is of no use to it. */
 const urgentLimits = { size: 4, statementMs: 4_000, lockMs: 2_000, acquireMs: 3_000 }
+
+/** A switchover takes some seconds: calls wait that long and are refused then. */
+const patienceMs = 5_000
 
 /** bigint columns become BigInt; every other type stays as the driver has it. */
 const columnTypes = new TypeOverrides()
@@ -49,6 +58,7 @@ export const joined = (tx: Tx, around: Database): Database => ({
   ...around,
   db: tx,
   transaction: (work) => work(tx),
+  hurry: () => {},
   close: async () => {},
 })
 
@@ -81,23 +91,33 @@ type Options = {
 
 /** All connections are opened when they are first needed. */
 export function openDatabase(url: string, { poolSize = 10, gate, pause = sleep, watch }: Options = {}): Database {
-  const pool = openPool(url, { size: poolSize, types: columnTypes, watch })
-  const urgentPool = openPool(url, { ...urgentLimits, types: columnTypes, watch })
+  // The queue has nobody to answer to: it waits until the database is back, and goes on in that moment.
+  const [usual, soon, endless] = [patienceMs, urgentLimits.acquireMs, Infinity].map((ms) => ({ ms })) as Patiences
+  const pool = openPool(url, { size: poolSize, types: columnTypes, watch, patience: usual })
+  const urgentPool = openPool(url, { ...urgentLimits, types: columnTypes, watch, patience: soon })
   for (const one of [pool, urgentPool]) one.on('connect', prepareStatements)
-  const jobPool = openQueuePool(url, { size: jobPoolSize, watch })
+  const jobPool = openQueuePool(url, { size: jobPoolSize, watch, patience: endless })
   const db = new Kysely<NoTables>({ dialect: new PostgresDialect({ pool }) })
   const urgentDb = new Kysely<NoTables>({ dialect: new PostgresDialect({ pool: urgentPool }) })
   return {
     db,
     pool,
     jobPool,
-    urgent: { transaction: (work) => retrying(() => once(urgentDb, work, gate), pause) },
-    transaction: (work) => retrying(() => once(db, work, gate), pause),
+    urgent: {
+      transaction: (work) =>
+        retryTransaction((step) => once(urgentDb, work, { gate, step }), { pause, patience: soon }),
+    },
+    transaction: (work) => retryTransaction((step) => once(db, work, { gate, step }), { pause, patience: usual }),
+    hurry: () => {
+      for (const patience of [usual, soon, endless]) patience.ms = 0
+    },
     close: async () => {
       await Promise.all([db.destroy(), jobPool.end(), urgentPool.end()])
     },
   }
 }
+
+type Patiences = [Patience, Patience, Patience]
 
 /**
  * Each connection prepares a statement at its first use. Ours are a few hundred fixed texts, and parsing and planning
@@ -138,32 +158,21 @@ export function markHooks(tx: Tx): () => void {
   return () => void commitHooks.set(tx, before)
 }
 
-async function once<T>(db: Db, work: (tx: Tx) => Promise<T>, gate: Gate | undefined): Promise<T> {
+async function once<T>(
+  db: Db,
+  work: (tx: Tx) => Promise<T>,
+  { gate, step }: { gate: Gate | undefined; step: Step },
+): Promise<T> {
   let hooks: (() => void)[] = []
   await gate?.('begin')
   const result = await db.transaction().execute(async (tx) => {
     const answer = await work(tx)
     hooks = commitHooks.get(tx) ?? []
     await gate?.('commit')
+    step.isCommitSent = true
     return answer
   })
   await gate?.('committed')
   for (const hook of hooks) hook()
   return result
-}
-
-/** Serialization failure, deadlock, lock not available; the last was waited for already. */
-const attemptsAfter: Readonly<Record<string, number>> = { '40001': 8, '40P01': 8, '55P03': 2 }
-
-async function retrying<T>(attempt: () => Promise<T>, pause: (ms: number) => Promise<void>): Promise<T> {
-  for (let n = 1; ; n += 1) {
-    try {
-      return await attempt()
-    } catch (error) {
-      const most = attemptsAfter[String((error as { code?: unknown }).code)]
-      if (most === undefined) throw error
-      if (n >= most) throw error instanceof DatabaseAway ? error : new DatabaseAway(error as Error, { isBusy: true })
-      await pause(n * n * 2)
-    }
-  }
 }

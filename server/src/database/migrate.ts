@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { Logger, runMigrations } from 'graphile-worker'
-import { Client } from 'pg'
+import { Client, Pool } from 'pg'
 
 const folder = new URL('../../migrations/', import.meta.url)
 const lockKey = 4_011_969
@@ -14,7 +14,9 @@ const silent = new Logger(() => () => {})
  * this on a database that is up to date: it finds nothing to do.
  */
 export async function migrate(url: string, { runtimeRole }: { runtimeRole?: string } = {}): Promise<void> {
-  const client = new Client({ connectionString: url })
+  const client = new Client({ connectionString: url, keepAlive: true })
+  // Whoever waits for an answer hears of a lost connection; without a listener it would end the process, too.
+  client.on('error', () => {})
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey])
@@ -23,10 +25,21 @@ export async function migrate(url: string, { runtimeRole }: { runtimeRole?: stri
       await runOnce(client, name, done.get(name))
     }
     // The queue's own tables; its lock keeps two processes apart.
-    await runMigrations({ connectionString: url, logger: silent })
+    await migrateQueue(url)
     if (runtimeRole !== undefined) await client.query('select grant_runtime($1)', [runtimeRole])
   } finally {
     await client.end()
+  }
+}
+
+async function migrateQueue(url: string): Promise<void> {
+  const pool = new Pool({ connectionString: url, max: 1, keepAlive: true })
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  try {
+    await runMigrations({ pgPool: pool, logger: silent })
+  } finally {
+    await pool.end()
   }
 }
 

@@ -12,17 +12,16 @@ const askAgain = '57P03'
  */
 export function openQueuePool(url: string, settings: PoolSettings): Pool {
   const pool = openPool(url, settings)
-  const connect = pool.connect.bind(pool) as Ask
-  pool.connect = patient(connect) as typeof pool.connect
+  pool.connect = askedAgain(pool.connect.bind(pool) as Ask) as typeof pool.connect
   pool.on('connect', (client) => {
-    client.query = patient(client.query.bind(client) as Ask) as typeof client.query
+    client.query = askedAgain(client.query.bind(client) as Ask) as typeof client.query
   })
   return pool
 }
 
 type Ask = (...given: unknown[]) => unknown
 
-const patient =
+const askedAgain =
   (ask: Ask): Ask =>
   (...given) => {
     const answer = ask(...given)

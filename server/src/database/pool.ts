@@ -1,6 +1,10 @@
+import { callbackify } from 'node:util'
 import { Pool, type PoolClient, type PoolConfig } from 'pg'
-import { DatabaseAway, databaseError } from './database-away.ts'
+import { connectPatiently, type Patience } from './connect-patiently.ts'
+import { DatabaseAway, databaseError, readOnlyCode } from './database-away.ts'
 import type { DatabaseWatch } from './database-watch.ts'
+import { assertPrimary } from './assert-primary.ts'
+import { cutConnection, standingConnections } from './standing-connections.ts'
 
 export type PoolSettings = {
   size: number
@@ -9,6 +13,8 @@ export type PoolSettings = {
   lockMs?: number
   /** How long somebody waits for a connection, a new one or one that others give back. */
   acquireMs?: number
+  /** How long somebody waits for a database that is away; as long as for a connection unless it is said otherwise. */
+  patience?: Patience
   watch?: DatabaseWatch | undefined
   types?: PoolConfig['types']
 }
@@ -17,16 +23,51 @@ export type PoolSettings = {
 const deafMs = 5_000
 
 /**
- * Connections to the database with a limit to everything: waiting for one, for a lock, for a statement, for an answer. A
- * lost connection is replaced by the next question, and its error is a `DatabaseAway`.
+ * Connections to a primary with a limit to everything: waiting for one, for a lock, for a statement, for an answer. A lost
+ * connection is replaced by the next question, and its error is a `DatabaseAway`.
  */
-export function openPool(
+export function openPool(url: string, settings: PoolSettings): Pool {
+  const { watch, acquireMs = 5_000, patience = { ms: acquireMs } } = settings
+  const pool = new Pool(configOf(url, { ...settings, acquireMs }))
+  const standing = standingConnections(pool)
+  // A broken idle connection is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {})
+  const failed = (error: DatabaseAway, drop: () => void) => {
+    watch?.failed(error)
+    if (error.message === 'Query read timeout') drop()
+    // What was a primary is none any more, for each connection that leads there.
+    if (error.code === readOnlyCode) standing.endAll()
+  }
+  const heard = (ask: Ask, drop = () => {}): Ask => hearing(ask, { answered: () => watch?.answered(), failed, drop })
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    const query = client.query.bind(client) as Ask
+    client.query = heard(query, () => cutConnection(client)) as typeof client.query
+  })
+  const connect = connectPatiently(pool.connect.bind(pool) as () => Promise<PoolClient>, {
+    patience,
+    onFailure: (error) => failed(error, () => {}),
+  })
+  pool.connect = withCallback(async () => {
+    const client = await connect()
+    watch?.answered()
+    const release = client.release.bind(client)
+    client.release = (broken) => release(broken ?? standing.isOutdated(client))
+    return client
+  }) as typeof pool.connect
+  pool.query = heard(pool.query.bind(pool) as Ask) as typeof pool.query
+  return pool
+}
+
+type Ask = (...given: unknown[]) => unknown
+
+const configOf = (
   url: string,
-  { size, statementMs = 15_000, lockMs = 5_000, acquireMs = 5_000, watch, types }: PoolSettings,
-): Pool {
+  { size, statementMs = 15_000, lockMs = 5_000, acquireMs, types }: PoolSettings & { acquireMs: number },
+): PoolConfig => {
   const limits = { statement_timeout: statementMs, idle_in_transaction_session_timeout: 15_000, lock_timeout: lockMs }
   const options = Object.entries({ ...limits, timezone: 'UTC' }).map(([name, value]) => `-c ${name}=${value}`)
-  const pool = new Pool({
+  return {
     connectionString: url,
     max: size,
     connectionTimeoutMillis: acquireMs,
@@ -34,47 +75,37 @@ export function openPool(
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     options: options.join(' '),
+    verify: callbackify(assertPrimary),
     ...(types && { types }),
-  })
-  // A broken idle connection is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => {})
-  pool.on('connect', (client) => {
-    client.on('error', () => {})
-    const query = client.query.bind(client) as Ask
-    const drop = () => dropConnection(client)
-    client.query = heard(query, { watch, drop }) as typeof client.query
-  })
-  const connect = pool.connect.bind(pool) as Ask
-  pool.connect = heard(connect, { watch, drop: () => {} }) as typeof pool.connect
-  const ask = pool.query.bind(pool) as Ask
-  pool.query = heard(ask, { watch, drop: () => {} }) as typeof pool.query
-  return pool
+  }
 }
 
-type Ask = (...given: unknown[]) => unknown
+type Hearing = { answered: () => void; failed: (error: DatabaseAway, drop: () => void) => void; drop: () => void }
 
-/** Queries that answer a promise report to the watch how they ended, and fail with errors that say what they mean. */
-function heard(ask: Ask, { watch, drop }: { watch: DatabaseWatch | undefined; drop: () => void }): Ask {
-  const failed = (error: unknown): never => {
+/** Queries that answer a promise report how they ended, and fail with errors that say what they mean. */
+function hearing(ask: Ask, { answered, failed, drop }: Hearing): Ask {
+  const fail = (error: unknown): never => {
     const known = databaseError(error)
-    if (known instanceof DatabaseAway) {
-      watch?.failed(known)
-      if (known.message === 'Query read timeout') drop()
-    }
+    if (known instanceof DatabaseAway) failed(known, drop)
     throw known
   }
   return (...given) => {
     const answer = ask(...given)
     if (!(answer instanceof Promise)) return answer
     return answer.then((result: unknown) => {
-      watch?.answered()
+      answered()
       return result
-    }, failed)
+    }, fail)
   }
 }
 
-/** Nobody answers at its other end, so it cannot be closed in the usual way and must not be given to anybody else. */
-function dropConnection(client: PoolClient): void {
-  const { connection } = client as unknown as { connection?: { stream?: { destroy(): void } } }
-  connection?.stream?.destroy()
+type Connected = (error: Error | undefined, client?: PoolClient, release?: PoolClient['release']) => void
+
+/** The driver and the queue ask for a connection with a callback, everybody else with a promise. */
+const withCallback = (connect: () => Promise<PoolClient>) => (callback?: Connected) => {
+  if (!callback) return connect()
+  callbackify(connect)((error, client: PoolClient | undefined) =>
+    callback(error ?? undefined, client, (broken) => client?.release(broken)),
+  )
+  return undefined
 }

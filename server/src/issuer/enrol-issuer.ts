@@ -10,33 +10,37 @@ export type IssuerAddresses = { webhookUrl: string; authorizationUrl: string }
 type Deps = {
   issuer: { enrol(addresses: IssuerAddresses | null): Promise<void> }
   publicWebhookUrl: string | null
+  /** Does what only one process of this Moon may do at a time. */
+  alone: (name: string, work: () => Promise<void>) => Promise<void>
   log: Log
 }
 
 /**
  * Registers our addresses at the issuer and learns how it signs. The first run belongs to the start; until one has
- * succeeded every message of the issuer is refused, and the issuer sends it again.
+ * succeeded every message of the issuer is refused, and the issuer sends it again. One process at a time: those that start
+ * together would each find nothing registered, and register themselves each with another secret.
  */
-export const issuerSweeps = ({ issuer, publicWebhookUrl, log }: Deps): Sweep[] => [
-  {
-    name: 'issuer enrolment',
-    everyMs: 60_000,
-    run: async () => {
-      try {
-        await issuer.enrol(
-          publicWebhookUrl === null
-            ? null
-            : {
-                webhookUrl: `${publicWebhookUrl}${issuerPaths.webhooks}`,
-                authorizationUrl: `${publicWebhookUrl}${issuerPaths.authorizations}`,
-              },
-        )
-      } catch (error) {
-        log.error(
-          { alarm: 'issuer_enrolment', error: String(error) },
-          'the card issuer could not be told where we are: its news is refused, and card transactions at shops may be declined',
-        )
-      }
+export const issuerSweeps = ({ issuer, publicWebhookUrl, alone, log }: Deps): Sweep[] => {
+  const enrol = async () => {
+    try {
+      await issuer.enrol(addressesAt(publicWebhookUrl))
+    } catch (error) {
+      log.error(
+        { alarm: 'issuer_enrolment', error: String(error) },
+        'the card issuer could not be told where we are: its news is refused, and card transactions at shops may be declined',
+      )
+    }
+  }
+  return [
+    {
+      name: 'issuer enrolment',
+      everyMs: 60_000,
+      run: () => alone('issuer enrolment', enrol),
     },
-  },
-]
+  ]
+}
+
+const addressesAt = (url: string | null): IssuerAddresses | null =>
+  url === null
+    ? null
+    : { webhookUrl: `${url}${issuerPaths.webhooks}`, authorizationUrl: `${url}${issuerPaths.authorizations}` }

@@ -101,7 +101,10 @@ async function readPidFile(data: string): Promise<{ pid: number | undefined; isR
     (text) => text.split('\n'),
     () => [],
   )
-  return { pid: Number.parseInt(lines[0] ?? '', 10) || undefined, isReady: lines[7]?.trim() === 'ready' }
+  return {
+    pid: Number.parseInt(lines[0] ?? '', 10) || undefined,
+    isReady: /^(ready|standby)$/.test(lines[7]?.trim() ?? ''),
+  }
 }
 
 /** A folder that `nobody` can reach: the wanted one, or under root's closed home one in /var/lib. */

@@ -31,13 +31,18 @@ export async function enrolAtLithic(
   remember(secrets.authorizations, (await client.authStreamEnrollment.retrieveSecret(reading)).secret)
 }
 
+/** Several with our address are doubles, made by processes that each knew of none: every process keeps the same one. */
 async function subscribe(client: LithicClient, url: string): Promise<string> {
-  for await (const known of client.events.subscriptions.list({ page_size: 100 }, reading)) {
-    if (known.url !== url) continue
-    const hears = known.event_types?.length ? known.event_types : eventTypes
-    if (known.disabled || !eventTypes.every((type) => hears.includes(type)))
-      await client.events.subscriptions.update(known.token, { url, disabled: false, event_types: [...eventTypes] })
-    return known.token
+  const ours = []
+  for await (const known of client.events.subscriptions.list({ page_size: 100 }, reading))
+    if (known.url === url) ours.push(known)
+  const [kept, ...doubles] = ours.toSorted((one, other) => (one.token < other.token ? -1 : 1))
+  for (const { token } of doubles) await client.events.subscriptions.delete(token)
+  if (kept) {
+    const hears = kept.event_types?.length ? kept.event_types : eventTypes
+    if (kept.disabled || !eventTypes.every((type) => hears.includes(type)))
+      await client.events.subscriptions.update(kept.token, { url, disabled: false, event_types: [...eventTypes] })
+    return kept.token
   }
   const made = await client.events.subscriptions.create({
     url,

@@ -1,0 +1,20 @@
+import { Client, type ClientBase } from 'pg'
+import { readOnlyCode } from './database-away.ts'
+
+/** A server that answers, but takes nothing that is written: its reason in a few words. */
+class NotPrimary extends Error {
+  readonly code = readOnlyCode
+}
+
+/** Throws `NotPrimary` where the server at the other end is a standby, or may only be read. */
+export async function assertPrimary(client: ClientBase): Promise<void> {
+  // The client's own `query`, whatever was put around it: an answer of a standby is no sign that the database is back.
+  const ask = Client.prototype.query.bind(client) as (question: string) => Promise<{ rows: Standing[] }>
+  const [row] = (await ask(question)).rows
+  if (row?.isStandby) throw new NotPrimary('is a standby')
+  if (row?.isReadOnly) throw new NotPrimary('may only be read')
+}
+
+type Standing = { isStandby: boolean; isReadOnly: boolean }
+
+const question = `select pg_is_in_recovery() as "isStandby", current_setting('transaction_read_only')::boolean as "isReadOnly"`

@@ -1,0 +1,50 @@
+// What stands in front of several PostgreSQL in production (HAProxy, a floating address): one address that leads to one of them.
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { once } from 'node:events'
+
+export type DatabaseFront = {
+  port: number
+  /** From now on new connections lead there. */
+  leadTo(port: number): void
+  /** Ends every connection, as a proxy does whose server has died. */
+  cut(): void
+  close(): Promise<void>
+}
+
+export async function startDatabaseFront(first: number): Promise<DatabaseFront> {
+  let target = first
+  const sockets = new Set<Socket>()
+  const server = createServer((inner) => {
+    const outer = connect(target, '127.0.0.1')
+    for (const [one, other] of [
+      [inner, outer],
+      [outer, inner],
+    ] as const) {
+      sockets.add(one)
+      one.pipe(other)
+      one.on('error', () => {})
+      one.on('close', () => {
+        sockets.delete(one)
+        other.destroy()
+      })
+    }
+  })
+  const cut = () => {
+    for (const socket of sockets) socket.destroy()
+  }
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    port: (server.address() as AddressInfo).port,
+    leadTo: (port) => {
+      target = port
+    },
+    cut,
+    close: async () => {
+      const closed = once(server, 'close')
+      server.close()
+      cut()
+      await closed
+    },
+  }
+}
