@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Unready } from '../../tools/src/processes/unready.ts'
+import { framesPerSecond } from '../cut/film-cut.ts'
+
+const mostBytes = { webm: 1_000_000, mp4: 2_000_000 } as const
+
+/** Says what is missing before anything is filmed. */
+export function checkEncoders(): void {
+  const { stdout, error } = spawnSync('ffmpeg', ['-hide_banner', '-encoders'], { encoding: 'utf8' })
+  if (error || !stdout.includes('libsvtav1') || !stdout.includes('libx264'))
+    throw new Unready('The film needs an ffmpeg with libsvtav1 and libx264: sudo apt-get install -y ffmpeg')
+}
+
+const colours =
+  'scale=in_range=full:out_range=tv:out_color_matrix=bt709,format=yuv420p,setparams=color_primaries=bt709:color_trc=bt709:colorspace=bt709'
+
+/** Numbered pictures become the film, as AV1 and as H.264. */
+export async function encode(folder: string, out: string): Promise<void> {
+  const input = ['-framerate', `${framesPerSecond}`, '-i', join(folder, '%05d.png'), '-vf', colours]
+  run([...input, '-c:v', 'libsvtav1', '-preset', '4', '-crf', '38', '-g', '300', '-svtav1-params', 'lp=2', `${out}.webm`])
+  run([...input, '-c:v', 'libx264', '-preset', 'slower', '-tune', 'animation', '-crf', '24', '-g', '300', '-movflags', '+faststart', `${out}.mp4`])
+  for (const [ending, most] of Object.entries(mostBytes)) {
+    const { size } = await stat(`${out}.${ending}`)
+    if (size > most) throw new Error(`${out}.${ending} has ${size} bytes, and may have ${most}.`)
+  }
+}
+
+/** The first picture that a reader sees, small. */
+export function writePoster(picture: string, out: string): void {
+  run(['-i', picture, '-vf', 'scale=960:-2', '-frames:v', '1', '-c:v', 'libwebp', '-quality', '70', `${out}.webp`])
+}
+
+function run(words: readonly string[]): void {
+  const { status, stderr } = spawnSync('ffmpeg', ['-hide_banner', '-loglevel', 'error', '-y', ...words], {
+    encoding: 'utf8',
+    env: { ...process.env, SVT_LOG: '1' },
+  })
+  if (status !== 0) throw new Error(`ffmpeg ended with ${status}:\n${stderr}`)
+}
