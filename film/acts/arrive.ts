@@ -3,7 +3,14 @@ import type { Act } from './act.ts'
 
 const user = { name: 'Ada Lovelace', email: 'ada@example.com', password: 'Str0ng!pass' }
 
-const home = { name: user.name, street: '12 Analytical Way', city: 'Brooklyn', state: 'NY', zip: '11201', country: 'US' }
+const home = {
+  name: user.name,
+  street: '12 Analytical Way',
+  city: 'Brooklyn',
+  state: 'NY',
+  zip: '11201',
+  country: 'US',
+}
 
 /** Between the pictures: an account is opened, and the extension connected to it. */
 export async function arrive({ world, browser, take }: Act, web: Page): Promise<void> {

@@ -8,7 +8,6 @@ export async function payAtShop({ world, browser, take }: Act, web: Page): Promi
   const shop = await browser.context.newPage()
   await shop.goto(`${world.shop.replace('localhost', 'crater-coffee.localhost')}/checkout`)
   await shop.locator('[name=email]').fill('ada@example.com')
-  await showPayment(shop)
   await take.shot('shop', shop)
   const popup = await browser.openPopup(shop)
   const offer = popup.getByRole('button', { name: 'Pay here with Moon' })

@@ -39,7 +39,7 @@ export const buyingCut = ({ page }: Places, from: number): Cut => ({
   ],
   camera: [
     { at: from + 2.4, value: { x: 640, y: 400, zoom: 1.3 }, takes: 0.7 },
-    { at: from + 6.5, value: { x: 700, y: 430, zoom: 1.45 }, takes: 0.8 },
+    { at: from + 6.5, value: { x: 740, y: 430, zoom: 1.4 }, takes: 0.8 },
     { at: from + 13.1, value: { x: 530, y: 380, zoom: 1.7 }, takes: 1 },
     { at: from + 16.4, value: wide, takes: 1 },
   ],

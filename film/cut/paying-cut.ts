@@ -28,9 +28,8 @@ export const payingCut = ({ page, popup, moon }: Places, from: number): Cut => (
   ],
   clicks: [from + 1.0, from + 2.0, from + 3.25, from + 5.6],
   camera: [
-    { at: from + 0.6, value: { x: 820, y: 300, zoom: 1.25 }, takes: 0.7 },
+    { at: from + 1.1, value: { x: 900, y: 260, zoom: 1.25 }, takes: 0.7 },
     { at: from + 3.9, value: { x: 480, y: 420, zoom: 1.25 }, takes: 0.7 },
     { at: from + 5.8, value: wide, takes: 0.6 },
-    { at: from + 7.7, value: { x: 560, y: 280, zoom: 1.2 }, takes: 0.9 },
   ],
 })

@@ -19,8 +19,36 @@ const colours =
 /** Numbered pictures become the film, as AV1 and as H.264. */
 export async function encode(folder: string, out: string): Promise<void> {
   const input = ['-framerate', `${framesPerSecond}`, '-i', join(folder, '%05d.png'), '-vf', colours]
-  run([...input, '-c:v', 'libsvtav1', '-preset', '4', '-crf', '38', '-g', '300', '-svtav1-params', 'lp=2', `${out}.webm`])
-  run([...input, '-c:v', 'libx264', '-preset', 'slower', '-tune', 'animation', '-crf', '24', '-g', '300', '-movflags', '+faststart', `${out}.mp4`])
+  run([
+    ...input,
+    '-c:v',
+    'libsvtav1',
+    '-preset',
+    '4',
+    '-crf',
+    '38',
+    '-g',
+    '300',
+    '-svtav1-params',
+    'lp=2',
+    `${out}.webm`,
+  ])
+  run([
+    ...input,
+    '-c:v',
+    'libx264',
+    '-preset',
+    'slower',
+    '-tune',
+    'animation',
+    '-crf',
+    '24',
+    '-g',
+    '300',
+    '-movflags',
+    '+faststart',
+    `${out}.mp4`,
+  ])
   for (const [ending, most] of Object.entries(mostBytes)) {
     const { size } = await stat(`${out}.${ending}`)
     if (size > most) throw new Error(`${out}.${ending} has ${size} bytes, and may have ${most}.`)

@@ -27,7 +27,7 @@ export const stagePage = (theme: Theme, icon: string): string => {
 #popup img{display:block;width:100%}#popup img+img{position:absolute;inset:0 0 auto}
 #pointer{position:absolute;left:0;top:0;width:26px;height:26px;filter:drop-shadow(0 1px 2px #0008)}
 #ring{position:absolute;left:-22px;top:-22px;width:44px;height:44px;border-radius:50%;background:#f2b544}
-#phone{position:absolute;left:742px;top:0;width:250px;height:500px;border-radius:36px;background:#0b0d1c;border:5px solid #2b2d48;box-shadow:0 24px 70px #000a;overflow:hidden;color:#eceaf4}
+#phone{position:absolute;left:822px;top:0;width:250px;height:500px;border-radius:36px;background:#0b0d1c;border:5px solid #2b2d48;box-shadow:0 24px 70px #000a;overflow:hidden;color:#eceaf4}
 #lens{position:absolute;left:22px;top:70px;width:196px;height:196px;border-radius:22px;overflow:hidden;background:#fff}
 #lens div{position:absolute;inset:14px;background-repeat:no-repeat}
 #sum{position:absolute;left:0;right:0;top:296px;text-align:center;font:600 36px 'Bricolage Grotesque',Inter,sans-serif}

@@ -40,7 +40,8 @@ export async function startFilmWorld(): Promise<FilmWorld> {
       if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
       return (await answer.json()) as T
     }
-    await ask('/api/clock', { moveMs: filmStart - Date.now() })
+    const { now } = await ask<{ now: number }>('/api/clock')
+    await ask('/api/clock', { moveMs: filmStart - now })
     await ask('/api/rates', { prices: { BTC: 100_000 }, isMoving: false })
     const { shops, paymentsUrl } = await ask<{ shops: { id: string; url: string }[]; paymentsUrl: string }>(
       '/api/checkouts',
@@ -60,9 +61,7 @@ export async function startFilmWorld(): Promise<FilmWorld> {
 }
 
 async function codeFrom(inbox: string, email: string): Promise<string> {
-  const answer = await fetch(
-    new URL(`/api/mail/wait?to=${encodeURIComponent(email)}&after=0&timeoutMs=60000`, inbox),
-  )
+  const answer = await fetch(new URL(`/api/mail/wait?to=${encodeURIComponent(email)}&after=0&timeoutMs=60000`, inbox))
   const { text } = (await answer.json()) as { text: string }
   return /\b\d{6}\b/.exec(text)![0]
 }
