@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { Act } from './act.ts'
+import { expect } from './expect.ts'
 
 /** A visitor adds the extension; answers the tab that goes on. */
 export async function addExtension({ browser, take }: Act): Promise<Page> {

@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { Act } from './act.ts'
+import { expect } from './expect.ts'
 
 /** A card of $50, paid over Lightning by the wallet of the sandbox. */
 export async function buyCard({ world, browser, take }: Act, web: Page): Promise<void> {

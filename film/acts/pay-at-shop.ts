@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { Act } from './act.ts'
+import { expect } from './expect.ts'
 
 const total = '$27.45'
 

@@ -52,7 +52,7 @@ export async function openFilmBrowser(world: FilmWorld): Promise<FilmBrowser> {
       '--force-color-profile=srgb',
     ],
   })
-  context.setDefaultTimeout(30_000)
+  context.setDefaultTimeout(90_000)
   await context.clock.install({ time: filmStart })
   await context.clock.setFixedTime(filmStart)
   await context.addInitScript(propsScript)
