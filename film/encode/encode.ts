@@ -4,7 +4,20 @@ import { join } from 'node:path'
 import { Unready } from '../../tools/src/processes/unready.ts'
 import { framesPerSecond } from '../cut/film-cut.ts'
 
-const mostBytes = { webm: 1_000_000, mp4: 2_000_000 } as const
+/** What a film may weigh, and the qualities that are tried for it, the best first. */
+const kinds = {
+  webm: {
+    most: 1_000_000,
+    qualities: [52, 55, 58, 61],
+    // Most of it is text that stands.
+    codec: ['-c:v', 'libsvtav1', '-preset', '7', '-svtav1-params', 'lp=2:scm=1:tune=0'],
+  },
+  mp4: {
+    most: 2_000_000,
+    qualities: [27, 29, 31, 33],
+    codec: ['-c:v', 'libx264', '-preset', 'slow', '-tune', 'animation', '-movflags', '+faststart'],
+  },
+} as const
 
 /** Says what is missing before anything is filmed. */
 export function checkEncoders(): void {
@@ -18,40 +31,17 @@ const colours =
 
 /** Numbered pictures become the film, as AV1 and as H.264. */
 export async function encode(folder: string, out: string): Promise<void> {
-  const input = ['-framerate', `${framesPerSecond}`, '-i', join(folder, '%05d.png'), '-vf', colours]
-  run([
-    ...input,
-    '-c:v',
-    'libsvtav1',
-    '-preset',
-    '4',
-    '-crf',
-    '38',
-    '-g',
-    '300',
-    '-svtav1-params',
-    'lp=2',
-    `${out}.webm`,
-  ])
-  run([
-    ...input,
-    '-c:v',
-    'libx264',
-    '-preset',
-    'slower',
-    '-tune',
-    'animation',
-    '-crf',
-    '24',
-    '-g',
-    '300',
-    '-movflags',
-    '+faststart',
-    `${out}.mp4`,
-  ])
-  for (const [ending, most] of Object.entries(mostBytes)) {
-    const { size } = await stat(`${out}.${ending}`)
-    if (size > most) throw new Error(`${out}.${ending} has ${size} bytes, and may have ${most}.`)
+  const input = ['-framerate', `${framesPerSecond}`, '-i', join(folder, '%05d.png'), '-vf', colours, '-g', '600']
+  for (const [ending, { most, qualities, codec }] of Object.entries(kinds)) {
+    const file = `${out}.${ending}`
+    let size = Infinity
+    for (const quality of qualities) {
+      if (size <= most) break
+      run([...input, ...codec, '-crf', `${quality}`, file])
+      size = (await stat(file)).size
+    }
+    if (size > most) throw new Error(`${file} has ${size} bytes, and may have ${most}.`)
+    console.log(`${file}: ${Math.ceil(size / 1_000)} kB`)
   }
 }
 
