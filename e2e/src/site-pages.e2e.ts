@@ -61,7 +61,9 @@ test('the film is fetched when it plays and not before, in the colours of the pa
     expect(asked.filter((path) => /\.(webm|mp4)$/.test(path))).toEqual([])
     await play.click()
     const video = page.locator('video')
-    await expect.poll(() => video.evaluate((film) => (film as unknown as { currentTime: number }).currentTime)).toBeGreaterThan(0.1)
+    await expect
+      .poll(() => video.evaluate((film) => (film as unknown as { currentTime: number }).currentTime))
+      .toBeGreaterThan(0.1)
     expect(asked).toContain(`/film/${theme}.webm`)
     expect(asked.filter((path) => path.startsWith(`/film/${other}.`))).toEqual([])
   }
