@@ -1,4 +1,4 @@
-import type { Cut, Places } from './film-cut.ts'
+import type { Cut, Places } from './cut.ts'
 import { wide } from './wide.ts'
 
 /** The extension is added, and its moon rises in the toolbar. */

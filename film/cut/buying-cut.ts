@@ -1,4 +1,4 @@
-import type { Cut, Places } from './film-cut.ts'
+import type { Cut, Places } from './cut.ts'
 import { wide } from './wide.ts'
 
 /** A card is chosen, paid with a telephone, and its moon is full. */

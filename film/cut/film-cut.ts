@@ -1,30 +1,14 @@
 import { filmSeconds, stepStarts } from '../../web/src/site/script/steps.ts'
-import type { Area, Recording, Spot } from '../browser/take.ts'
+import type { Area, Recording } from '../browser/take.ts'
 import { moonPlace, onPage, onPopup } from '../stage/stage-size.ts'
 import { addingCut } from './adding-cut.ts'
 import { buyingCut } from './buying-cut.ts'
-import type { Camera, Picture } from './picture.ts'
+import type { Cut, Places } from './cut.ts'
+import type { Picture } from './picture.ts'
 import { payingCut } from './paying-cut.ts'
-import { cueAt, numberAt, pointAt, type Cue } from './track.ts'
+import { cueAt, numberAt, pointAt } from './track.ts'
 
 export const framesPerSecond = 30
-
-/** What one of the three steps adds to the film, at seconds of the whole. */
-export type Cut = {
-  pages: Cue<string>[]
-  /** The name of the window at the toolbar, or nothing when it closes. */
-  popups: Cue<string | undefined>[]
-  pointer: Cue<Spot>[]
-  clicks: number[]
-  camera: Cue<Camera>[]
-  moon?: Cue<number>[]
-  phone?: Cue<number>[]
-  paid?: Cue<number>[]
-  titles: Cue<string>[]
-}
-
-/** Where things are on the stage. */
-export type Places = { page(name: string): Spot; popup(name: string): Spot; moon: Spot }
 
 /** The film, picture by picture. */
 export function filmCut(recording: Recording): Picture[] {

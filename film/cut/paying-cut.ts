@@ -1,4 +1,4 @@
-import type { Cut, Places } from './film-cut.ts'
+import type { Cut, Places } from './cut.ts'
 import { wide } from './wide.ts'
 
 /** At a shop the extension fills the form; it is paid, and the moon shows what is left. */

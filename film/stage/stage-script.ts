@@ -2,9 +2,9 @@ import type { Picture } from '../cut/picture.ts'
 
 /** Runs in the stage: makes it show one picture, and answers when all of it is there. */
 export async function show(picture: Picture & { file: Record<string, string>; lens: string }): Promise<void> {
-  const part = <T extends HTMLElement>(id: string) => document.querySelector<T>(`#${id}`)!
+  const part = (id: string) => document.querySelector<HTMLElement>(`#${id}`)!
   const face = async (id: string, name: string | undefined, opacity: number) => {
-    const image = part<HTMLImageElement>(id)
+    const image = document.querySelector<HTMLImageElement>(`#${id}`)!
     image.style.display = name === undefined ? 'none' : ''
     image.style.opacity = `${opacity}`
     if (name === undefined || image.dataset['name'] === name) return
