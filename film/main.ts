@@ -32,12 +32,8 @@ await runCommand(async () => {
       if (differs.length > 0) return 1
     }
     await mkdir(out, { recursive: true })
-    for (const theme of themes) {
-      const frames = join(folder, 'first', theme)
-      await encode(frames, join(out, theme))
-      const poster = String(Math.round(posterAt * framesPerSecond)).padStart(5, '0')
-      writePoster(join(frames, `${poster}.png`), join(out, theme))
-    }
+    // One processor for each.
+    await Promise.all(themes.map((theme) => finish(theme, join(folder, 'first', theme))))
     await writeCaptions(out)
     return 0
   } finally {
@@ -52,14 +48,21 @@ async function film(folder: string): Promise<Record<Theme, string[]>> {
   console.log(`${seconds()} the product has played its acts`)
   const pictures = filmCut(recording)
   const hashes = { light: [] as string[], dark: [] as string[] }
-  for (const theme of themes) {
+  const drawTheme = async (theme: Theme) => {
     const shot = await shoot({ take, recording, pictures, theme, folder: join(folder, theme) })
     hashes[theme] = shot.hashes
     const all = createHash('sha256').update(shot.hashes.join()).digest('hex')
     console.log(`${seconds()} ${theme}: ${shot.hashes.length} frames, ${shot.drawn} drawn, ${all}`)
   }
+  await Promise.all(themes.map(drawTheme))
   await writeFile(join(folder, 'frames.json'), JSON.stringify(hashes))
   return hashes
+}
+
+async function finish(theme: Theme, frames: string): Promise<void> {
+  const poster = String(Math.round(posterAt * framesPerSecond)).padStart(5, '0')
+  await writePoster(join(frames, `${poster}.png`), join(out, theme))
+  await encode(frames, join(out, theme))
 }
 
 const seconds = () => `${Math.round(performance.now() / 1_000)} s`.padStart(6)

@@ -1,6 +1,7 @@
-import { spawnSync } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { Unready } from '../../tools/src/processes/unready.ts'
 import { framesPerSecond } from '../cut/film-cut.ts'
 
@@ -10,7 +11,7 @@ const kinds = {
     most: 1_000_000,
     qualities: [52, 55, 58, 61],
     // Most of it is text that stands.
-    codec: ['-c:v', 'libsvtav1', '-preset', '7', '-svtav1-params', 'lp=2:scm=1:tune=0'],
+    codec: ['-c:v', 'libsvtav1', '-preset', '7', '-svtav1-params', 'lp=1:scm=1:tune=0'],
   },
   mp4: {
     most: 2_000_000,
@@ -37,7 +38,7 @@ export async function encode(folder: string, out: string): Promise<void> {
     let size = Infinity
     for (const quality of qualities) {
       if (size <= most) break
-      run([...input, ...codec, '-crf', `${quality}`, file])
+      await run([...input, ...codec, '-crf', `${quality}`, file])
       size = (await stat(file)).size
     }
     if (size > most) throw new Error(`${file} has ${size} bytes, and may have ${most}.`)
@@ -46,14 +47,24 @@ export async function encode(folder: string, out: string): Promise<void> {
 }
 
 /** The first picture that a reader sees, small. */
-export function writePoster(picture: string, out: string): void {
-  run(['-i', picture, '-vf', 'scale=960:-2', '-frames:v', '1', '-c:v', 'libwebp', '-quality', '70', `${out}.webp`])
+export async function writePoster(picture: string, out: string): Promise<void> {
+  await run([
+    '-i',
+    picture,
+    '-vf',
+    'scale=960:-2',
+    '-frames:v',
+    '1',
+    '-c:v',
+    'libwebp',
+    '-quality',
+    '70',
+    `${out}.webp`,
+  ])
 }
 
-function run(words: readonly string[]): void {
-  const { status, stderr } = spawnSync('ffmpeg', ['-hide_banner', '-loglevel', 'error', '-y', ...words], {
-    encoding: 'utf8',
+async function run(words: readonly string[]): Promise<void> {
+  await promisify(execFile)('ffmpeg', ['-hide_banner', '-loglevel', 'error', '-y', ...words], {
     env: { ...process.env, SVT_LOG: '1' },
   })
-  if (status !== 0) throw new Error(`ffmpeg ended with ${status}:\n${stderr}`)
 }
