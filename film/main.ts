@@ -65,4 +65,6 @@ async function finish(theme: Theme, frames: string): Promise<void> {
   await encode(frames, join(out, theme))
 }
 
-const seconds = () => `${Math.round(performance.now() / 1_000)} s`.padStart(6)
+function seconds(): string {
+  return `${Math.round(performance.now() / 1_000)} s`.padStart(6)
+}
