@@ -228,13 +228,13 @@ export default {
       'web-meets-server-in-the-contract',
       'the browser never imports the server',
       { path: '^(web|ui|contract|money)/' },
-      { path: '^(server|sandbox|tools|sim|bench)/' },
+      { path: '^(server|sandbox|tools|sim|bench|film)/' },
     ),
     error(
       'the-extension-meets-moon-in-the-contract',
       'the extension shares amounts, calls and widgets with the web app, no pages and nothing of the server',
       { path: '^extension/src/' },
-      { path: '^(server|web|sandbox|e2e|tools|sim|bench)/' },
+      { path: '^(server|web|sandbox|e2e|tools|sim|bench|film)/' },
     ),
     error(
       'reading-a-checkout-needs-a-document-only',

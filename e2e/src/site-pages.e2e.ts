@@ -43,6 +43,32 @@ test('the film’s time lights the steps, at 5.8 s and at 25 s, and nothing play
   await expect(page.getByRole('button', { name: 'Play' })).toBeVisible()
 })
 
+test('the film is fetched when it plays and not before, in the colours of the page, and runs on by itself [PUB-06]', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  for (const [theme, other] of [
+    ['light', 'dark'],
+    ['dark', 'light'],
+  ] as const) {
+    asked.length = 0
+    await page.emulateMedia({ colorScheme: theme })
+    await page.goto('/')
+    const play = page.getByRole('button', { name: 'Play' })
+    await play.scrollIntoViewIfNeeded()
+    await expect.poll(() => asked).toContain(`/film/${theme}.webp`)
+    expect(asked.filter((path) => /\.(webm|mp4)$/.test(path))).toEqual([])
+    await play.click()
+    const video = page.locator('video')
+    await expect
+      .poll(() => video.evaluate((film) => (film as unknown as { currentTime: number }).currentTime))
+      .toBeGreaterThan(0.1)
+    expect(asked).toContain(`/film/${theme}.webm`)
+    expect(asked.filter((path) => path.startsWith(`/film/${other}.`))).toEqual([])
+  }
+})
+
 test('a form is enabled once complete, thanks once sent, and does not send again [PUB-17, PUB-18, PUB-19, PUB-20, PUB-21, VAL-17, VAL-18, VAL-19, STA-16, STA-17, EXT-32, EXT-33, EXT-34]', async ({
   page,
 }) => {

@@ -24,7 +24,7 @@ const steps: Step[] = [
         '--config',
         '.dependency-cruiser.mjs',
         ...existing('money/src', 'contract/src', 'ui/src', 'server/src', 'web/src', 'extension/src', 'sandbox/src'),
-        ...existing('sim', 'doubt', 'bench', 'e2e', 'tools/src'),
+        ...existing('sim', 'doubt', 'bench', 'film', 'e2e', 'tools/src'),
       ],
     ],
   },
@@ -34,6 +34,7 @@ const steps: Step[] = [
   { name: 'types of the web app', commands: [['tsc', '-p', 'web/tsconfig.json']] },
   { name: 'types of the widgets', commands: [['tsc', '-p', 'ui/tsconfig.json']] },
   { name: 'types of the extension', commands: [['tsc', '-p', 'extension/tsconfig.json']] },
+  { name: 'types of the film', commands: [['tsc', '-p', 'film/tsconfig.json']] },
   { name: 'formatting', commands: [['oxfmt', '--check']] },
   { name: 'words, names, sizes and SQL', commands: [[process.execPath, 'tools/src/house/main.ts']] },
   {

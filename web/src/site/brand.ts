@@ -1,6 +1,8 @@
 // What a deployment makes its own: the faces, marks and addresses around Moon. Nothing here is invented, and this is the one
 // place to change it (D-56): what does not exist yet is empty, and no page links to it (decision 230).
 
+import { filmSeconds } from './script/steps.ts'
+
 export const brand = {
   /** Where jobs are offered. Until then the page about us says that there are none. */
   careersUrl: null as string | null,
@@ -25,10 +27,23 @@ export const brand = {
     { name: 'Alby', href: 'https://getalby.com/' },
   ] as const,
 
-  /** The film of the three steps, files on this site. Until there is one, the sequence is drawn. */
-  film: null as Film | null,
+  /** The film of the three steps, which `npm run film` makes: a light and a dark one, files on this site. Without one the sequence is drawn. */
+  film: {
+    seconds: filmSeconds,
+    light: filmAt('light'),
+    dark: filmAt('dark'),
+    captions: { en: '/film/captions.en.vtt', es: '/film/captions.es.vtt' },
+  } as Film | null,
 }
 
 export type OutsideLink = { name: string; href: string }
 
-type Film = { src: string; poster: string; captions: { en: string; es: string } }
+/** One file for browsers that know AV1, one for the others. */
+type Reel = { av1: string; mp4: string; poster: string }
+
+type Film = { seconds: number; light: Reel; dark: Reel; captions: { en: string; es: string } }
+
+function filmAt(theme: string): Reel {
+  const file = (ending: string) => `/film/${theme}.${ending}`
+  return { av1: file('webm'), mp4: file('mp4'), poster: file('webp') }
+}

@@ -40,27 +40,7 @@ export function HowItWorks() {
           aria-label={player.label}
           className="grid grid-cols-[minmax(0,1fr)] overflow-hidden rounded-card border border-line bg-[#12142b]"
         >
-          {brand.film ? (
-            <video
-              data-film
-              preload="none"
-              muted
-              playsInline
-              poster={brand.film.poster}
-              className="aspect-video w-full"
-            >
-              <source src={brand.film.src} />
-              <track
-                kind="captions"
-                src={brand.film.captions[language]}
-                srcLang={language}
-                label={player.captions}
-                default
-              />
-            </video>
-          ) : (
-            <Drawn />
-          )}
+          {brand.film ? <Film film={brand.film} /> : <Drawn />}
           <figcaption
             data-caption
             data-cues={JSON.stringify(player.cues)}
@@ -82,7 +62,7 @@ export function HowItWorks() {
               data-seek
               aria-label={player.seek}
               min="0"
-              max={drawnSeconds}
+              max={brand.film?.seconds ?? drawnSeconds}
               step="0.1"
               defaultValue="0"
               className="h-11 w-0 min-w-0 grow accent-[#f2b544]"
@@ -99,6 +79,52 @@ export function HowItWorks() {
 
 const control =
   'grid size-11 shrink-0 place-items-center rounded-control hover:bg-white/10 focus-visible:outline-[#f2b544] aria-pressed:text-[#f2b544]'
+
+/**
+ * The film in the colours of the page. Nothing of it is fetched before it plays, and its poster, which lies under it, only when it comes
+ * near; a poster of its own would be fetched with the page.
+ */
+function Film({ film }: { film: NonNullable<typeof brand.film> }) {
+  const language = useLanguage()
+  const { captions } = home[language].player
+  return (
+    <div className="relative aspect-video w-full">
+      {(['light', 'dark'] as const).map((theme) => (
+        <img
+          key={theme}
+          src={film[theme].poster}
+          alt=""
+          width={1280}
+          height={720}
+          loading="lazy"
+          decoding="async"
+          className={`absolute inset-0 size-full ${posterOf[theme]}`}
+        />
+      ))}
+      <video
+        data-film={JSON.stringify({ light: film.light, dark: film.dark })}
+        preload="none"
+        muted
+        playsInline
+        width={1280}
+        height={720}
+        className="absolute inset-0 size-full"
+      >
+        <source src={film.light.av1} type={av1Type} />
+        <source src={film.light.mp4} type="video/mp4" />
+        <track kind="captions" src={film.captions[language]} srcLang={language} label={captions} />
+      </video>
+    </div>
+  )
+}
+
+const av1Type = 'video/webm; codecs="av01.0.05M.08"'
+
+/** As colours do, a poster follows the theme that was chosen, else the system's; what is not shown is not fetched. */
+const posterOf = {
+  light: '[[data-theme=dark]_&]:hidden [[data-theme=system]_&]:[@media(prefers-color-scheme:dark)]:hidden',
+  dark: '[[data-theme=light]_&]:hidden [[data-theme=system]_&]:[@media(prefers-color-scheme:light)]:hidden',
+}
 
 /** Three pictures, one over the other; `--p` is how far the shown one has come. */
 function Drawn() {

@@ -1,15 +1,7 @@
 import { drawnSeconds, progressAt, stepAt } from './steps.ts'
+import { videoFilm, type Film } from './video-film.ts'
 
 type Cue = { at: number; text: string }
-
-/** What keeps the time: a film, or the clock of the drawn sequence. Both play, pause, jump and say when time moves. */
-type Film = {
-  readonly length: () => number
-  readonly now: () => number
-  jump(seconds: number): void
-  play(): void
-  pause(): void
-}
 
 /** Brings the three steps to life: the film's time lights them, and so does the hand on the slider. */
 export function startPlayer(): void {
@@ -34,7 +26,9 @@ export function startPlayer(): void {
     root.toggleAttribute('data-playing', isPlaying)
     playButton.setAttribute('aria-label', isPlaying ? words.pause : words.play)
   }
-  const film = video ? filmOf(video, show, showPlaying) : drawnFilm(show, showPlaying)
+  const film = video
+    ? videoFilm(video, { seconds: Number(slider.max), show, showPlaying })
+    : drawnFilm(show, showPlaying)
 
   controls.hidden = false
   playButton.addEventListener('click', () => (root.hasAttribute('data-playing') ? film.pause() : film.play()))
@@ -55,23 +49,6 @@ function light(root: HTMLElement, seconds: number, length: number): void {
   })
   root.querySelectorAll('[data-scene]').forEach((scene, place) => scene.classList.toggle('opacity-0', place !== shown))
   root.querySelector<HTMLElement>('[data-drawn]')?.style.setProperty('--p', String(progressAt(seconds, length)))
-}
-
-function filmOf(video: HTMLVideoElement, show: () => void, showPlaying: (isPlaying: boolean) => void): Film {
-  video.addEventListener('timeupdate', show)
-  video.addEventListener('loadedmetadata', show)
-  video.addEventListener('play', () => showPlaying(true))
-  video.addEventListener('pause', () => showPlaying(false))
-  return {
-    length: () => (Number.isFinite(video.duration) ? video.duration : drawnSeconds),
-    now: () => video.currentTime,
-    jump: (seconds) => {
-      video.currentTime = seconds
-    },
-    // A browser may refuse to begin by itself; then the button is pressed by hand.
-    play: () => void video.play().catch(() => showPlaying(false)),
-    pause: () => video.pause(),
-  }
 }
 
 function drawnFilm(show: () => void, showPlaying: (isPlaying: boolean) => void): Film {

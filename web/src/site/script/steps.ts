@@ -1,8 +1,11 @@
 /** When each of the three steps begins in the film, in seconds (account.md section 2). */
 export const stepStarts = [0, 5.8, 25] as const
 
-/** How long the drawn sequence is; a film says its own length. */
+/** How long the drawn sequence is. */
 export const drawnSeconds = 36
+
+/** How long the film is that `npm run film` makes. */
+export const filmSeconds = 34.8
 
 /** Which step is lit at a time of the film: 0, 1 or 2. */
 export const stepAt = (seconds: number): number => stepStarts.findLastIndex((start) => seconds >= start)

@@ -1,0 +1,68 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+import { popupSize } from './sizes.ts'
+
+export const themes = ['light', 'dark'] as const
+export type Theme = (typeof themes)[number]
+
+/** A place in a picture, in the page's pixels. */
+export type Spot = { x: number; y: number }
+
+/** The middle of something, and its size. */
+export type Area = Spot & { width: number; height: number }
+
+export type Take = {
+  /** A picture of the page as it stands, in both themes. */
+  shot(name: string, page: Page): Promise<void>
+  /** The same of the window at the toolbar, as high as what it holds. */
+  popup(name: string, page: Page): Promise<void>
+  /** Where the middle of something is, for the pointer. */
+  spot(name: string, locator: Locator): Promise<void>
+  /** Pictures of what moves, every 33 ms until it stands still. */
+  motion(name: string, page: Page, frames: number): Promise<void>
+}
+
+export type Recording = { spots: Map<string, Area>; lengths: Map<string, number> }
+
+/** Pictures go to `folder` as `name.theme.png`. */
+export async function startTake(folder: string): Promise<Take & Recording> {
+  await mkdir(folder, { recursive: true })
+  const spots = new Map<string, Area>()
+  const lengths = new Map<string, number>()
+  const picture = async (name: string, page: Page) => {
+    for (const theme of themes) {
+      await page.emulateMedia({ colorScheme: theme })
+      const bytes = await page.screenshot({ animations: 'disabled', caret: 'hide' })
+      await writeFile(join(folder, `${name}.${theme}.png`), bytes)
+    }
+  }
+  return {
+    spots,
+    lengths,
+    async shot(name, page) {
+      await page.evaluate('document.fonts.ready.then(() => undefined)')
+      await picture(name, page)
+    },
+    async popup(name, page) {
+      const box = await page.getByRole('main').boundingBox()
+      await page.setViewportSize({ ...popupSize, height: Math.ceil(Math.min(popupSize.height, box!.y + box!.height)) })
+      await picture(name, page)
+      await page.setViewportSize(popupSize)
+    },
+    async spot(name, locator) {
+      const box = await locator.boundingBox()
+      if (!box) throw new Error(`Nothing to point at for ${name}.`)
+      const { width, height } = box
+      spots.set(name, { x: Math.round(box.x + width / 2), y: Math.round(box.y + height / 2), width, height })
+    },
+    async motion(name, page, frames) {
+      await page.evaluate('document.fonts.ready.then(() => undefined)')
+      for (let frame = 0; frame < frames; frame++) {
+        await picture(`${name}-${frame}`, page)
+        await page.clock.runFor(33)
+      }
+      lengths.set(name, frames)
+    },
+  }
+}

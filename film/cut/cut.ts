@@ -1,0 +1,20 @@
+import type { Spot } from '../browser/take.ts'
+import type { Camera } from './picture.ts'
+import type { Cue } from './track.ts'
+
+/** What one of the three steps adds to the film, at seconds of the whole. */
+export type Cut = {
+  pages: Cue<string>[]
+  /** The name of the window at the toolbar, or nothing when it closes. */
+  popups: Cue<string | undefined>[]
+  pointer: Cue<Spot>[]
+  clicks: number[]
+  camera: Cue<Camera>[]
+  moon?: Cue<number>[]
+  phone?: Cue<number>[]
+  paid?: Cue<number>[]
+  titles: Cue<string>[]
+}
+
+/** Where things are on the stage. */
+export type Places = { page: (name: string) => Spot; popup: (name: string) => Spot; moon: Spot }

@@ -1,0 +1,29 @@
+import { writeFile } from 'node:fs/promises'
+import { pathToFileURL } from 'node:url'
+import { chromium, type Page } from '@playwright/test'
+import { findChromium } from '../../tools/src/tests/chromium.ts'
+import { stageFonts } from './stage-fonts.ts'
+
+type Stage = { file: string; html: string; width: number; height: number }
+
+/** Draws with a page of our own, one pixel for one, the same on each machine with the same Chromium. */
+export async function onStage<T>({ file, html, width, height }: Stage, work: (page: Page) => Promise<T>): Promise<T> {
+  const browser = await chromium.launch({
+    executablePath: findChromium()!,
+    args: [
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      '--disable-lcd-text',
+      '--font-render-hinting=none',
+      '--force-color-profile=srgb',
+    ],
+  })
+  try {
+    const page = await browser.newPage({ viewport: { width, height }, deviceScaleFactor: 1 })
+    await writeFile(file, stageFonts() + html)
+    await page.goto(pathToFileURL(file).href)
+    await page.evaluate('document.fonts.ready.then(() => undefined)')
+    return await work(page)
+  } finally {
+    await browser.close()
+  }
+}

@@ -1,0 +1,17 @@
+import type { Spot } from '../browser/take.ts'
+import { pageSize, popupSize } from '../browser/sizes.ts'
+
+export const stageSize = { width: 1280, height: 720 }
+
+/** How much larger than in its own pixels a page is shown. */
+export const scale = stageSize.width / pageSize.width
+
+/** Where the page begins, below the tab and the toolbar. */
+export const pageTop = 80
+
+export const popupPlace = { x: stageSize.width - 22 - popupSize.width * scale, y: pageTop - 4 }
+
+export const moonPlace: Spot = { x: 1188, y: 58 }
+
+export const onPage = ({ x, y }: Spot): Spot => ({ x: x * scale, y: pageTop + y * scale })
+export const onPopup = ({ x, y }: Spot): Spot => ({ x: popupPlace.x + x * scale, y: popupPlace.y + y * scale })
