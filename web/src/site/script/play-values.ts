@@ -7,4 +7,4 @@ export const firstPlace = playValues.indexOf(50)
 /** The root, for the eye, as where a card is ordered: $25 of at most $1,000 is a crescent that can be seen. */
 export const playShare = (dollars: number): number => Math.sqrt(dollars / playValues.at(-1)!)
 
-export const shownDollars = (dollars: number): string => `$${dollars.toLocaleString('en-US')}.00`
+export const shownDollars = (dollars: number): string => `$${new Intl.NumberFormat('en-US').format(dollars)}.00`
