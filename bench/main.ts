@@ -6,6 +6,7 @@ import { crowd } from './crowd.ts'
 import { detection } from './detection.ts'
 import { lightningOrders } from './lightning-orders.ts'
 import { match } from './match.ts'
+import { read } from './read.ts'
 import { tokenDetection } from './token-detection.ts'
 
 const benches: Record<string, (words: readonly string[]) => Promise<void>> = {
@@ -14,6 +15,7 @@ const benches: Record<string, (words: readonly string[]) => Promise<void>> = {
   detection,
   'lightning-orders': lightningOrders,
   match,
+  read,
   'token-detection': tokenDetection,
 }
 
