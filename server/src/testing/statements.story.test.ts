@@ -11,7 +11,7 @@ import { bought, mountMoney, moneyWorld, order, settleDown, type MoneyWorld } fr
 import { signUpUser } from './sign-up.ts'
 
 const asked: string[] = []
-const query = Client.prototype.query
+const query = Reflect.get(Client.prototype, 'query') as (...given: unknown[]) => unknown
 vi.spyOn(Client.prototype, 'query').mockImplementation(function (this: Client, ...given: unknown[]) {
   const [first] = given as [string | { text: string }]
   asked.push(typeof first === 'string' ? first : first.text)
