@@ -6,8 +6,10 @@ type Order = { invoiceId: string; paymentUri: string }
 export type Timed = { status: number; code: string | undefined; ms: number; body: Answer }
 
 export type Buyer = {
-  /** Orders a card of $25, payable on-chain; in bitcoin unless it is said otherwise. */
-  order(what?: { blockchain: string; token?: string }): Promise<Order>
+  /** By which the server knows whose calls these are. */
+  token: string
+  /** Orders a card, of $25 and payable in bitcoin unless it is said otherwise. */
+  order(what?: { blockchain: string; token?: string; cardValue?: string }): Promise<Order>
   /** What the payment screen asks for when it hears that something has changed. */
   payments(invoiceId: string): Promise<{ latestConfirmationCount: number }[]>
   /** Makes a call and reads its answer to the end, whatever it is; answers how it ended and how long it took. */
@@ -40,6 +42,7 @@ export async function arrive({ app, inbox, name }: { app: string; inbox: string;
   const stream = await listen(new URL('/v1/moon/events', app), cookieHeader(cookies))
   return {
     ...stream,
+    token: String(idToken),
     order: async (what = { blockchain: 'BITCOIN' }) => {
       const body = { cardValue: '25', ...what }
       const answer = await send('/v1/moon/api/cards/funding/onchain', body, member)

@@ -7,6 +7,7 @@ import { detection } from './detection.ts'
 import { lightningOrders } from './lightning-orders.ts'
 import { match } from './match.ts'
 import { nodeCalls } from './node-calls.ts'
+import { read } from './read.ts'
 import { tokenDetection } from './token-detection.ts'
 import { web } from './web.ts'
 
@@ -17,6 +18,7 @@ const benches: Record<string, (words: readonly string[]) => Promise<void>> = {
   'lightning-orders': lightningOrders,
   match,
   'node-calls': nodeCalls,
+  read,
   'token-detection': tokenDetection,
   web,
 }

@@ -910,7 +910,8 @@ create table products (
   stocked_cents bigint[] default '{}'::bigint[] not null,
   description_url text,
   description text default ''::text not null,
-  supplier text
+  supplier text,
+  art_sha256 text generated always as (encode(sha256(decode(art_base64, 'base64'::text)), 'hex'::text)) stored
 );
 
 create table purchase_limits (
@@ -2344,6 +2345,8 @@ CREATE INDEX payouts_unverified ON public.payouts USING btree (expires_at) WHERE
 
 CREATE INDEX product_files_due ON public.product_files USING btree (next_attempt_at) WHERE (next_attempt_at IS NOT NULL);
 
+CREATE INDEX products_by_art ON public.products USING btree (art_sha256);
+
 CREATE INDEX purchase_reservations_of_user ON public.purchase_reservations USING btree (user_id, reserved_at) WHERE (released_at IS NULL);
 
 CREATE INDEX purchases_paid_in_part ON public.purchases USING btree (first_paid_at) WHERE (state = 'open'::text);
@@ -2758,6 +2761,12 @@ create view first_orders as
    FROM purchases
   GROUP BY user_id;
 
+create view flags_set as
+ SELECT name,
+    user_id,
+    is_on
+   FROM flag_overrides;
+
 create view former_accounts as
  SELECT id AS user_id,
     former_user_ids
@@ -2831,6 +2840,19 @@ create view lightning_progress as
             ELSE NULL::text
         END AS waits_because
    FROM lightning_sends;
+
+create view member_standings as
+ SELECT id AS user_id,
+    identity_id,
+        CASE
+            WHEN (closed_at IS NOT NULL) THEN 'This account is closed.'::text
+            ELSE ( SELECT user_bans.reason
+               FROM user_bans
+              WHERE ((user_bans.user_id = ANY ((users.former_user_ids || users.id))) AND (user_bans.lifted_at IS NULL))
+              ORDER BY user_bans.banned_at DESC
+             LIMIT 1)
+        END AS ban_reason
+   FROM users;
 
 create view order_states as
  SELECT id AS purchase_id,
@@ -2975,6 +2997,10 @@ create view unattributed_addresses as
  SELECT address
    FROM unattributed_payments
   WHERE (address IS NOT NULL);
+
+create view used_gift_cards as
+ SELECT card_id
+   FROM gift_card_uses;
 
 create view user_beginnings as
  SELECT id AS user_id,

@@ -64,6 +64,7 @@ const cardFields = {
   /** What is left to pay of an order that was paid in part: of its price, not of the card's value. Null otherwise. */
   missing: z.nullable(dollars),
   cardProductId: z.string(),
+  /** Where its picture is, on the host of this call: whoever has the picture of an address need not ask for it again. */
   cardProductLogo: z.nullable(z.string()),
   gift_card: z.nullable(giftCard),
   lightningPaymentCompleted: z.boolean(),

@@ -4,18 +4,16 @@ import type { Breakage } from '../breakage.ts'
 export const stb: readonly Breakage[] = [
   {
     ids: ['STB-01'],
-    file: 'server/src/card-views/show-card.ts',
-    find: 'balanceOf(facts) > 0n && !facts.appraisal.isDeleted && !facts.appraisal.isExpired',
-    instead: '!facts.appraisal.isDeleted && !facts.appraisal.isExpired',
+    file: 'server/src/cards/reads.ts',
+    find: "balanceOf('cardBalance')} > 0",
+    instead: "balanceOf('cardBalance')} >= 0",
     why: 'an empty card is active',
   },
   {
     ids: ['STB-02'],
-    file: 'server/src/card-views/show-card.ts',
-    find: `  facts.gift?.isUsed
-    ? zeroCents`,
-    instead: `  facts.gift?.isUsed === null
-    ? zeroCents`,
+    file: 'server/src/cards/reads.ts',
+    find: 'used_gift_cards u where u.card_id = c.id',
+    instead: 'used_gift_cards u where false',
     why: 'a used gift card is active',
   },
   {

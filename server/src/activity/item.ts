@@ -176,6 +176,8 @@ function becameOf({ settledCents, creditCents, onHoldCents }: PaymentCredit): st
   return addCents(creditCents, onHoldCents) > 0n ? `${paid}, and the rest became Moon Credit` : paid
 }
 
+type Happened = { data: Pick<Fields, 'id' | 'datetime'> }
+
 /** Newest first; what happened at one moment keeps one order. */
-export const newestFirst = (a: ActivityItem, b: ActivityItem): number =>
+export const newestFirst = (a: Happened, b: Happened): number =>
   b.data.datetime.getTime() - a.data.datetime.getTime() || (a.data.id < b.data.id ? 1 : -1)

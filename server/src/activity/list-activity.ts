@@ -5,7 +5,7 @@ import { isUnpaid, type Card } from '../cards/card.ts'
 import { readCards } from '../cards/reads.ts'
 import { ownCard } from '../cards/reads.ts'
 import { collectedBeyond } from '../card-transactions/reads.ts'
-import { readCredits } from '../credit/credit-funding.ts'
+import { readCreditsOfFeed } from '../credit/credit-funding.ts'
 import { readChainPayments } from '../invoices/read-funding.ts'
 import type { ChainView } from '../payments/describe-payment.ts'
 import type { Database } from '../database/db.ts'
@@ -14,23 +14,23 @@ import { newestCardActivity, termsOf, type ActivityFilter, type CardActivityRow 
 
 type Deps = { database: Database; chain: ChainView }
 
-/** More on-chain payments of one user than this are not looked through. */
-const maxPayments = 500
 /** More lines of one card than this are not shown. */
 const maxOfCard = 500
 
 const everything: ActivityFilter = { types: undefined, search: '' }
 
-/** Payments are looked through here: by transaction, address, amount and what became of them. */
-function isFound({ type, data }: ActivityItem, { types, search }: ActivityFilter): boolean {
-  if (types !== undefined && !types.includes(type)) return false
+/** What is found of payments is looked for here: by transaction, address, amount and what became of them. */
+function isFound({ data }: ActivityItem, search: string): boolean {
   const text = search.toLowerCase()
   const { payment, address, customer_friendly_description: said, amount, amount_quote: coins } = data
   if (text === '' || dollarsWire(amount).startsWith(text)) return true
   return [payment?.transactionHash, address, said, coins].some((one) => one?.toLowerCase().includes(text))
 }
 
-/** A page of everything that happened to a user's cards and payments, newest first. */
+/**
+ * A page of everything that happened to a user's cards and payments, newest first. Of each source as many are read as may be on
+ * this page or before it, so that none is left out, however many there are; whoever searches has all of their payments looked through.
+ */
 export async function listActivity(
   deps: Deps,
   {
@@ -42,14 +42,20 @@ export async function listActivity(
 ): Promise<CallAnswer<'listActivity'>> {
   const { database } = deps
   const until = currentPage * perPage
-  const [lines, payments] = await Promise.all([
+  const [lines, ...others] = await Promise.all([
     newestCardActivity(database.db, { userId, cardId: null, limit: until, filter }),
-    readPayments(deps, userId),
+    ...sources.map((source) => source(deps, { userId, until, filter })),
   ])
-  const others = payments.filter((item) => isFound(item, filter))
-  const cards = await cardItems(database, lines)
-  const transactions = [...cards, ...others].sort(newestFirst).slice(until - perPage, until)
-  const total = Number(lines[0]?.total ?? 0n) + others.length
+  const beside = others.flatMap(({ items }) => items)
+  const ofCards = lines.map(({ id, at: datetime }) => ({ data: { id, datetime } }))
+  const page = [...ofCards, ...beside].sort(newestFirst).slice(until - perPage, until)
+  const shown = new Set(page.map(({ data }) => data.id))
+  const cards = await cardItems(
+    database,
+    lines.filter(({ id }) => shown.has(id)),
+  )
+  const transactions = [...cards, ...beside.filter(({ data }) => shown.has(data.id))].sort(newestFirst)
+  const total = others.reduce((sum, one) => sum + one.total, Number(lines[0]?.total ?? 0n))
   const lastPage = Math.max(1, Math.ceil(total / perPage))
   return { data: { transactions }, pagination: { currentPage, lastPage, total, perPage } }
 }
@@ -61,11 +67,11 @@ export async function listCardTransactions(
 ): Promise<CallAnswer<'listCardTransactions'>> {
   const { database } = deps
   await ownCard(database.db, { userId, cardId })
-  const [lines, others] = await Promise.all([
+  const [lines, ...others] = await Promise.all([
     newestCardActivity(database.db, { userId, cardId, limit: maxOfCard }),
-    readPayments(deps, userId),
+    ...sources.map((source) => source(deps, { userId, until: null, filter: everything })),
   ])
-  const ofCard = others.filter(({ data }) => data.card_id === cardId)
+  const ofCard = others.flatMap(({ items }) => items).filter(({ data }) => data.card_id === cardId)
   return { data: { transactions: [...(await cardItems(database, lines)), ...ofCard].sort(newestFirst) } }
 }
 
@@ -102,11 +108,34 @@ function notMadeReason(card: Card): 'payment_returned' | 'not_made' | null {
 const clearingOf = ({ type, id, note }: CardActivityRow): string | undefined =>
   type === 'CLEARING' && note === null ? id.replace(/^clearing:/, '') : undefined
 
-/** On-chain payments, and what came of payments beside cards. */
-async function readPayments({ database: { db }, chain }: Deps, userId: string): Promise<ActivityItem[]> {
-  const [payments, credits] = await Promise.all([
-    readChainPayments(db, chain, { userId, limit: maxPayments }),
-    readCredits(db, { userId, limit: maxPayments }),
-  ])
-  return [...payments.map(paymentItem), ...credits.map(creditItem)]
+type Source = { items: ActivityItem[]; total: number }
+type Asked = { userId: string; until: number | null; filter: ActivityFilter }
+
+/** On-chain payments. */
+const readPayments = ({ database: { db }, chain }: Deps, { userId, until, filter }: Asked): Promise<Source> =>
+  found('ONCHAINPENDINGPAYMENT', filter, until, async (limit) => {
+    const { payments, total } = await readChainPayments(db, chain, { userId, limit })
+    return { items: payments.map(paymentItem), total }
+  })
+
+/** What came of payments beside cards. */
+const readCreditLines = ({ database: { db } }: Deps, { userId, until, filter }: Asked): Promise<Source> =>
+  found('REFUND', filter, until, async (limit) => {
+    const { credits, total } = await readCreditsOfFeed(db, { userId, limit })
+    return { items: credits.map(creditItem), total }
+  })
+
+const sources = [readPayments, readCreditLines] as const
+
+/** Lines of this type, as far as they are asked for. */
+async function found(
+  type: ActivityItem['type'],
+  { types, search }: ActivityFilter,
+  until: number | null,
+  readSource: (limit: number | null) => Promise<Source>,
+): Promise<Source> {
+  if (types !== undefined && !types.includes(type)) return { items: [], total: 0 }
+  if (search === '') return readSource(until)
+  const items = (await readSource(null)).items.filter((item) => isFound(item, search))
+  return { items, total: items.length }
 }

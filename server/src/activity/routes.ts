@@ -15,8 +15,8 @@ export const activityRoutes = (deps: Deps): Handlers<'listActivity' | 'listCardT
   listCardTransactions: ({ body: { card_id: cardId } }, { memberId: userId }) =>
     listCardTransactions(deps, { userId, cardId }),
 
-  listCredit: async ({ query: { currentPage, perPage } }, { memberId: userId }) => {
-    await assertFlag(deps.database.db, 'offPlatformRefund', userId)
+  listCredit: async ({ query: { currentPage, perPage } }, { memberId: userId, flags }) => {
+    await assertFlag(deps.database.db, 'offPlatformRefund', userId, flags)
     return listCredit(deps, { userId: userId as UserId, currentPage, perPage })
   },
 })

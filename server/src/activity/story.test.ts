@@ -6,7 +6,7 @@ import { z } from 'zod/mini'
 import { deleteCard } from '../cards/delete-card.ts'
 import { noteTolerance } from '../cards/open-card.ts'
 import { steppingClock } from '../kit/clock.ts'
-import { openDatabase } from '../database/db.ts'
+import { openDatabase, sql, write } from '../database/db.ts'
 import { createIds } from '../kit/ids.ts'
 import { systemRandom } from '../kit/random.ts'
 import { bookshop, cardUse } from '../testing/card-use.ts'
@@ -196,6 +196,44 @@ test('pages of all activity are cut as asked and join without gap or repetition 
   expect(new Set(seen).size).toBe(7)
   expect(pages.map(({ data }) => data.transactions.length)).toEqual([3, 3, 1, 0])
   expect(pages[0]?.pagination).toEqual({ currentPage: 1, lastPage: 3, total: 7, perPage: 3 })
+})
+
+test('of more than five hundred payments, and as many that became credit, none is left out [CAB-19]', async () => {
+  const userId = await somebody(world)
+  const many = 501
+  await write(
+    database.db,
+    sql`insert into invoices (id, purchase_id, user_id, rail, coin, state, value_cents, owed_cents, owed_units, price, locked_at,
+        lock_expires_at, created_at, address, address_index)
+      select 'inv_' || ${userId} || n, 'pur_' || ${userId} || n, ${userId}, 'bitcoin', 'BTC', 'open', 2500, 2500, 25000,
+        10000000000000, ${clock.now()}, ${clock.now()}::timestamptz + interval '1 hour', ${clock.now()}, 'bcrt1q' || ${userId} || n, 1000000 + n
+      from generate_series(1, ${many}::int) n`,
+  )
+  await write(
+    database.db,
+    sql`insert into payments (id, invoice_id, rail, coin, txid, vout, units, state, first_seen_at, price, cents)
+      select 'pay_' || ${userId} || n, 'inv_' || ${userId} || n, 'bitcoin', 'BTC', lpad(n::text, 64, '0'), 0, 25000, 'seen',
+        ${clock.now()}::timestamptz - n * interval '1 minute', 10000000000000, n from generate_series(1, ${many}::int) n`,
+  )
+  await write(
+    database.db,
+    sql`insert into payment_credits (id, purchase_id, user_id, credit_cents, on_hold_cents, settled_cents, sats, because, credited_at)
+      select 'crd_' || ${userId} || n, 'pur_' || ${userId} || n, ${userId}, n, 0, 0, 0, 'late',
+        ${clock.now()}::timestamptz - n * interval '1 minute' from generate_series(1, ${many}::int) n`,
+  )
+  const pages = [...Array(11).keys()].map((page) => all(userId, page + 1, 100))
+  const lines = (await Promise.all(pages)).flatMap(({ data }) => data.transactions)
+  expect(lines.slice(-2).map(({ data }) => data.amount)).toEqual(['5.01', '5.01'])
+  expect(new Set(lines.map(({ data }) => data.id)).size).toBe(2 * many)
+  expect((await all(userId, 11, 100)).pagination).toEqual({
+    currentPage: 11,
+    lastPage: 11,
+    total: 2 * many,
+    perPage: 100,
+  })
+  const query = { currentPage: 1, perPage: 10, search: '5.01' }
+  const answer = await routes.listActivity({ params: undefined, query, body: undefined }, caller(userId), http)
+  expect(answer.data.transactions).toHaveLength(2)
 })
 
 test('activity of some types, and what is searched for by merchant, card or amount', async () => {

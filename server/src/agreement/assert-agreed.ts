@@ -1,3 +1,4 @@
+import type { Flags } from '@moon/contract/flags.ts'
 import { readFlags } from '../flags/read-flags.ts'
 import type { Db, Tx } from '../database/db.ts'
 import { Refusal } from '../kit/refusal.ts'
@@ -14,9 +15,9 @@ type Action = 'create' | 'delete' | 'get'
  */
 export async function assertAgreed(
   on: Db | Tx,
-  { userId, action, now }: { userId: string; action: Action; now: Date },
+  { userId, action, now, flags }: { userId: string; action: Action; now: Date; flags?: Flags },
 ): Promise<void> {
-  const { cardholderAgreement } = await readFlags(on, userId)
+  const { cardholderAgreement } = flags ?? (await readFlags(on, userId))
   if (!cardholderAgreement) return
   const { kind } = await readStanding(on, { userId, now })
   if (kind === 'none' || (kind === 'earlier' && action === 'create'))

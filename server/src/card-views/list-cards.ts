@@ -1,49 +1,62 @@
 import type { CallAnswer } from '@moon/contract/calls.ts'
+import type { Flags } from '@moon/contract/flags.ts'
 import { assertAgreed } from '../agreement/assert-agreed.ts'
-import { cardsOf, readCards } from '../cards/reads.ts'
-import type { Appraisal, ReadFunding } from '../cards/appraise-cards.ts'
+import type { ReadFunding } from '../cards/appraise-cards.ts'
+import { pageOfCards } from '../cards/reads.ts'
+import type { Database, Db } from '../database/db.ts'
+import { readFlags } from '../flags/read-flags.ts'
+import { readGiftCards } from '../gift-cards/read-gift-cards.ts'
 import type { Clock } from '../kit/clock.ts'
-import type { Database } from '../database/db.ts'
-import { readCardFacts, readStanding } from './read-card-facts.ts'
+import { facesOf } from '../products/read-product.ts'
 import { readHolding } from './read-holding.ts'
-import { isActive, showCard } from './show-card.ts'
+import { showCard, type CardFacts } from './show-card.ts'
 
-/**
- * A page of a user's cards, newest first, active or inactive. Whether a card is active depends on what is on it, which
- * the ledger knows, so the few that have not ended are judged here and the many that have are only counted.
- */
-export async function listCards(
-  { database, clock, readFunding }: { database: Database; clock: Clock; readFunding: ReadFunding },
-  {
-    userId,
-    isInactive,
-    currentPage,
-    perPage,
-  }: { userId: string; isInactive: boolean; currentPage: number; perPage: number },
-): Promise<CallAnswer<'listCards'>> {
-  const [on, now] = [database.db, clock.now()]
-  await assertAgreed(on, { userId, action: 'get', now })
-  const { live, ended } = await cardsOf(on, userId)
-  const standingOf = await readStanding(on, { readFunding, now }, live)
-  const shown = live.filter((card) => isListed(standingOf(card).appraisal))
-  const active = shown.filter((card) => isActive({ card, ...standingOf(card) })).map(({ id }) => id)
-  const spent = shown.map(({ id }) => id).filter((id) => !active.includes(id))
-  const inactive = [...spent, ...ended].sort().reverse()
+type Deps = { database: Database; clock: Clock; readFunding: ReadFunding }
+type Wanted = { userId: string; isInactive: boolean; currentPage: number; perPage: number; flags?: Flags | undefined }
 
-  const ids = isInactive ? inactive : active
-  const page = ids.slice((currentPage - 1) * perPage, currentPage * perPage)
-  const facts = await readCardFacts(on, { readFunding, now }, { cards: await readCards(on, page), userId })
-  const lastPage = Math.max(1, Math.ceil(ids.length / perPage))
+/** A page of a user's cards, newest first, active or inactive. Reads that need nothing of each other are under way at once. */
+export async function listCards(deps: Deps, wanted: Wanted): Promise<CallAnswer<'listCards'>> {
+  const { userId, isInactive, currentPage, perPage } = wanted
+  const [on, now] = [deps.database.db, deps.clock.now()]
+  const flags = wanted.flags ?? (await readFlags(on, userId))
+  const shelf = isInactive ? 'inactive' : 'active'
+  const [page] = await Promise.all([
+    pageOfCards(on, deps, { userId, now, shelf, limit: perPage, offset: (currentPage - 1) * perPage }),
+    assertAgreed(on, { userId, action: 'get', now, flags }),
+  ])
+  const [facts, holding] = await Promise.all([
+    factsOf(on, page.shown, flags),
+    readHolding(on, { userId, held: page.held }),
+  ])
+  const total = page[shelf]
+  const lastPage = Math.max(1, Math.ceil(total / perPage))
   return {
     cards: facts.map((one) => showCard(one, now)),
-    pagination: { currentPage, lastPage, total: ids.length, perPage },
-    inactiveCount: inactive.length,
-    holding: await readHolding(on, {
-      userId,
-      cards: shown.map((card) => ({ card, ...standingOf(card) })),
-    }),
+    pagination: { currentPage, lastPage, total, perPage },
+    inactiveCount: page.inactive,
+    holding,
   }
 }
 
-/** A card that nothing was paid for yet is seen among the open invoices only (D-01). */
-const isListed = ({ fundingState }: Appraisal): boolean => fundingState !== 'INITIAL'
+async function factsOf(
+  on: Db,
+  shown: readonly Pick<CardFacts, 'card' | 'appraisal'>[],
+  flags: Flags,
+): Promise<CardFacts[]> {
+  if (shown.length === 0) return []
+  const cards = shown.map(({ card }) => card)
+  const [gifts, faces] = await Promise.all([
+    readGiftCards(on, cards),
+    facesOf(
+      on,
+      cards.map(({ productId }) => productId),
+    ),
+  ])
+  return shown.map(({ card, appraisal }) => ({
+    card,
+    appraisal,
+    gift: gifts.get(card.id),
+    product: faces.get(card.productId),
+    flags,
+  }))
+}

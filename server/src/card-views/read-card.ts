@@ -25,9 +25,7 @@ export async function readCard(
 ): Promise<ListedCard> {
   const card = await ownCard(database.db, { userId, cardId })
   const now = clock.now()
-  const [facts] = await readCardFacts(database.db, { readFunding, now }, { cards: [card], userId })
-  invariant(facts, 'a card has its facts')
-  return showCard(facts, now)
+  return showCard(await readCardFacts(database.db, { readFunding, now }, card), now)
 }
 
 /**

@@ -6,8 +6,8 @@ import { readCard, revealCard } from './read-card.ts'
 type Deps = Parameters<typeof revealCard>[0]
 
 export const cardViewRoutes = (deps: Deps): Handlers<'listCards' | 'readCard' | 'markGiftCard'> => ({
-  listCards: ({ query: { inactiveCards = false, currentPage, perPage } }, { memberId: userId }) =>
-    listCards(deps, { userId, isInactive: inactiveCards, currentPage, perPage }),
+  listCards: ({ query: { inactiveCards = false, currentPage, perPage } }, { memberId: userId, flags }) =>
+    listCards(deps, { userId, flags, isInactive: inactiveCards, currentPage, perPage }),
 
   readCard: ({ params: { id: cardId }, query: { reveal = true } }, { memberId: userId }) =>
     reveal ? revealCard(deps, { userId, cardId }) : readCard(deps, { userId, cardId }),

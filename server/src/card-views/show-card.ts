@@ -7,28 +7,25 @@ import { deleteDisabledReason } from '../cards/delete-disabled-reason.ts'
 import type { GiftFacts } from '../gift-cards/gift-card-order.ts'
 import { showGiftCard } from '../gift-cards/show-gift-card.ts'
 import type { IssuerCard } from '../issuer/issuer.ts'
-import type { Product } from '../products/product.ts'
+import type { Face } from '../products/product.ts'
+import { artPath } from './art-path.ts'
 
 /** What a card of either kind is worth comes from these. */
-export type Worth = { card: Card; appraisal: Appraisal; gift: GiftFacts | undefined }
+type Worth = { card: Card; appraisal: Appraisal; gift: GiftFacts | undefined }
 
 /** Everything that a screen shows of a card comes from these. */
-export type CardFacts = Worth & { product: Product | undefined; flags: Flags }
+export type CardFacts = Worth & { product: Face | undefined; flags: Flags }
 
 /** What is left on a gift card only its shop knows: all of it, until its owner says that it is used up. */
-export const balanceOf = (facts: Worth): Cents =>
+const balanceOf = (facts: Worth): Cents =>
   facts.gift?.isUsed
     ? zeroCents
     : facts.gift && facts.card.state === 'active'
       ? facts.card.valueCents
       : facts.appraisal.worthCents
 
-/** Active: something is on it, and it is neither deleted nor expired; a gift card: not used up (cards.md section 4). */
-export const isActive = (facts: Worth): boolean =>
-  balanceOf(facts) > 0n && !facts.appraisal.isDeleted && !facts.appraisal.isExpired
-
 /** Its payment is final, and shops would take it. */
-export const isSpendable = ({ card, appraisal }: Worth): boolean => card.state === 'active' && !appraisal.isExpired
+const isSpendable = ({ card, appraisal }: Worth): boolean => card.state === 'active' && !appraisal.isExpired
 
 const missingOf = ({ funding, fundingState }: Appraisal): Cents | null =>
   funding && fundingState === 'UNDERFUNDED' ? funding.remainingCents : null
@@ -58,7 +55,7 @@ export function showCard(facts: CardFacts, now: Date): ListedCard {
     invoicePayments: appraisal.funding?.payments ?? [],
     missing: missingOf(appraisal),
     cardProductId: card.productId,
-    cardProductLogo: product?.artBase64 || null,
+    cardProductLogo: product ? artPath(product.artSha256) : null,
     gift_card: gift ? showGiftCard({ card, gift, product }, now) : null,
     lightningPaymentCompleted: card.invoiceId === null && card.paidAt !== null && appraisal.fundingState === 'PAID',
     deleteDisabledReason: deleteDisabledReason(facts, now)?.text ?? null,

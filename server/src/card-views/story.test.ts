@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { encodeAnswer } from '@moon/contract/decode-answer.ts'
 import type { CardId, UserId } from '@moon/contract/ids.ts'
 import { cents } from '@moon/money/cents.ts'
+import Fastify from 'fastify'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { steppingClock } from '../kit/clock.ts'
 import { openDatabase, read, sql, write } from '../database/db.ts'
@@ -21,6 +23,7 @@ import { expectBalancedBooks } from '../testing/ledger.ts'
 import { give } from '../testing/money.ts'
 import type { Funding } from '../invoices/read-funding.ts'
 import { giveUpCard, openCard } from '../cards/open-card.ts'
+import { artRoute } from './art-route.ts'
 import { cardViewRoutes } from './routes.ts'
 
 const { url } = await testDatabase()
@@ -131,6 +134,20 @@ test('a card is listed with every field of the contract and never with its numbe
     },
   ])
   expect(answer.cards[0]?.last_four).toMatch(/^\d{4}$/)
+})
+
+test('the picture of a card is at an address made of what it shows, to be kept for ever, and nothing in it runs', async () => {
+  const { userId } = await issuedCard(world, { issuer })
+  const logo = (await list(userId)).cards[0]!.cardProductLogo!
+  const app = Fastify()
+  await app.register(artRoute({ database }))
+  const { statusCode, headers, rawPayload } = await app.inject(logo)
+  expect([statusCode, headers['content-type']]).toEqual([200, 'image/svg+xml'])
+  expect(logo).toBe(`/v1/public/art/${createHash('sha256').update(rawPayload).digest('hex')}`)
+  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect(headers['content-security-policy']).toMatch(/^default-src 'none';.* sandbox$/)
+  expect((await app.inject(logo.replace(/.$/, (last) => (last === '0' ? '1' : '0')))).statusCode).not.toBe(200)
+  await app.close()
 })
 
 test('a card that was bought with a discount says what its deletion gives back, and for which discount', async () => {

@@ -18,6 +18,9 @@ type Funding = {
 /** How far the payments of on-chain invoices have come (`readFundings` of invoices, with the chain's settings filled in). */
 export type ReadFunding = (on: Db | Tx, invoiceIds: readonly string[]) => Promise<ReadonlyMap<string, Funding>>
 
+/** What lies on a card and what shops hold of it, in the ledger. */
+export type CardMoney = { ledgerCents: Cents; heldCents: Cents; heldBeyondCents: Cents }
+
 /** What money there is of a card, and what follows from it for its owner. */
 export type Appraisal = {
   /** What shops hold of it. */
@@ -47,18 +50,37 @@ export async function appraiseCards(
   const fundings = invoiceIds.length > 0 ? await readFunding(on, invoiceIds) : undefined
   const inAccount = (path: AccountPath): Cents => cents(balances.get(path) ?? zeroCents)
   return (card) => {
-    const funding = card.invoiceId === null ? undefined : fundings?.get(card.invoiceId)
-    const worthCents = worthOf(card, { ledgerCents: inAccount(accounts.card(card.id).balance), funding })
-    return {
-      // What is held beyond the card's money is a debit balance of its overdraft account.
-      heldCents: addCents(inAccount(accounts.card(card.id).held), inAccount(accounts.card(card.id).heldBeyond)),
-      funding,
-      fundingState: fundingStateOf(card, funding),
-      worthCents,
-      refundableCents: card.state === 'awaiting' ? worthCents : backOf(card, worthCents),
-      isDeleted: isDeleted(card),
-      isExpired: card.expiresAt !== null && now > card.expiresAt,
+    const { balance, held, heldBeyond } = accounts.card(card.id)
+    const money = {
+      ledgerCents: inAccount(balance),
+      heldCents: inAccount(held),
+      heldBeyondCents: inAccount(heldBeyond),
     }
+    return appraise(card, { money, funding: fundingOf(card, fundings), now })
+  }
+}
+
+/** What is known of how far a card's payments have come. */
+export const fundingOf = (
+  { invoiceId }: Pick<Card, 'invoiceId'>,
+  fundings: ReadonlyMap<string, Funding> | undefined,
+): Funding | undefined => (invoiceId === null ? undefined : fundings?.get(invoiceId))
+
+/** The same of one card of which everything is known. */
+export function appraise(
+  card: Card,
+  { money, funding, now }: { money: CardMoney; funding: Funding | undefined; now: Date },
+): Appraisal {
+  const worthCents = worthOf(card, { ledgerCents: money.ledgerCents, funding })
+  return {
+    // What is held beyond the card's money is a debit balance of its overdraft account.
+    heldCents: addCents(money.heldCents, money.heldBeyondCents),
+    funding,
+    fundingState: fundingStateOf(card, funding),
+    worthCents,
+    refundableCents: card.state === 'awaiting' ? worthCents : backOf(card, worthCents),
+    isDeleted: isDeleted(card),
+    isExpired: card.expiresAt !== null && now > card.expiresAt,
   }
 }
 

@@ -1,12 +1,14 @@
 import type { CardId } from '@moon/contract/ids.ts'
-import type { Db, Tx } from '../database/db.ts'
+import { zeroCents, type Cents } from '@moon/money/cents.ts'
+import { read, sql, type Db, type Tx } from '../database/db.ts'
 import { Refusal } from '../kit/refusal.ts'
+import { accountSql } from '../ledger/account-sql.ts'
+import { appraise, fundingOf, type Appraisal, type CardMoney, type ReadFunding } from './appraise-cards.ts'
 import type { Card } from './card.ts'
 import * as atIssuer from './issuer-store.ts'
 import * as store from './store.ts'
+import { cardOf, columns, type CardRow } from './store.ts'
 import { readOrphans, type OrphanCard } from './void-store.ts'
-
-export type { CardAtIssuer } from './issuer-store.ts'
 
 export const findCard = (on: Db | Tx, id: string): Promise<Card | undefined> => store.findCard(on, id)
 
@@ -43,3 +45,116 @@ export const readUnderWay = (on: Db | Tx): Promise<Set<string>> => atIssuer.read
 
 /** Cards whose money went back and that the issuer has, or may have, open. */
 export const readOrphanCards = (on: Db | Tx): Promise<OrphanCard[]> => readOrphans(on)
+
+type Shelf = { userId: string; now: Date; shelf: 'active' | 'inactive'; limit: number; offset: number }
+
+/**
+ * What can be spent: the payment is final, and shops would take the card. Money that is under way stands on its own card until then
+ * (decision 340).
+ */
+export type HeldOnCards = {
+  onCards: Cents
+  /** How many cards have something of it. */
+  cards: number
+  /** When the first of them expires; null: none of them does. */
+  nextExpiration: Date | null
+}
+
+type CardPage = {
+  shown: { card: Card; appraisal: Appraisal }[]
+  active: number
+  inactive: number
+  /** On all cards, whichever page is shown. */
+  held: HeldOnCards
+}
+
+/**
+ * A page of a user's cards, newest first, of those with something on them (active: it is neither deleted nor expired, and a gift
+ * card is not used up) or of all others; and how many there are of either.
+ */
+export async function pageOfCards(
+  on: Db | Tx,
+  { readFunding }: { readFunding: ReadFunding },
+  wanted: Shelf,
+): Promise<CardPage> {
+  const { now } = wanted
+  const fundingsOf = async (cards: readonly Card[]) => {
+    const invoiceIds = cards.flatMap(({ invoiceId }) => invoiceId ?? [])
+    return invoiceIds.length > 0 ? readFunding(on, invoiceIds) : undefined
+  }
+  let rows = await readRows(on, wanted, { active: [], inactive: [] })
+  if (rows.waiting.length > 0) {
+    const waiting = await readCards(on, rows.waiting)
+    const fundings = await fundingsOf(waiting)
+    // One that nothing was paid for yet is seen among the open invoices only (D-01).
+    const listed = waiting
+      .map((card) => ({ id: card.id, ...appraise(card, { money: none, funding: fundingOf(card, fundings), now }) }))
+      .filter(({ fundingState }) => fundingState !== 'INITIAL')
+    const idsOf = (isWorth: boolean) => listed.filter((one) => one.worthCents > 0n === isWorth).map(({ id }) => id)
+    if (listed.length > 0) rows = await readRows(on, wanted, { active: idsOf(true), inactive: idsOf(false) })
+  }
+  const fundings = await fundingsOf(rows.cards.map(({ card }) => card))
+  const shown = rows.cards.map(({ card, money }) => ({
+    card,
+    appraisal: appraise(card, { money, funding: fundingOf(card, fundings), now }),
+  }))
+  return { shown, active: rows.active, inactive: rows.inactive, held: rows.held }
+}
+
+/** A card that waits for its money has nothing in the ledger yet. */
+const none = { ledgerCents: zeroCents, heldCents: zeroCents, heldBeyondCents: zeroCents }
+
+/** Cards that wait for their money over a chain, judged by whoever knows how far it has come: `waiting` are those left. */
+type Judged = { active: readonly CardId[]; inactive: readonly CardId[] }
+
+type CardRows = {
+  cards: { card: Card; money: CardMoney }[]
+  active: number
+  inactive: number
+  waiting: CardId[]
+  held: HeldOnCards
+}
+
+/** One statement: only the cards of the page leave the database. */
+async function readRows(on: Db | Tx, { userId, now, shelf, limit, offset }: Shelf, judged: Judged): Promise<CardRows> {
+  type Counted = Omit<CardRows, 'cards' | 'held'> & { onCards: Cents; heldCards: number; nextExpiration: Date | null }
+  const rows = await read<Counted & CardRow & CardMoney>(
+    on,
+    sql`with standing as (
+        select c.id, case
+          when c.state = 'awaiting' then case when c.id = any(${[...judged.active]}::text[]) then 'active'
+            when c.id = any(${[...judged.inactive]}::text[]) then 'inactive'
+            when c.invoice_id is not null then 'waiting' end
+          when c.state in ('deleted', 'refused', 'voiding', 'refunded') or c.ended_because = 'payment_returned'
+            or (c.state = 'closing' and c.ended_because = 'deleted') or c.expires_at < ${now}
+            or (c.kind = 'gift' and exists (select from used_gift_cards u where u.card_id = c.id)) then 'inactive'
+          when c.state = 'issuing' or (c.kind = 'gift' and c.state = 'active') or ${balanceOf('cardBalance')} > 0 then 'active'
+          else 'inactive' end as shelf,
+          case when c.state <> 'active' or c.expires_at < ${now} then 0
+            when c.kind = 'visa' then ${balanceOf('cardBalance')}
+            when exists (select from used_gift_cards u where u.card_id = c.id) then 0
+            else c.value_cents end as held, c.expires_at as "expiresAt"
+        from cards c where c.user_id = ${userId}
+      ), counted as (
+        select (count(*) filter (where shelf = 'active'))::int as active,
+          (count(*) filter (where shelf = 'inactive'))::int as inactive,
+          coalesce(array_agg(id) filter (where shelf = 'waiting'), '{}') as waiting,
+          coalesce(sum(held) filter (where shelf = 'active'), 0)::bigint as "onCards",
+          (count(*) filter (where shelf = 'active' and held > 0))::int as "heldCards",
+          min("expiresAt") filter (where shelf = 'active' and held > 0) as "nextExpiration" from standing
+      ), page as (select id from standing where shelf = ${shelf} order by id desc limit ${limit} offset ${offset})
+      select counted.*, shown.* from counted left join (
+        select ${columns}, ${balanceOf('cardBalance')} as "ledgerCents", ${balanceOf('cardHeld')} as "heldCents",
+          ${balanceOf('cardHeldBeyond')} as "heldBeyondCents"
+        from page join cards c using (id)) shown on true
+      order by shown.id desc`,
+  )
+  const [{ active, inactive, waiting, onCards, heldCards, nextExpiration }] = rows as [(typeof rows)[number]]
+  const cards = rows.flatMap(({ ledgerCents, heldCents, heldBeyondCents, ...row }) =>
+    row.id === null ? [] : { card: cardOf(row), money: { ledgerCents, heldCents, heldBeyondCents } },
+  )
+  return { cards, active, inactive, waiting, held: { onCards, cards: heldCards, nextExpiration } }
+}
+
+const balanceOf = (kind: 'cardBalance' | 'cardHeld' | 'cardHeldBeyond') =>
+  sql`coalesce((select balance from account_balances where path = ${accountSql.pathOf(kind, sql`c.id`)}), 0)::bigint`

@@ -7,11 +7,11 @@ import type { Card, CardState, EndedBecause, GiftCard, Issued, VisaCard } from '
 import type { PersonalData } from '../database/personal-data.ts'
 
 /** What a card of either kind has, and what only one of them does. */
-type CardRow = Pick<Card, keyof Card> &
+export type CardRow = Pick<Card, keyof Card> &
   OrNull<Pick<VisaCard, 'issuer' | 'processedAs'> & Pick<GiftCard, 'supplier'> & Issued>
 type OrNull<Fields> = { [Field in keyof Fields]: Fields[Field] | null }
 
-function cardOf(row: CardRow): Card {
+export function cardOf(row: CardRow): Card {
   const { kind: _, issuer, supplier, processedAs, token, lastFour, expMonth, expYear, ...card } = row
   if (supplier !== null) return { ...card, kind: 'gift', supplier }
   invariant(issuer !== null && processedAs !== null, `card ${row.id} is made by an issuer or a supplier`)
@@ -20,7 +20,7 @@ function cardOf(row: CardRow): Card {
   return { ...card, kind: 'visa', issuer, processedAs, issued }
 }
 
-const columns =
+export const columns =
   sql.raw(`id, kind, user_id as "userId", purchase_id as "purchaseId", invoice_id as "invoiceId", product_id as "productId", issuer, supplier,
   processed_as as "processedAs", value_cents as "valueCents", discount_cents as "discountCents", tolerance_cents as "toleranceCents", state,
   created_at as "createdAt", paid_at as "paidAt", expires_at as "expiresAt", issue_attempts as "issueAttempts", issuer_token as token,

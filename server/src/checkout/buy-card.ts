@@ -1,6 +1,5 @@
 import { askNode, type NodeDeps } from '../detection/follow-invoices.ts'
 import { readPurchaseInvoices } from '../invoices/purchase-invoices.ts'
-import { readTips } from '../payments/reads.ts'
 import { Refusal } from '../kit/refusal.ts'
 import type { OrderableDeps } from '../products/read-orderable.ts'
 import { isTokenChain, type StableCoin } from '@moon/contract/chains.ts'
@@ -12,6 +11,7 @@ import type { DeliverDeps } from '../purchases/deliver-purchase.ts'
 import { fingerprintOf, openPurchase, type OpenPurchaseDeps } from '../purchases/open-purchase.ts'
 import type { Purchase } from '../purchases/purchase.ts'
 import { findPurchase, findPurchaseByKey, lockPurchase } from '../purchases/reads.ts'
+import { isFollowed } from './store.ts'
 
 export type BuyDeps = OpenPurchaseDeps & OrderableDeps & NodeDeps & DeliverDeps
 
@@ -42,7 +42,7 @@ async function isSetUp(
   token: StableCoin,
 ): Promise<boolean> {
   if (!isTokenChain(rail)) return false
-  return tokens?.[rail]?.contracts.has(token) === true && (await readTips(database.db)).has(rail)
+  return tokens?.[rail]?.contracts.has(token) === true && (await isFollowed(database.db, rail))
 }
 
 async function deliverNow(deps: BuyDeps, { id }: Purchase): Promise<Purchase> {

@@ -13,3 +13,7 @@ export const insertSeller = (on: Db, { name, at }: { name: string; at: Date }): 
 /** Who sold at that time; undefined: nobody was named. */
 export const findSeller = (on: Db, at: Date): Promise<{ name: string } | undefined> =>
   readOne(on, sql<{ name: string }>`select name from sellers where since <= ${at} order by since desc limit 1`)
+
+/** Whether a chain is read at all. */
+export const isFollowed = async (on: Db, rail: string): Promise<boolean> =>
+  (await readOne(on, sql`select from chain_tips where rail = ${rail}`)) !== undefined

@@ -11,7 +11,7 @@ import type { Ids } from '../kit/ids.ts'
 import { publish } from '../live/live.ts'
 import { invariant } from '../kit/refusal.ts'
 import { giveCredit } from './give-credit.ts'
-import { insertCredit, readCreditRows, readCreditRowsOf, type CreditRow } from './funding-store.ts'
+import { insertCredit, readCreditFeed, readCreditRows, readCreditRowsOf, type CreditRow } from './funding-store.ts'
 
 // What payments become when they become no card: dollars of a chain turn into account credit, sats of a Lightning node
 // into reward sats, one to one (D-07, D-09). Nothing that was received is kept, and above the caps of credit it waits on
@@ -60,9 +60,18 @@ async function giveSats(tx: Tx, { cause, userId, from, amount, now }: GivenSats)
   await publish(tx, userId, { kind: 'balance', subject: '' })
 }
 
-/** What came of a user's payments beside cards, newest first: the feed's view. */
+/** What came of a user's payments beside cards, newest first. */
 export const readCredits = (on: Db | Tx, { userId, limit }: { userId: string; limit: number }): Promise<CreditRow[]> =>
   readCreditRows(on, userId, limit)
+
+/** The same with how many there are; without a limit all of them. */
+export async function readCreditsOfFeed(
+  on: Db,
+  wanted: { userId: string; limit: number | null },
+): Promise<{ credits: CreditRow[]; total: number }> {
+  const credits = await readCreditFeed(on, wanted)
+  return { credits, total: Number(credits[0]?.total ?? 0n) }
+}
 
 /** Why payments for these purchases became credit, and when. */
 export const readCreditReasons = (on: Db, of: { userId: string; purchaseIds: readonly string[] }) =>

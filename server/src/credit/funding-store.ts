@@ -26,14 +26,25 @@ export const insertCredit = (tx: Tx, c: CreditRow): Promise<number> =>
         ${c.settledCents}, ${c.sats}, ${c.because}, ${c.creditedAt})`,
   )
 
+const columns = sql`id, purchase_id as "purchaseId", user_id as "userId", invoice_id as "invoiceId", card_id as "cardId",
+  credit_cents as "creditCents", on_hold_cents as "onHoldCents", settled_cents as "settledCents", sats, because,
+  credited_at as "creditedAt"`
+
 export const readCreditRows = (on: Db | Tx, userId: string, limit: number): Promise<CreditRow[]> =>
   read(
     on,
-    sql<CreditRow>`select id, purchase_id as "purchaseId", user_id as "userId", invoice_id as "invoiceId",
-        card_id as "cardId", credit_cents as "creditCents", on_hold_cents as "onHoldCents",
-        settled_cents as "settledCents", sats, because,
-        credited_at as "creditedAt"
-      from payment_credits where user_id = ${userId} order by id desc limit ${limit}`,
+    sql<CreditRow>`select ${columns} from payment_credits where user_id = ${userId} order by id desc limit ${limit}`,
+  )
+
+/** In the order of the feed; each row says how many there are in all. */
+export const readCreditFeed = (
+  on: Db | Tx,
+  { userId, limit }: { userId: string; limit: number | null },
+): Promise<(CreditRow & { total: bigint })[]> =>
+  read(
+    on,
+    sql<CreditRow & { total: bigint }>`select ${columns}, count(*) over () as total from payment_credits
+      where user_id = ${userId} order by credited_at desc, id collate "C" desc limit ${limit}`,
   )
 
 export const readCreditRowsOf = (

@@ -4,9 +4,11 @@ import { readOverrides } from './store.ts'
 
 /** The flags as they stand: defaults, then what is set for everybody, then what is set for this user (D-38). */
 export async function readFlags(on: Db | Tx, userId: string | null = null): Promise<Flags> {
-  const flags = Object.fromEntries(flagNames.map((name) => [name, flagDefaults[name].production])) as Flags
-  for (const { name, isOn } of await readOverrides(on, userId)) {
-    if (Object.hasOwn(flags, name)) flags[name as keyof Flags] = isOn
-  }
-  return flags
+  const overrides = await readOverrides(on, userId)
+  return flagsWith(Object.fromEntries(overrides.map(({ name, isOn }) => [name, isOn])))
+}
+
+/** The flags where these are set and all others have their default. */
+export function flagsWith(set: Readonly<Record<string, boolean>>): Flags {
+  return Object.fromEntries(flagNames.map((name) => [name, set[name] ?? flagDefaults[name].production])) as Flags
 }

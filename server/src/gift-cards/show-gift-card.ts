@@ -1,12 +1,12 @@
 import type { GiftCard as WireGiftCard } from '@moon/contract/cards.ts'
-import type { Product } from '../products/product.ts'
+import type { Face } from '../products/product.ts'
 import type { Card } from '../cards/card.ts'
 import { deliveryOf, type GiftFacts } from './gift-card-order.ts'
 import type { GiftCode } from './gift-code.ts'
 
 /** A gift card as its owner sees it, without anything that a shop would take. */
 export function showGiftCard(
-  { card, gift, product }: { card: Card; gift: GiftFacts; product: Product | undefined },
+  { card, gift, product }: { card: Card; gift: GiftFacts; product: Face | undefined },
   now: Date,
 ): WireGiftCard {
   return {

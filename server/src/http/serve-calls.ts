@@ -1,4 +1,5 @@
 import type { Call } from '@moon/contract/call.ts'
+import type { Flags } from '@moon/contract/flags.ts'
 import type { Scope } from '@moon/contract/scopes.ts'
 import { calls, type CallAnswer, type Calls, type CallName, type ParsedInput } from '@moon/contract/calls.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -18,8 +19,11 @@ type Callers = {
   visitor: {}
   /** Whoever holds the session cookie; the call reads it itself. */
   session: {}
-  /** `sessionId`: the log-in that speaks. `scopes`: it is a program of theirs, or the extension, which may do this much. */
-  member: { memberId: string; sessionId?: string | undefined; scopes?: readonly Scope[] }
+  /**
+   * `sessionId`: the log-in that speaks. `scopes`: it is a program of theirs, or the extension, which may do this much. `flags`: as
+   * they stand for this user, where they were read with the session.
+   */
+  member: { memberId: string; sessionId?: string | undefined; scopes?: readonly Scope[]; flags?: Flags }
   /** Whoever holds the secret of an API key; the call reads it itself. */
   client: {}
 }

@@ -1,5 +1,6 @@
 import { extensionScopes } from '@moon/contract/extension.ts'
 import type { FastifyRequest } from 'fastify'
+import { flagsWith } from '../flags/read-flags.ts'
 import type { Guard } from '../http/serve-calls.ts'
 import type { Ids } from '../kit/ids.ts'
 import { Refusal } from '../kit/refusal.ts'
@@ -9,7 +10,7 @@ import { createIdTokens } from './id-tokens.ts'
 import { headersOf } from '../auth/library.ts'
 import { assertSameOrigin, browserOf } from '../browser-cookies/same-origin.ts'
 import { oldestSessionStart } from './session.ts'
-import { findLiveSession } from './store.ts'
+import { findLiveSession, findMemberSession, type MemberSessionRow } from './store.ts'
 
 type Deps = Pick<IdentityDeps, 'auth' | 'database' | 'clock' | 'publicUrl' | 'secret'> & {
   ids: Ids
@@ -39,22 +40,33 @@ export function createGuard(deps: Deps): Guard {
     const token = await readIdToken(bearerOf(request))
     if (!sessionId.test(token.sessionId)) throw new Refusal('unauthenticated')
     const now = clock.now()
-    const session = await findLiveSession(database.db, {
+    const session = await findMemberSession(database.db, {
       id: token.sessionId,
       now,
       startedAfter: oldestSessionStart(now),
     })
     if (session?.identityId !== token.identityId) throw new Refusal('token_expired')
-    const user = await enterUser(deps, {
-      id: session.identityId,
-      email: session.email,
-      name: session.name,
-      isFederated: session.isFederated,
-    })
-    if (user.banReason !== null && !openToBanned.has(`${request.method} ${pathOf(request)}`))
-      throw new Refusal('user_banned', { userBanReason: user.banReason })
-    return { who, memberId: user.id, sessionId: session.id, ...(session.isExtension && { scopes: extensionScopes }) }
+    const { userId, banReason } = await userOf(deps, session)
+    if (banReason !== null && !openToBanned.has(`${request.method} ${pathOf(request)}`))
+      throw new Refusal('user_banned', { userBanReason: banReason })
+    return {
+      who,
+      memberId: userId,
+      sessionId: session.id,
+      flags: flagsWith(session.setFlags),
+      ...(session.isExtension && { scopes: extensionScopes }),
+    }
   }
+}
+
+/** Whose session it is; at the first call of an identity its record is made. */
+async function userOf(
+  deps: Deps,
+  { identityId, email, name, isFederated, userId, banReason }: MemberSessionRow,
+): Promise<{ userId: string; banReason: string | null }> {
+  if (userId !== null) return { userId, banReason }
+  const user = await enterUser(deps, { id: identityId, email, name, isFederated })
+  return { userId: user.id, banReason: user.banReason }
 }
 
 /** Who holds the session cookie of a request: for the live stream, which cannot carry a token. */

@@ -57,3 +57,21 @@ test('tokens of keys that nobody has make us look again once a second, and are r
   await expect(read(await forged.sign())).rejects.toMatchObject({ code: 'unauthenticated' })
   expect(reads()).toBe(3)
 })
+
+test('a token that was verified is refused once it is over, and once its key is gone', async () => {
+  const published: JWK[] = []
+  const key = await newKey('key', published)
+  await key.publish()
+  const { read } = reader(published)
+  const token = await key.sign()
+  await read(token)
+  clock.advance(66_000)
+  await expect(read(token)).rejects.toMatchObject({ code: 'token_expired' })
+  const next = await key.sign()
+  await read(next)
+  published.length = 0
+  clock.advance(59_000)
+  await read(next)
+  clock.advance(1_000)
+  await expect(read(next)).rejects.toMatchObject({ code: 'unauthenticated' })
+})

@@ -9,29 +9,35 @@ export type IdToken = { identityId: string; sessionId: string }
 const longestToken = 4_096
 const keysAgeMs = 60_000
 const lookAgainMs = 1_000
+const mostVerified = 10_000
+
+/** A signature that was right stays right as long as the keys are these: `verified` are tokens that need not be looked at again. */
+type Keys = { find: JWTVerifyGetKey; verified: Map<string, JWTPayload> }
 
 /** Verifies id tokens by our own keys: one algorithm, one issuer, one audience, and nothing that the header suggests. */
 export function createIdTokens({ auth, clock, issuer }: { auth: Auth; clock: Clock; issuer: string }) {
-  let keys: JWTVerifyGetKey | undefined
+  let keys: Keys | undefined
   let readAtMs = 0
   let lookedAgainAtMs = 0
 
-  const readKeys = async (): Promise<JWTVerifyGetKey> => {
+  const readKeys = async (): Promise<Keys> => {
     readAtMs = clock.now().getTime()
-    keys = createLocalJWKSet(await auth.api.getJwks())
+    keys = { find: createLocalJWKSet(await auth.api.getJwks()), verified: new Map() }
     return keys
   }
-  const usualKeys = (): Promise<JWTVerifyGetKey> | JWTVerifyGetKey =>
+  const usualKeys = (): Promise<Keys> | Keys =>
     keys && Math.abs(clock.now().getTime() - readAtMs) < keysAgeMs ? keys : readKeys()
   /** For a key that we do not have: it may have been made a moment ago, here or by another process. Not for every forged token. */
-  const newestKeys = (): Promise<JWTVerifyGetKey> | undefined => {
+  const newestKeys = (): Promise<Keys> | undefined => {
     const nowMs = clock.now().getTime()
     if (Math.abs(nowMs - lookedAgainAtMs) < lookAgainMs) return undefined
     lookedAgainAtMs = nowMs
     return readKeys()
   }
-  const check = async (token: string, key: JWTVerifyGetKey): Promise<JWTPayload> => {
-    const { payload } = await jwtVerify(token, key, {
+  const check = async (token: string, { find, verified }: Keys): Promise<JWTPayload> => {
+    const known = verified.get(token)
+    if (known && isInTime(known, clock.now())) return known
+    const { payload } = await jwtVerify(token, find, {
       algorithms: ['ES256'],
       issuer,
       audience: idTokenAudience,
@@ -40,6 +46,8 @@ export function createIdTokens({ auth, clock, issuer }: { auth: Auth; clock: Clo
       clockTolerance: 5,
       currentDate: clock.now(),
     })
+    if (verified.size >= mostVerified) verified.clear()
+    verified.set(token, payload)
     return payload
   }
   return async (token: string): Promise<IdToken> => {
@@ -57,4 +65,12 @@ export function createIdTokens({ auth, clock, issuer }: { auth: Auth; clock: Clo
       throw error
     }
   }
+}
+
+/** Surely neither early nor over; at the edges a token is verified in full. */
+const isInTime = ({ iat, exp }: JWTPayload, now: Date): boolean => {
+  const seconds = now.getTime() / 1_000
+  return (
+    iat !== undefined && exp !== undefined && iat <= seconds && seconds < Math.min(exp, iat + idTokenLifeMs / 1_000)
+  )
 }

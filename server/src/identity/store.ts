@@ -81,17 +81,35 @@ export type SessionRow = {
   isExtension: boolean
 }
 
-/** The one read behind every call of a member: does the session of this token still live, and whose is it? */
-export const findLiveSession = (
-  on: Db | Tx,
-  { id, now, startedAfter }: { id: string; now: Date; startedAfter: Date },
-): Promise<SessionRow | undefined> =>
+/** Does the session of this token still live, and whose is it? */
+export const findLiveSession = (on: Db | Tx, of: LiveSession): Promise<SessionRow | undefined> =>
+  readOne(on, sql<SessionRow>`select ${sessionColumns} from ${sessions} where ${isLive(of)}`)
+
+type LiveSession = { id: string; now: Date; startedAfter: Date }
+
+const sessionColumns = sql`s.id, i.id as "identityId", i.email, i.name, s.is_extension as "isExtension",
+  not exists (select from auth.accounts where user_id = i.id and provider_id = 'credential') as "isFederated"`
+
+const sessions = sql`auth.sessions s join auth.identities i on i.id = s.user_id`
+
+const isLive = ({ id, now, startedAfter }: LiveSession) =>
+  sql`s.id = ${id} and s.expires_at > ${now} and s.created_at > ${startedAfter}`
+
+/** `userId` is null until the user of an identity has a record. */
+export type MemberSessionRow = SessionRow & {
+  userId: string | null
+  banReason: string | null
+  setFlags: Record<string, boolean>
+}
+
+/** The one read behind every call of a member: the session, whose it is, what keeps them out, and which flags are set for them. */
+export const findMemberSession = (on: Db | Tx, of: LiveSession): Promise<MemberSessionRow | undefined> =>
   readOne(
     on,
-    sql<SessionRow>`select s.id, i.id as "identityId", i.email, i.name, s.is_extension as "isExtension",
-        not exists (select from auth.accounts where user_id = i.id and provider_id = 'credential') as "isFederated"
-      from auth.sessions s join auth.identities i on i.id = s.user_id
-      where s.id = ${id} and s.expires_at > ${now} and s.created_at > ${startedAfter}`,
+    sql<MemberSessionRow>`select ${sessionColumns}, m.user_id as "userId", m.ban_reason as "banReason",
+        coalesce((select jsonb_object_agg(f.name, f.is_on order by f.user_id nulls first) from flags_set f
+          where f.user_id is null or f.user_id = m.user_id), '{}') as "setFlags"
+      from ${sessions} left join member_standings m on m.identity_id = i.id::text where ${isLive(of)}`,
   )
 
 export const deleteSession = (on: Db | Tx, id: string): Promise<number> =>

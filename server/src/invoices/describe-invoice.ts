@@ -5,14 +5,14 @@ import { lightningExpiryMs } from '@moon/contract/limits.ts'
 import { coinWire, zeroUnits, type Units } from '@moon/money/coin.ts'
 import { unitsOwedRoundedUp } from '@moon/money/price.ts'
 import { after } from '../kit/clock.ts'
+import { atOnce } from '../database/at-once.ts'
 import type { Db, Tx } from '../database/db.ts'
 import { invariant } from '../kit/refusal.ts'
 import { receivedFor } from './received-for.ts'
-import { statusOf, type ChainInvoice } from './invoice.ts'
+import { statusOf, type ChainInvoice, type LightningInvoice } from './invoice.ts'
 import { isValid, type Payment } from '../payments/payment.ts'
-import { readTips } from '../payments/reads.ts'
 import { paymentsByInvoice } from './read-funding.ts'
-import { readInvoicesOfPurchase } from './reads.ts'
+import { readLightningOfPurchases } from './reads.ts'
 import { confirmationsOf, describePayment, type ChainView } from '../payments/describe-payment.ts'
 
 /** An on-chain invoice as the wire shows it, with the Lightning side of the same order while that can be paid (I-38). */
@@ -22,20 +22,27 @@ export async function describeInvoices(
   { invoices, ordered, now }: { invoices: readonly ChainInvoice[]; ordered: ReadOrdered; now: Date },
 ): Promise<InvoiceEntry[]> {
   if (invoices.length === 0) return []
-  const payments = await paymentsByInvoice(on, invoices)
-  const tips = await readTips(on)
-  const products = await ordered(
+  const all = <T>(of: (invoice: ChainInvoice) => T): T[] => invoices.map(of)
+  const [{ payments, tips }, products, pairs] = await atOnce(
     on,
-    invoices.map(({ purchaseId }) => purchaseId),
+    () =>
+      paymentsByInvoice(
+        on,
+        all(({ id }) => id),
+      ),
+    () =>
+      ordered(
+        on,
+        all(({ purchaseId }) => purchaseId),
+      ),
+    () => lightningPairs(on, invoices, now),
   )
-  return Promise.all(
-    invoices.map(async (invoice) => {
-      const paid = payments.get(invoice.id) ?? []
-      // Its request asks for the whole price, and is refused once a part has come on-chain.
-      const lightning = paid.some(isValid) ? null : await payableOverLightning(on, invoice, now)
-      return entryOf({ view, tips, products, now }, invoice, paid, lightning)
-    }),
-  )
+  return invoices.map((invoice) => {
+    const paid = payments.get(invoice.id) ?? []
+    // Its request asks for the whole price, and is refused once a part has come on-chain.
+    const lightning = paid.some(isValid) ? null : payableOverLightning(pairs.get(invoice.purchaseId), now)
+    return entryOf({ view, tips, products, now }, invoice, paid, lightning)
+  })
 }
 
 /** What each purchase buys. Passed in, because orders are a room above; products that are no longer offered are answered too. */
@@ -119,9 +126,22 @@ function bitcoinUri(address: string, amount: Units, lightning: string | null): s
   return `bitcoin:${address}${parts.length > 0 ? `?${parts.join('&')}` : ''}`
 }
 
-async function payableOverLightning(on: Db | Tx, invoice: ChainInvoice, now: Date): Promise<WireInvoice['lightning']> {
-  if (invoice.state !== 'open' || now >= after(invoice.createdAt, lightningExpiryMs)) return null
-  const pair = (await readInvoicesOfPurchase(on, invoice.purchaseId)).find((one) => one.rail === 'lightning')
+/** The Lightning sides of those that may still be paid that way. */
+async function lightningPairs(
+  on: Db | Tx,
+  invoices: readonly ChainInvoice[],
+  now: Date,
+): Promise<ReadonlyMap<string, LightningInvoice>> {
+  const young = invoices.filter(({ state, createdAt }) => state === 'open' && now < after(createdAt, lightningExpiryMs))
+  if (young.length === 0) return new Map()
+  const pairs = await readLightningOfPurchases(
+    on,
+    young.map(({ purchaseId }) => purchaseId),
+  )
+  return new Map(pairs.map((pair) => [pair.purchaseId, pair]))
+}
+
+function payableOverLightning(pair: LightningInvoice | undefined, now: Date): WireInvoice['lightning'] {
   if (!pair || pair.state !== 'open' || pair.paymentRequest === null || now >= pair.expiresAt) return null
   return { depositAddress: pair.paymentRequest, expiresAt: pair.expiresAt }
 }

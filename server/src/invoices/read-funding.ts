@@ -1,11 +1,13 @@
 import type { Payment as WirePayment } from '@moon/contract/invoices.ts'
 import type { Cents } from '@moon/money/cents.ts'
+import { atOnce } from '../database/at-once.ts'
 import type { Db, Tx } from '../database/db.ts'
+import { invariant } from '../kit/refusal.ts'
 import { receivedFor } from './received-for.ts'
 import { fundingStateOf, type FundingState, type ChainInvoice } from './invoice.ts'
 import { isValid, type Payment } from '../payments/payment.ts'
-import { readPaymentsOf, readTips } from '../payments/reads.ts'
-import { readChainInvoicesOfUser, readChainInvoices } from './reads.ts'
+import { readFollowedPayments } from '../payments/reads.ts'
+import { readChainInvoices } from './reads.ts'
 import { describePayment, type ChainView } from '../payments/describe-payment.ts'
 
 /** What other rooms see of an on-chain invoice: how far its payments have come towards the card (D-01). */
@@ -27,42 +29,43 @@ export async function readFundings(
   invoiceIds: readonly string[],
 ): Promise<Map<string, Funding>> {
   if (invoiceIds.length === 0) return new Map()
-  const invoices = await readChainInvoices(on, invoiceIds)
-  const payments = await paymentsByInvoice(on, invoices)
-  const tips = await readTips(on)
+  const [invoices, { payments, tips }] = await atOnce(
+    on,
+    () => readChainInvoices(on, invoiceIds),
+    () => paymentsByInvoice(on, invoiceIds),
+  )
   return new Map(
     invoices.map((invoice) => [invoice.id, fundingOf(view, tips, invoice, payments.get(invoice.id) ?? [])]),
   )
 }
 
-/** On-chain payments of a user, newest first, with the invoice and the card that each is for: the feed's view. */
+type ShownPayment = { invoiceId: string; cardId: string | null; address: string; payment: WirePayment }
+
+/** On-chain payments of a user, newest first, with the invoice and the card that each is for, and how many there are: the feed's view. */
 export async function readChainPayments(
   on: Db | Tx,
   view: ChainView,
-  { userId, limit }: { userId: string; limit: number },
-): Promise<{ invoiceId: string; cardId: string | null; address: string; payment: WirePayment }[]> {
-  const invoices = await readChainInvoicesOfUser(on, userId, limit)
-  const payments = await paymentsByInvoice(on, invoices)
-  const tips = await readTips(on)
-  return invoices
-    .flatMap((invoice) =>
-      (payments.get(invoice.id) ?? []).map((payment) => ({
-        invoiceId: invoice.id,
-        cardId: invoice.cardId,
-        address: invoice.address,
-        payment: describePayment(view, tips, payment),
-      })),
-    )
-    .toSorted((one, other) => (one.payment.createdAt < other.payment.createdAt ? 1 : -1))
-    .slice(0, limit)
+  wanted: { userId: string; limit: number | null },
+): Promise<{ payments: ShownPayment[]; total: number }> {
+  const { payments, tips, total } = await readFollowedPayments(on, wanted)
+  const ids = new Set(payments.map(({ invoiceId }) => invoiceId))
+  const invoices = new Map((await readChainInvoices(on, [...ids])).map((invoice) => [invoice.id as string, invoice]))
+  const shown = payments.map((payment) => {
+    const invoice = invoices.get(payment.invoiceId)
+    invariant(invoice, `payment ${payment.id} is for an invoice`)
+    const { id: invoiceId, cardId, address } = invoice
+    return { invoiceId, cardId, address, payment: describePayment(view, tips, payment) }
+  })
+  return { payments: shown, total }
 }
 
+/** The payments of some invoices, and how far the chain of each has been read. */
 export async function paymentsByInvoice(
   on: Db | Tx,
-  invoices: readonly ChainInvoice[],
-): Promise<Map<string, Payment[]>> {
-  const ids = invoices.map(({ id }) => id)
-  return Map.groupBy(await readPaymentsOf(on, ids), ({ invoiceId }) => invoiceId)
+  invoiceIds: readonly string[],
+): Promise<{ payments: ReadonlyMap<string, Payment[]>; tips: ReadonlyMap<string, number> }> {
+  const { payments, tips } = await readFollowedPayments(on, { invoiceIds })
+  return { payments: Map.groupBy(payments, ({ invoiceId }) => invoiceId), tips }
 }
 
 function fundingOf(

@@ -1,5 +1,5 @@
 import type { ChainName } from '@moon/contract/chains.ts'
-import type { InvoiceId } from '@moon/contract/ids.ts'
+import type { InvoiceId, PurchaseId } from '@moon/contract/ids.ts'
 import { zeroCents, type Cents } from '@moon/money/cents.ts'
 import { read, readOne, sql, type Db, type Tx } from '../database/db.ts'
 import type { ChainInvoice, Invoice, LightningInvoice } from './invoice.ts'
@@ -22,6 +22,16 @@ export const lockChainInvoice = (tx: Tx, id: string): Promise<ChainInvoice | und
 
 export const readInvoicesOfPurchase = (on: Db | Tx, purchaseId: string): Promise<Invoice[]> =>
   read(on, sql<Invoice>`select ${columns} from invoices where purchase_id = ${purchaseId} order by rail`)
+
+export const readLightningOfPurchases = (
+  on: Db | Tx,
+  purchaseIds: readonly PurchaseId[],
+): Promise<LightningInvoice[]> =>
+  read(
+    on,
+    sql<LightningInvoice>`select ${columns} from invoices
+      where purchase_id = any(${[...purchaseIds]}::text[]) and rail = 'lightning'`,
+  )
 
 export const readChainInvoices = (on: Db | Tx, ids: readonly string[]): Promise<ChainInvoice[]> =>
   read(

@@ -1,6 +1,6 @@
 import { subtractCents, zeroCents, type Cents } from '@moon/money/cents.ts'
 import type { ListedIssuerCard } from '../issuer/issuer.ts'
-import type { CardAtIssuer } from '../cards/reads.ts'
+import type { readIssuedCards } from '../cards/reads.ts'
 
 /**
  * not_ours      a card at the issuer that we know nothing of, and that can be used
@@ -17,6 +17,9 @@ export type Break = {
   /** The money at stake. */
   cents: Cents
 }
+
+/** A card that the issuer should know. */
+export type CardAtIssuer = Awaited<ReturnType<typeof readIssuedCards>>[number]
 
 export type OwnCard = Omit<CardAtIssuer, 'id'> & { balanceCents: Cents }
 

@@ -8,10 +8,10 @@ import { afterCommit, type Database } from '../database/db.ts'
 import type { Log } from '../kit/log.ts'
 import { accounts } from '../ledger/accounts.ts'
 import { balancesOf } from '../ledger/balances.ts'
-import { compareCards } from './compare-cards.ts'
+import { compareCards, type CardAtIssuer } from './compare-cards.ts'
 import { upsertBreak, readAtStake, settleOthers } from './store.ts'
 import { lookForCards } from '../cards/look-for-cards.ts'
-import { readIssuedCards, readUnderWay, type CardAtIssuer } from '../cards/reads.ts'
+import { readIssuedCards, readUnderWay } from '../cards/reads.ts'
 import { readUnmatched } from '../card-transactions/reads.ts'
 
 type Deps = {

@@ -58,10 +58,15 @@ export const accounts = {
 const any = '%' as never
 
 /** Patterns for `like`: the accounts that SQL looks for, whoever they belong to. */
-export const anyAccount: Record<'credit' | 'overdraft' | 'cardBalance' | 'ofPurchase', string> = {
+export const anyAccount: Record<
+  'credit' | 'overdraft' | 'cardBalance' | 'cardHeld' | 'cardHeldBeyond' | 'ofPurchase',
+  string
+> = {
   credit: accounts.user(any).credit,
   overdraft: accounts.user(any).overdraft,
   cardBalance: accounts.card(any).balance,
+  cardHeld: accounts.card(any).held,
+  cardHeldBeyond: accounts.card(any).heldBeyond,
   /** Everything that lies with purchases. */
   ofPurchase: 'purchase/%',
 }

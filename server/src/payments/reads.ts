@@ -19,6 +19,36 @@ export const readPaymentsOf = (on: Db | Tx, invoiceIds: readonly string[]): Prom
       order by first_seen_at, id`,
   )
 
+type Followed = { payments: Payment[]; tips: ReadonlyMap<string, number>; total: number }
+type FollowedRow = Payment & { tip: number | null; total: bigint }
+
+const followed = sql`select ${columns}, (select t.height from chain_tips t where t.rail = payments.rail) as tip,
+  count(*) over () as total from payments`
+
+/**
+ * Payments of these invoices as they came, or the newest on-chain ones of a user (without a limit all of them); with how far the
+ * chain of each has been read, and how many there are.
+ */
+export async function readFollowedPayments(
+  on: Db | Tx,
+  of: { invoiceIds: readonly string[] } | { userId: string; limit: number | null },
+): Promise<Followed> {
+  const wanted =
+    'invoiceIds' in of
+      ? sql`invoice_id = any(${[...of.invoiceIds]}::text[]) order by first_seen_at, id`
+      : sql`id in (select id from invoice_payments where user_id = ${of.userId}) and rail <> 'lightning'
+          order by first_seen_at desc, id collate "C" desc limit ${of.limit}`
+  const rows = await read(on, sql<FollowedRow>`${followed} where ${wanted}`)
+  return {
+    payments: rows.map((row) => {
+      const { tip: _, total: __, ...payment } = row
+      return payment
+    }),
+    tips: new Map(rows.flatMap(({ rail, tip }) => (tip === null ? [] : [[rail as string, tip] as const]))),
+    total: Number(rows[0]?.total ?? 0n),
+  }
+}
+
 export const lockSeen = (tx: Tx, rail: string, txids: readonly string[]): Promise<Payment[]> =>
   read(
     tx,
@@ -92,12 +122,6 @@ export const lockUnpriced = (tx: Tx, rail: string): Promise<Payment[]> =>
     sql<Payment>`select ${columns} from payments
       where rail = ${rail} and state in ('seen', 'confirmed') and price is null order by id for update`,
   )
-
-/** How far every chain has been read. */
-export async function readTips(on: Db | Tx): Promise<ReadonlyMap<string, number>> {
-  const rows = await read(on, sql<{ rail: string; height: number }>`select rail, height from chain_tips`)
-  return new Map(rows.map(({ rail, height }) => [rail, height]))
-}
 
 /** What a card was bought for, and what of it was paid for: neither a discount nor given by the tolerance. */
 export const readCardValue = (tx: Tx, cardId: CardId): Promise<{ valueCents: Cents; paidCents: Cents } | undefined> =>

@@ -38,6 +38,16 @@ export type Product = {
   redemptionInstructions: string | null
 }
 
+/** What is shown of the cards of a product. */
+export type Face = Pick<
+  Product,
+  'redeemableAt' | 'redemptionInstructions' | 'merchantName' | 'brandColor' | 'textColor' | 'artBase64'
+> & {
+  id: ProductId
+  /** Of the picture: its address is made of it. */
+  artSha256: string
+}
+
 /** One that is sold out stays among them, to be shown as such (D-45). */
 export type Denomination = { valueCents: Cents; isInStock: boolean }
 

@@ -13,6 +13,12 @@ export function readArt(bytes: Uint8Array): string | undefined {
   return drawing && Buffer.from(drawing).toString('base64')
 }
 
+/** How an image of this kind is called on the web. */
+export function kindOfArt(bytes: Buffer): 'png' | 'jpeg' | 'webp' | 'svg+xml' {
+  if (!isPicture(bytes)) return 'svg+xml'
+  return bytes[0] === 0x89 ? 'png' : bytes[0] === 0xff ? 'jpeg' : 'webp'
+}
+
 const isPicture = (bytes: Buffer): boolean =>
   bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) ||
   bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])) ||

@@ -1,7 +1,15 @@
 import type { ProductId } from '@moon/contract/ids.ts'
 import type { Db, Tx } from '../database/db.ts'
-import type { Product } from './product.ts'
-import { findOfferedArt, findProduct, readMostDiscounted, readOffered, type ShownGift } from './store.ts'
+import type { Face, Product } from './product.ts'
+import {
+  findArt as findArtOf,
+  findOfferedArt,
+  findProduct,
+  readFaces,
+  readMostDiscounted,
+  readOffered,
+  type ShownGift,
+} from './store.ts'
 
 /** A product that is offered now, at the discount that this user gets. */
 export async function readOfferedProduct(
@@ -26,3 +34,10 @@ export const readShownGifts = (
 /** The picture of a product that is offered, as base64. */
 export const readOfferedArt = (on: Db | Tx, asked: { id: string; now: Date }): Promise<string | undefined> =>
   findOfferedArt(on, asked)
+
+/** The picture of this hash, in base 64. */
+export const findArt = (on: Db | Tx, sha256: string): Promise<string | undefined> => findArtOf(on, sha256)
+
+/** What cards of these products look like. */
+export const facesOf = async (on: Db | Tx, ids: readonly string[]): Promise<ReadonlyMap<string, Face>> =>
+  new Map((await readFaces(on, [...new Set(ids)])).map((face) => [face.id, face]))

@@ -1,7 +1,7 @@
 import type { ProductId } from '@moon/contract/ids.ts'
 import { cents } from '@moon/money/cents.ts'
 import { read, readOne, sql, type Db, type Tx } from '../database/db.ts'
-import type { Denomination, Product } from './product.ts'
+import type { Denomination, Face, Product } from './product.ts'
 import type { PersonalData } from '../database/personal-data.ts'
 
 /** Of what the supplier takes off, the buyer gets half where nobody decided otherwise. */
@@ -28,6 +28,24 @@ export const findProduct = async (on: Db | Tx, id: string): Promise<Product | un
     sql<Row>`select ${columns}, ${commonDiscount} as "discountBasisPoints" from products where id = ${id}`,
   )
   return row && whole(row)
+}
+
+/** The picture itself comes with gift cards alone; all others are shown by its address. */
+export const readFaces = (on: Db | Tx, ids: readonly string[]): Promise<Face[]> =>
+  read(
+    on,
+    sql<Face>`select id, redeemable_at as "redeemableAt", redemption_instructions as "redemptionInstructions",
+        merchant_name as "merchantName", brand_color as "brandColor", text_color as "textColor",
+        case when loop = 'closed' then art_base64 else '' end as "artBase64", art_sha256 as "artSha256"
+      from products where id = any(${[...ids]}::text[])`,
+  )
+
+export const findArt = async (on: Db | Tx, sha256: string): Promise<string | undefined> => {
+  const row = await readOne(
+    on,
+    sql<{ art: string }>`select art_base64 as art from products where art_sha256 = ${sha256} limit 1`,
+  )
+  return row?.art
 }
 
 type Asking = { userId: string; now: Date }

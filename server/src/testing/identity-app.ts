@@ -50,6 +50,8 @@ type Options = {
   chat?: Chat | null
   /** Providers that users sign in with, played by the sandbox. */
   providers?: readonly SignInProviderName[]
+  /** What stands in place of the rooms here, on the same database. */
+  instead?: (databaseUrl: string) => Pick<Partial<Parameters<typeof createApp>[0]>, 'handlers' | 'assertOpen'>
 }
 
 export type IdentityApp = { app: string; inbox: string; world: Sandbox; database: Database; deps: IdentityDeps }
@@ -69,6 +71,7 @@ export async function identityApp({
   publicUrl = 'http://moon.test',
   chat = null,
   providers = [],
+  instead = () => ({}),
 }: Options = {}): Promise<IdentityApp> {
   const [{ url }, world] = await Promise.all([
     testDatabase(),
@@ -95,10 +98,13 @@ export async function identityApp({
   const signInProviders = signInProvidersOf(world.env, providers)
   const rooms = mountUserRooms(deps, { mail, log, signInProviders, signupMode, chat })
   const worker = await startWorker({ database, log, clock, jobs: rooms.jobs, sweeps: [], concurrency: 2 })
+  const { handlers, ...others } = instead(url)
   const server = await createApp({
     log,
     clock,
     ...rooms,
+    ...others,
+    handlers: { ...rooms.handlers, ...handlers },
     once: (_given, work) => work(),
     health: async () => ({ ok: true, parts: {} }),
     readiness: async () => ({ ok: true, parts: {} }),

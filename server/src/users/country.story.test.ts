@@ -4,7 +4,7 @@ import { testDatabase } from '../testing/database.ts'
 import { bought, buyer, moneyWorld, order, settleDown } from '../testing/money.ts'
 import { readResidence } from './reads.ts'
 import { recordCountry } from './record-country.ts'
-import { isCountryOpen } from './store.ts'
+import { findProfile } from './store.ts'
 
 const { url } = await testDatabase()
 const world = moneyWorld(url)
@@ -18,15 +18,16 @@ test('a confirmed country is corrected until the first order, even one that is n
   const confirm = (country: string) => recordCountry(deps, { userId, country, isConfirmed: true })
   const guess = (country: string) => recordCountry(deps, { userId, country, isConfirmed: false })
   const lives = async () => (await readResidence(deps.database.db, userId)).country
+  const isOpen = async () => (await findProfile(deps.database.db, userId))?.mayCorrectCountry
   await guess('DE')
   await confirm('PT')
   await guess('US')
   expect(await lives()).toBe('PT')
   await confirm('ES')
-  expect([await lives(), await isCountryOpen(deps.database.db, userId)]).toEqual(['ES', true])
+  expect([await lives(), await isOpen()]).toEqual(['ES', true])
 
   await bought(world, order(userId))
-  expect(await isCountryOpen(deps.database.db, userId)).toBe(false)
+  expect(await isOpen()).toBe(false)
   await expect(confirm('US')).rejects.toMatchObject({ code: 'country_fixed' })
   await confirm('ES')
   await guess('US')

@@ -29,6 +29,19 @@ export const userColumns = sql`users.id, email, name, country, default_bitcoin_m
 export const findUser = (on: Db | Tx, userId: string): Promise<UserRow | undefined> =>
   readOne(on, sql<UserRow>`select ${userColumns} from users where id = ${userId}`)
 
+/** With what other rooms and the devices say of a user. */
+export type ProfileRow = UserRow & { cards: number; hasFingerprint: boolean; mayCorrectCountry: boolean }
+
+export const findProfile = (on: Db | Tx, userId: string): Promise<ProfileRow | undefined> =>
+  readOne(
+    on,
+    sql<ProfileRow>`select ${userColumns},
+        coalesce((select cards from user_cards where user_id = users.id), 0) as cards,
+        exists (select from user_devices where user_id = users.id and visitor_id is not null) as "hasFingerprint",
+        (country_confirmed_at is null or not exists (select from first_orders where user_id = users.id)) as "mayCorrectCountry"
+      from users where id = ${userId}`,
+  )
+
 export const findUserOfIdentity = (on: Db | Tx, identityId: string): Promise<UserRow | undefined> =>
   readOne(on, sql<UserRow>`select ${userColumns} from users where identity_id = ${identityId}`)
 
@@ -160,18 +173,8 @@ export const insertDevice = (
         ${device.location && JSON.stringify(device.location)}::jsonb, ${device.seenAt})`,
   )
 
-export const hasDevice = async (on: Db | Tx, userId: string): Promise<boolean> =>
-  (await readOne(on, sql`select from user_devices where user_id = ${userId} and visitor_id is not null limit 1`)) !==
-  undefined
-
 export const deleteDevicesBefore = (on: Db | Tx, before: Date): Promise<number> =>
   write(on, sql`delete from user_devices where seen_at < ${before}`)
-
-/** A view that cards offers. */
-export const countCards = async (on: Db | Tx, userId: string): Promise<number> => {
-  const row = await readOne(on, sql<{ cards: number }>`select cards from user_cards where user_id = ${userId}`)
-  return row?.cards ?? 0
-}
 
 /** 0: the user has had this notification. */
 export const insertNotification = (
@@ -207,11 +210,3 @@ export const updateLastUsed = (
     sql`update users set last_used_at = ${at} where (id = ${userId} or identity_id = ${identityId})
       and last_used_at < ${at}::timestamptz - interval '1 day'`,
   )
-
-/** Whether a user may still correct the country. */
-export const isCountryOpen = async (on: Db | Tx, userId: string): Promise<boolean> =>
-  (await readOne(
-    on,
-    sql`select from users where id = ${userId}
-      and (country_confirmed_at is null or not exists (select from first_orders where user_id = ${userId}))`,
-  )) !== undefined

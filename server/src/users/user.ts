@@ -1,12 +1,14 @@
+import type { UserId } from '@moon/contract/ids.ts'
 import type { User, UserAnswer } from '@moon/contract/users.ts'
 import { cents, negateCents } from '@moon/money/cents.ts'
 import { sats, satsWire, subtractSats, zeroSats } from '@moon/money/sats.ts'
-import { accounts } from '../ledger/accounts.ts'
+import { accounts, type AccountPath } from '../ledger/accounts.ts'
 import { balancesOf } from '../ledger/balances.ts'
+import { atOnce } from '../database/at-once.ts'
 import type { Db, Tx } from '../database/db.ts'
 import { invariant } from '../kit/refusal.ts'
 import { unescapeUnicode } from './name.ts'
-import { countCards, findUser, hasDevice, isCountryOpen, type UserRow } from './store.ts'
+import { findProfile, findUser, type ProfileRow } from './store.ts'
 
 /** What `exchange` knows about a user; handed in, so that each room reads its own tables. */
 export type ExchangeInfo = Pick<User, 'coinbaseInfo' | 'isCoinbaseConnected'>
@@ -18,22 +20,22 @@ export async function userAnswer(
   userId: string,
   readExchange: () => Promise<ExchangeInfo>,
 ): Promise<UserAnswer> {
-  const row = await findUser(on, userId)
+  const row = await findProfile(on, userId)
   invariant(row, `member ${userId} has a record`)
   if (row.banReason !== null) {
     return { user: { userBanReason: row.banReason }, userBanReason: row.banReason }
   }
-  return { user: await wholeUser(on, row, await readExchange()), userBanReason: null }
+  const [exchange, balances] = await atOnce(on, readExchange, () => balancesOf(on, Object.values(accountsOf(row.id))))
+  return { user: wholeUser(row, exchange, balances), userBanReason: null }
 }
 
-async function wholeUser(on: Db | Tx, row: UserRow, exchange: ExchangeInfo): Promise<User> {
-  const [credit, onHold, rewards] = [
-    accounts.user(row.id).credit,
-    accounts.user(row.id).creditOnHold,
-    accounts.user(row.id).sats,
-  ]
-  const [overdraft, owedRewards] = [accounts.user(row.id).overdraft, accounts.user(row.id).satsOverdraft]
-  const balances = await balancesOf(on, [credit, onHold, rewards, overdraft, owedRewards])
+const accountsOf = (userId: UserId) => {
+  const { credit, creditOnHold, sats: rewards, overdraft, satsOverdraft: owedRewards } = accounts.user(userId)
+  return { credit, onHold: creditOnHold, rewards, overdraft, owedRewards }
+}
+
+function wholeUser(row: ProfileRow, exchange: ExchangeInfo, balances: ReadonlyMap<AccountPath, bigint>): User {
+  const { credit, onHold, rewards, overdraft, owedRewards } = accountsOf(row.id)
   return {
     id: row.id,
     name: unescapeUnicode(row.name),
@@ -49,11 +51,11 @@ async function wholeUser(on: Db | Tx, row: UserRow, exchange: ExchangeInfo): Pro
     theme: row.theme,
     hidesBalances: row.hidesBalances,
     developerMode: row.developerMode,
-    cards: await countCards(on, row.id),
+    cards: row.cards,
     active: row.activatedAt !== null,
-    hasFingerprint: await hasDevice(on, row.id),
+    hasFingerprint: row.hasFingerprint,
     cardholderCountryOfResidence: row.country,
-    mayCorrectCountry: await isCountryOpen(on, row.id),
+    mayCorrectCountry: row.mayCorrectCountry,
     isFederated: row.isFederated,
     userBanReason: null,
   }

@@ -1,0 +1,38 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { Unready } from '../tools/src/processes/unready.ts'
+
+/** How often a second PostgreSQL gives the rows of a page of ten cards, without anything in front of it. */
+export async function givesRows(
+  databaseUrl: string,
+  { userId, connections, seconds }: { userId: string; connections: number; seconds: number },
+): Promise<number> {
+  const folder = await mkdtemp(join(tmpdir(), 'moon-bench-'))
+  try {
+    const script = join(folder, 'page.sql')
+    await writeFile(script, `select * from cards where user_id = '${userId}' order by id desc limit 10;\n`)
+    const how = ['-n', '-M', 'prepared', '-c', `${connections}`, '-j', '2', '-T', `${seconds}`, '-f', script]
+    const { stdout } = await promisify(execFile)(await findProgram(), [...how, databaseUrl])
+    return Number(/tps = ([\d.]+)/.exec(stdout)![1])
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** The PostgreSQL that comes along has no pgbench; one of the system does as well. */
+async function findProgram(): Promise<string> {
+  const home = '/usr/lib/postgresql'
+  const versions = await readdir(home).catch(() => [])
+  const places = [
+    ...(process.env['PATH'] ?? '').split(':').map((folder) => join(folder, 'pgbench')),
+    ...versions.map((version) => join(home, version, 'bin', 'pgbench')),
+  ]
+  const found = places.find((place) => existsSync(place))
+  if (!found)
+    throw new Unready('This bench compares with pgbench: on Debian, `apt-get install postgresql-contrib` brings it.')
+  return found
+}

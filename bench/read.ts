@@ -1,0 +1,76 @@
+// How many pages of ten cards a second the server answers, beside how often PostgreSQL alone gives the rows of such a page: the whole
+// way over HTTP as it is shipped, with the check of the log-in, of what is asked and with logs. And the other pages of the dashboard.
+import { availableParallelism, loadavg } from 'node:os'
+import { arrive, type Buyer } from './buyer.ts'
+import { median } from './figures.ts'
+import { givesRows } from './pgbench.ts'
+import { ask, withProduct, type World } from './product-world.ts'
+import { startReaders, type Read } from './start-readers.ts'
+
+const connections = 32
+const cardsOfAPage = 10
+const toReach = 0.55
+
+const pages = {
+  'ten cards': { method: 'GET', path: '/v1/moon/cards?perPage=10' },
+  profile: { method: 'GET', path: '/v1/moon/users' },
+  orders: { method: 'GET', path: '/v1/moon/api/cards/funding/onchain/invoice' },
+  activity: { method: 'POST', path: '/v1/moon/transactions', body: '{}' },
+} as const
+
+type Page = keyof typeof pages
+
+/** Prints the rates of `words` rounds (5), in each of which the limit and every page take their turn. */
+export async function read([rounds = '5']: readonly string[]): Promise<void> {
+  await withProduct(async (world) => {
+    const buyer = await arrive({ ...world, name: 'reader' })
+    const userId = await buyCards(world, buyer)
+    const readers = await startReaders({ ...world, token: buyer.token, connections })
+    const limit: number[] = []
+    const reads = Object.fromEntries(Object.keys(pages).map((page) => [page, []])) as unknown as Record<Page, Read[]>
+    for (const page of Object.keys(pages) as Page[]) await readers.read({ ...pages[page], forMs: 1_000 })
+    for (let round = 0; round < Number(rounds); round += 1) {
+      limit.push(await givesRows(world.databaseUrl, { userId, connections, seconds: 2 }))
+      for (const page of Object.keys(pages) as Page[])
+        reads[page].push(await readers.read({ ...pages[page], forMs: page === 'ten cards' ? 4_000 : 2_000 }))
+    }
+    readers.end()
+    buyer.leave()
+    console.log(`rows of ten cards, PostgreSQL alone: ${rates(limit)}`)
+    for (const page of Object.keys(pages) as Page[]) print(page, reads[page])
+    const ratio = median(reads['ten cards'].map(({ perSecond }) => perSecond)) / median(limit)
+    console.log(
+      `to reach: ${toReach} of PostgreSQL alone; here ${ratio.toFixed(3)} with ${connections} connections at a load of ` +
+        `${loadavg()[0]!.toFixed(1)} on ${availableParallelism()} cores: ${ratio >= toReach ? 'reached' : 'NOT reached'}`,
+    )
+  })
+}
+
+function print(page: Page, reads: readonly Read[]): void {
+  const of = (key: keyof Read) => median(reads.map((one) => one[key]))
+  console.log(
+    `${page.padEnd(10)} ${rates(reads.map(({ perSecond }) => perSecond))}, p50 ${of('p50').toFixed(1)} ms, p99 ${of('p99').toFixed(1)} ms, ` +
+      `${(of('bytes') / 1024).toFixed(1)} kB`,
+  )
+}
+
+/** The median, and what lies around it. */
+const rates = (all: readonly number[]): string =>
+  `${Math.round(median(all))} a second (${Math.round(Math.min(...all))} to ${Math.round(Math.max(...all))})`
+
+/** Ten cards of $10, each paid on-chain; answers whose they are. */
+async function buyCards({ panel }: World, buyer: Buyer): Promise<string> {
+  for (let n = 0; n < cardsOfAPage; n += 1) {
+    const { paymentUri } = await buyer.order({ cardValue: '10', blockchain: 'BITCOIN' })
+    await ask(panel, '/api/pay', { to: paymentUri, how: 'full', via: 'chain' })
+  }
+  for (let made = 0; made < cardsOfAPage;) {
+    const next = buyer.nextEvent()
+    await ask(panel, '/api/mine', { blocks: 1 })
+    await next
+    const { body } = await buyer.time('GET', '/v1/moon/cards?perPage=10')
+    made = (body['cards'] as { spendable: boolean }[]).filter(({ spendable }) => spendable).length
+  }
+  const { body } = await buyer.time('GET', '/v1/moon/users')
+  return (body['user'] as { id: string }).id
+}

@@ -1,0 +1,61 @@
+// What a page asks of the database: each statement is a way there and back, and the ways are what a page costs.
+import { Client } from 'pg'
+import { cents } from '@moon/money/cents.ts'
+import { afterAll, expect, test, vi } from 'vitest'
+import { acceptAgreement } from '../agreement/accept-agreement.ts'
+import { readAgreement } from '../agreement/read-agreement.ts'
+import { setFlag } from '../flags/set-flag.ts'
+import type { Handlers } from '../http/serve-calls.ts'
+import { identityApp } from './identity-app.ts'
+import { bought, mountMoney, moneyWorld, order, settleDown, type MoneyWorld } from './money.ts'
+import { signUpUser } from './sign-up.ts'
+
+const asked: string[] = []
+const query = Reflect.get(Client.prototype, 'query') as (...given: unknown[]) => unknown
+vi.spyOn(Client.prototype, 'query').mockImplementation(function (this: Client, ...given: unknown[]) {
+  const [first] = given as [string | { text: string }]
+  asked.push(typeof first === 'string' ? first : first.text)
+  return Reflect.apply(query, this, given) as never
+})
+
+let world: MoneyWorld
+const instead = (url: string) => {
+  world = moneyWorld(url)
+  // Whether Moon is under maintenance is asked once a second, whatever is called.
+  const { listCards, readUser, lookUpInvoices, listActivity } = mountMoney(world.deps).handlers
+  const handlers = { listCards, readUser, lookUpInvoices, listActivity } as Handlers
+  return { handlers, assertOpen: async () => undefined }
+}
+const { app, inbox } = await identityApp({ instead })
+const { userId, idToken, browser } = await signUpUser({ app, inbox })
+const { deps, bitcoin } = world!
+afterAll(() => deps.database.close())
+
+await setFlag(deps, { name: 'cardholderAgreement', isOn: true, by: 'story' })
+const { name, text } = await readAgreement(deps)
+await acceptAgreement(deps, { userId, name, text, ip: '127.0.0.1', requestId: 'r' })
+await settleDown(deps)
+for (let n = 0; n < 10; n += 1) {
+  const { bitcoin: invoice } = await bought(world!, order(userId as never, { valueCents: cents(1_000n) }))
+  bitcoin.pay({ to: invoice.address, sats: invoice.units })
+}
+bitcoin.mine(3)
+await settleDown(deps)
+for (let n = 0; n < 3; n += 1) await bought(world!, order(userId as never))
+
+test.each([
+  ['a page of ten cards', 'GET', '/v1/moon/cards?perPage=10', 7],
+  ['the profile', 'GET', '/v1/moon/users', 5],
+  ['the orders', 'GET', '/v1/moon/api/cards/funding/onchain/invoice', 5],
+  ['a page of the activity', 'POST', '/v1/moon/transactions?perPage=30', 7],
+] as const)('%s is read with few statements', async (_, method, path, most) => {
+  const headers = { authorization: `Bearer ${idToken}` }
+  const ask = () => browser.send(method, path, { headers, ...(method === 'POST' && { body: {} }) })
+  // The first call of a process reads what is kept in memory.
+  expect((await ask()).status).toBe(200)
+  asked.length = 0
+  const { body } = await ask()
+  const ofPage = asked.filter((statement) => !statement.includes('graphile_worker'))
+  expect(path.includes('/cards?') ? body['cards'] : Array(10)).toHaveLength(10)
+  expect(ofPage.map((statement) => statement.replace(/\s+/g, ' ').slice(0, 100))).toHaveLength(most)
+})
