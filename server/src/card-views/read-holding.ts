@@ -2,7 +2,7 @@ import type { Holding } from '@moon/contract/cards.ts'
 import type { UserId } from '@moon/contract/ids.ts'
 import { cents } from '@moon/money/cents.ts'
 import { sats, satsWire } from '@moon/money/sats.ts'
-import type { HeldOnCards } from '../cards/reads.ts'
+import type { pageOfCards } from '../cards/reads.ts'
 import type { Db, Tx } from '../database/db.ts'
 import { accounts } from '../ledger/accounts.ts'
 import { balancesOf } from '../ledger/balances.ts'
@@ -10,7 +10,7 @@ import { balancesOf } from '../ledger/balances.ts'
 /** What a user holds: on cards that can be spent, as credit and as reward sats (decision 340). */
 export async function readHolding(
   on: Db | Tx,
-  { userId, held }: { userId: string; held: HeldOnCards },
+  { userId, held }: { userId: string; held: Awaited<ReturnType<typeof pageOfCards>>['held'] },
 ): Promise<Holding> {
   const { credit, sats: rewards } = accounts.user(userId as UserId)
   const balances = await balancesOf(on, [credit, rewards])

@@ -52,7 +52,7 @@ type Shelf = { userId: string; now: Date; shelf: 'active' | 'inactive'; limit: n
  * What can be spent: the payment is final, and shops would take the card. Money that is under way stands on its own card until then
  * (decision 340).
  */
-export type HeldOnCards = {
+type HeldOnCards = {
   onCards: Cents
   /** How many cards have something of it. */
   cards: number

@@ -8,12 +8,12 @@ import { weighWeb } from './weigh-web.ts'
 /** Gzip in bytes, and how many files: what was reached, rounded up a little. */
 const budget = {
   pages: {
-    'log-in': { gzip: 165_000, requests: 11 },
-    'sign-up': { gzip: 163_000, requests: 11 },
-    reset: { gzip: 163_000, requests: 11 },
-    dashboard: { gzip: 206_000, requests: 12 },
+    'log-in': { gzip: 166_000, requests: 11 },
+    'sign-up': { gzip: 164_500, requests: 11 },
+    reset: { gzip: 164_500, requests: 11 },
+    dashboard: { gzip: 212_000, requests: 12 },
   },
-  sheet: 76_000,
+  sheet: 78_000,
   chunks: 82,
 } as const
 

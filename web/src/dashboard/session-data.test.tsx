@@ -133,6 +133,9 @@ it('a session holds the wallet, the rewards and the tab that were chosen for a p
   )
   const screen = await onScreen(pages)
   await screen.wait(1_000)
+  // It comes when it is needed, in real time.
+  await import('../extension/ask-extension.ts')
+  await screen.wait(1_000)
   expect(screen.texts().join(' ')).toContain('developer: true, extension: true')
   expect(saidTo).toContainEqual(['ours', { ask: 'presence' }])
 })

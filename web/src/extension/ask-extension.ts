@@ -6,14 +6,9 @@ type Chrome = { runtime?: { sendMessage?: Send; lastError?: unknown } }
 /** Longer than an extension takes to wake up. */
 const patienceMs = 10_000
 
-const runtimeHere = () => (globalThis as { chrome?: Chrome }).chrome?.runtime
-
-/** Browsers without an extension that may be asked by a page of Moon have nothing to ask with. */
-export const canAskExtensions = (): boolean => runtimeHere()?.sendMessage !== undefined
-
 /** Says something to this extension and no other. One that is not here, is silent or talks nonsense has said no. */
 export function askExtension(id: string, message: ToExtension): Promise<FromExtension> {
-  const runtime = runtimeHere()
+  const { runtime } = (globalThis as { chrome?: Chrome }).chrome ?? {}
   const no: FromExtension = { answer: 'no' }
   return new Promise((resolve) => {
     if (!runtime?.sendMessage) return resolve(no)
