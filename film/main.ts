@@ -1,6 +1,6 @@
 // `npm run film`: makes the film of the three steps from the running product, in a world of its own and with every clock standing still,
 // into web/public/film. `-- --twice` films it a second time and compares every frame.
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { createHash } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -55,7 +55,6 @@ async function film(folder: string): Promise<Record<Theme, string[]>> {
     console.log(`${seconds()} ${theme}: ${shot.hashes.length} frames, ${shot.drawn} drawn, ${all}`)
   }
   await Promise.all(themes.map(drawTheme))
-  await writeFile(join(folder, 'frames.json'), JSON.stringify(hashes))
   return hashes
 }
 

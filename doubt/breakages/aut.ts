@@ -5,14 +5,14 @@ export const aut: readonly Breakage[] = [
   {
     ids: ['AUT-07'],
     file: 'web/src/identity/sign-up-step.tsx',
-    find: `<TextField label="Name" autoComplete="name" maxLength={nameMaxLength} {...form.register('name')} />`,
+    find: `<TextField label="Name" autoComplete="name" maxLength={nameMaxLength} {...form.text('name')} />`,
     instead: '',
     why: 'the sign-up asks for no name',
   },
   {
     ids: ['AUT-08'],
     file: 'web/src/identity/sign-up-step.tsx',
-    find: `<Checkbox label="Send me news about Moon now and then" {...form.register('subscribe')} />`,
+    find: `<Checkbox label="Send me news about Moon now and then" {...form.tick('subscribe')} />`,
     instead: '',
     why: 'the sign-up has no tick for the newsletter',
   },

@@ -28,8 +28,8 @@ export const ena: readonly Breakage[] = [
   {
     ids: ['ENA-10'],
     file: 'web/src/identity/sign-up-step.tsx',
-    find: "{...form.register('subscribe')}",
-    instead: `{...form.register('subscribe' as never)} name="news"`,
+    find: "{...form.tick('subscribe')}",
+    instead: `{...form.tick('subscribe')} name="news"`,
     why: 'the field of the newsletter has another name',
   },
   {

@@ -12,8 +12,8 @@ export const stb: readonly Breakage[] = [
   {
     ids: ['STB-02'],
     file: 'server/src/cards/reads.ts',
-    find: 'used_gift_cards u where u.card_id = c.id',
-    instead: 'used_gift_cards u where false',
+    find: "(c.kind = 'gift' and exists (select from used_gift_cards u where u.card_id = c.id)) then 'inactive'",
+    instead: "(c.kind = 'gift' and exists (select from used_gift_cards u where false)) then 'inactive'",
     why: 'a used gift card is active',
   },
   {
@@ -60,7 +60,7 @@ export const stb: readonly Breakage[] = [
   },
   {
     ids: ['STB-27'],
-    file: 'web/src/cards/use-card.ts',
+    file: 'web/src/cards/view/use-card.ts',
     find: "() => void outdate('listCards', 'listActivity', 'listCardTransactions', 'lookUpInvoices'),",
     instead: '() => void outdate,',
     why: 'the lists stay as they were when the number of a card has come',

@@ -4,21 +4,21 @@ import type { Breakage } from '../breakage.ts'
 export const val: readonly Breakage[] = [
   {
     ids: ['VAL-01'],
-    file: 'contract/src/identity.ts',
+    file: 'contract/src/plain/password-rules.ts',
     find: '[...p].length >= 8',
     instead: '[...p].length >= 6',
     why: 'six characters are enough for a password',
   },
   {
     ids: ['VAL-05'],
-    file: 'contract/src/identity.ts',
+    file: 'contract/src/plain/password-rules.ts',
     find: `/[^A-Za-z0-9\\s]/.test(p)`,
     instead: `/[^A-Za-z\\s]/.test(p)`,
     why: 'a number counts as a special character',
   },
   {
     ids: ['VAL-06'],
-    file: 'contract/src/identity.ts',
+    file: 'contract/src/plain/password-rules.ts',
     find: "text: 'A special character'",
     instead: "text: 'A symbol'",
     why: 'a rule of the checklist reads otherwise',

@@ -21,9 +21,9 @@ test('every page has its own title, description, address and picture, and every 
 }) => {
   const seen = { titles: new Set(), descriptions: new Set(), images: new Set<string>(), links: new Set<string>() }
   const anchors = new Map<string, Set<string>>()
-  // Every picture of a page is drawn, or a shop's own; the rasters of this site are icons and share cards, which no page loads.
+  // Every picture of a page is drawn, a shop's own, or the first of the film; the other rasters are icons and share cards, which no page loads.
   page.on('request', (asked) => {
-    if (asked.resourceType() === 'image') expect(asked.url()).toMatch(/\.svg$|^data:|\/gift-art\//)
+    if (asked.resourceType() === 'image') expect(asked.url()).toMatch(/\.svg$|^data:|\/gift-art\/|\/film\/\w+\.webp$/)
   })
   for (const address of all) {
     expect((await page.goto(address))!.status(), address).toBe(200)

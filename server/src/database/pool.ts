@@ -52,7 +52,7 @@ export function openPool(url: string, settings: PoolSettings): Pool {
     const client = await connect()
     watch?.answered()
     const release = client.release.bind(client)
-    client.release = (broken) => release(broken ?? standing.isOutdated(client))
+    client.release = (broken) => release(broken || standing.isOutdated(client))
     return client
   }) as typeof pool.connect
   pool.query = heard(pool.query.bind(pool) as Ask) as typeof pool.query

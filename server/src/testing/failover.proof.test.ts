@@ -105,7 +105,7 @@ test('users begin to buy', async () => {
 }, 60_000)
 
 test.each(Object.entries(losses))(
-  'lost: %s. One line when it goes, one when it is back; orders, letters and jobs go on',
+  'lost: %s. One line when it goes, one when it is back; orders, letters and jobs go on [G-40]',
   async (_what, lose) => {
     const [before = 0] = saidOfDatabase()
     const most = before + (await lose())

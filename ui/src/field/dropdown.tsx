@@ -45,35 +45,38 @@ export function Dropdown<V extends string>({ label, hint, error, placeholder = '
   const chosen = rest.options.find((option) => option.value === rest.value)
   return (
     <Field label={label} hint={hint} error={error}>
-      {(frame) =>
-        List ? (
-          <List
-            {...(rest as unknown as DropdownListProps<string>)}
-            frame={frame}
-            placeholder={placeholder}
-            isOpenAtFirst={wasAsked}
-            hasFocusAtFirst={hadFocus}
-          />
-        ) : (
-          <button
-            {...frame}
-            ref={button}
-            type="button"
-            // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- there is no list yet that it could name
-            role="combobox"
-            aria-haspopup="listbox"
-            aria-expanded={false}
-            onClick={() => setAsked(true)}
-            onKeyDown={ask}
-            className={classNames(dropdownClass, wasAsked && 'border-ink')}
-          >
-            {chosen ? <DropdownRow option={chosen} /> : <span className="grow text-ink-muted">{placeholder}</span>}
-            <span aria-hidden className="text-ink-muted">
-              <ChevronDown aria-hidden className="size-5" />
-            </span>
-          </button>
-        )
-      }
+      {(frame) => (
+        // One element for both: a dialog that opens hides what is there, and does not see what takes its place.
+        <div className="grid">
+          {List ? (
+            <List
+              {...(rest as unknown as DropdownListProps<string>)}
+              frame={frame}
+              placeholder={placeholder}
+              isOpenAtFirst={wasAsked}
+              hasFocusAtFirst={hadFocus}
+            />
+          ) : (
+            <button
+              {...frame}
+              ref={button}
+              type="button"
+              // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- there is no list yet that it could name
+              role="combobox"
+              aria-haspopup="listbox"
+              aria-expanded={false}
+              onClick={() => setAsked(true)}
+              onKeyDown={ask}
+              className={classNames(dropdownClass, wasAsked && 'border-ink')}
+            >
+              {chosen ? <DropdownRow option={chosen} /> : <span className="grow text-ink-muted">{placeholder}</span>}
+              <span aria-hidden className="text-ink-muted">
+                <ChevronDown aria-hidden className="size-5" />
+              </span>
+            </button>
+          )}
+        </div>
+      )}
     </Field>
   )
 }

@@ -52,7 +52,7 @@ export function FirstCard({ onCreate, hasEarlier }: FirstCardProps) {
 
 type FaceProps = { amount: bigint } & FirstCardProps
 
-/** The face that the purchase goes on with; pressed it leads to everything there is. */
+/** A sample of a face, whose full moon is the largest amount here; pressed it leads to everything there is. */
 function Face({ amount, onCreate, hasEarlier }: FaceProps) {
   return (
     <div className="group relative w-full max-w-84 text-left @xl:max-w-96">
