@@ -16,6 +16,10 @@ type Deps = { database: Database; chain: ChainView }
 
 /** More lines of one card than this are not shown. */
 const maxOfCard = 500
+/** So many lines are found by their pages; nobody who is honest has more, and reading them all is dear. */
+const deepest = 20_000
+/** Whoever searches, or looks at one card, has so many of their newest payments and credits looked through. */
+const lookedThrough = 2_000
 
 const everything: ActivityFilter = { types: undefined, search: '' }
 
@@ -29,7 +33,7 @@ function isFound({ data }: ActivityItem, search: string): boolean {
 
 /**
  * A page of everything that happened to a user's cards and payments, newest first. Of each source as many are read as may be on
- * this page or before it, so that none is left out, however many there are; whoever searches has all of their payments looked through.
+ * this page or before it, so that none is left out.
  */
 export async function listActivity(
   deps: Deps,
@@ -41,14 +45,14 @@ export async function listActivity(
   }: { userId: string; currentPage: number; perPage: number; filter?: ActivityFilter },
 ): Promise<CallAnswer<'listActivity'>> {
   const { database } = deps
-  const until = currentPage * perPage
+  const until = Math.min(currentPage * perPage, deepest)
   const [lines, ...others] = await Promise.all([
     newestCardActivity(database.db, { userId, cardId: null, limit: until, filter }),
     ...sources.map((source) => source(deps, { userId, until, filter })),
   ])
   const beside = others.flatMap(({ items }) => items)
   const ofCards = lines.map(({ id, at: datetime }) => ({ data: { id, datetime } }))
-  const page = [...ofCards, ...beside].sort(newestFirst).slice(until - perPage, until)
+  const page = [...ofCards, ...beside].sort(newestFirst).slice((currentPage - 1) * perPage, until)
   const shown = new Set(page.map(({ data }) => data.id))
   const cards = await cardItems(
     database,
@@ -69,7 +73,7 @@ export async function listCardTransactions(
   await ownCard(database.db, { userId, cardId })
   const [lines, ...others] = await Promise.all([
     newestCardActivity(database.db, { userId, cardId, limit: maxOfCard }),
-    ...sources.map((source) => source(deps, { userId, until: null, filter: everything })),
+    ...sources.map((source) => source(deps, { userId, until: lookedThrough, filter: everything })),
   ])
   const ofCard = others.flatMap(({ items }) => items).filter(({ data }) => data.card_id === cardId)
   return { data: { transactions: [...(await cardItems(database, lines)), ...ofCard].sort(newestFirst) } }
@@ -109,7 +113,7 @@ const clearingOf = ({ type, id, note }: CardActivityRow): string | undefined =>
   type === 'CLEARING' && note === null ? id.replace(/^clearing:/, '') : undefined
 
 type Source = { items: ActivityItem[]; total: number }
-type Asked = { userId: string; until: number | null; filter: ActivityFilter }
+type Asked = { userId: string; until: number; filter: ActivityFilter }
 
 /** On-chain payments. */
 const readPayments = ({ database: { db }, chain }: Deps, { userId, until, filter }: Asked): Promise<Source> =>
@@ -131,11 +135,11 @@ const sources = [readPayments, readCreditLines] as const
 async function found(
   type: ActivityItem['type'],
   { types, search }: ActivityFilter,
-  until: number | null,
-  readSource: (limit: number | null) => Promise<Source>,
+  until: number,
+  readSource: (limit: number) => Promise<Source>,
 ): Promise<Source> {
   if (types !== undefined && !types.includes(type)) return { items: [], total: 0 }
   if (search === '') return readSource(until)
-  const items = (await readSource(null)).items.filter((item) => isFound(item, search))
+  const items = (await readSource(lookedThrough)).items.filter((item) => isFound(item, search))
   return { items, total: items.length }
 }

@@ -64,10 +64,10 @@ async function giveSats(tx: Tx, { cause, userId, from, amount, now }: GivenSats)
 export const readCredits = (on: Db | Tx, { userId, limit }: { userId: string; limit: number }): Promise<CreditRow[]> =>
   readCreditRows(on, userId, limit)
 
-/** The same with how many there are; without a limit all of them. */
+/** The same with how many there are. */
 export async function readCreditsOfFeed(
   on: Db,
-  wanted: { userId: string; limit: number | null },
+  wanted: { userId: string; limit: number },
 ): Promise<{ credits: CreditRow[]; total: number }> {
   const credits = await readCreditFeed(on, wanted)
   return { credits, total: Number(credits[0]?.total ?? 0n) }

@@ -39,7 +39,7 @@ export const readCreditRows = (on: Db | Tx, userId: string, limit: number): Prom
 /** In the order of the feed; each row says how many there are in all. */
 export const readCreditFeed = (
   on: Db | Tx,
-  { userId, limit }: { userId: string; limit: number | null },
+  { userId, limit }: { userId: string; limit: number },
 ): Promise<(CreditRow & { total: bigint })[]> =>
   read(
     on,

@@ -45,7 +45,7 @@ type ShownPayment = { invoiceId: string; cardId: string | null; address: string;
 export async function readChainPayments(
   on: Db | Tx,
   view: ChainView,
-  wanted: { userId: string; limit: number | null },
+  wanted: { userId: string; limit: number },
 ): Promise<{ payments: ShownPayment[]; total: number }> {
   const { payments, tips, total } = await readFollowedPayments(on, wanted)
   const ids = new Set(payments.map(({ invoiceId }) => invoiceId))

@@ -12,18 +12,21 @@ export const giftArtPath = ({ id, artVersion }: { id: string; artVersion: string
 export const giftArtRoutes =
   ({ database, clock }: { database: Database; clock: Clock }): FastifyPluginAsync =>
   async (app) => {
-    app.get<{ Params: { id: string } }>('/gift-art/:id/:version', async ({ params: { id } }, reply) => {
-      const art = /^prod_[0-9a-f]{32}$/.test(id)
-        ? await readOfferedArt(database.db, { id, now: clock.now() })
-        : undefined
-      if (art === undefined) throw new Refusal('not_found')
-      return reply
-        .type(kindOf(art))
-        .header('cache-control', 'public, max-age=604800')
-        .header('x-content-type-options', 'nosniff')
-        .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
-        .send(Buffer.from(art, 'base64'))
-    })
+    app.get<{ Params: { id: string; version: string } }>(
+      '/gift-art/:id/:version',
+      async ({ params: { id, version } }, reply) => {
+        const art = /^prod_[0-9a-f]{32}$/.test(id)
+          ? await readOfferedArt(database.db, { id, version, now: clock.now() })
+          : undefined
+        if (art === undefined) throw new Refusal('not_found')
+        return reply
+          .type(kindOf(art))
+          .header('cache-control', 'public, max-age=604800')
+          .header('x-content-type-options', 'nosniff')
+          .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+          .send(Buffer.from(art, 'base64'))
+      },
+    )
   }
 
 /** By the first letters of base64, as screens recognise them (ui/src/card/art-address.ts). */

@@ -26,12 +26,12 @@ const followed = sql`select ${columns}, (select t.height from chain_tips t where
   count(*) over () as total from payments`
 
 /**
- * Payments of these invoices as they came, or the newest on-chain ones of a user (without a limit all of them); with how far the
+ * Payments of these invoices as they came, or the newest on-chain ones of a user; with how far the
  * chain of each has been read, and how many there are.
  */
 export async function readFollowedPayments(
   on: Db | Tx,
-  of: { invoiceIds: readonly string[] } | { userId: string; limit: number | null },
+  of: { invoiceIds: readonly string[] } | { userId: string; limit: number },
 ): Promise<Followed> {
   const wanted =
     'invoiceIds' in of

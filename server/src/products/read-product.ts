@@ -32,8 +32,10 @@ export const readShownGifts = (
 ): Promise<ShownGift[]> => readMostDiscounted(on, asked)
 
 /** The picture of a product that is offered, as base64. */
-export const readOfferedArt = (on: Db | Tx, asked: { id: string; now: Date }): Promise<string | undefined> =>
-  findOfferedArt(on, asked)
+export const readOfferedArt = (
+  on: Db | Tx,
+  asked: { id: string; version: string; now: Date },
+): Promise<string | undefined> => findOfferedArt(on, asked)
 
 /** The picture of this hash, in base 64. */
 export const findArt = (on: Db | Tx, sha256: string): Promise<string | undefined> => findArtOf(on, sha256)

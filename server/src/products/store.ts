@@ -119,12 +119,13 @@ export const readMostDiscounted = (
 
 export const findOfferedArt = async (
   on: Db | Tx,
-  { id, now }: { id: string; now: Date },
+  { id, version, now }: { id: string; version: string; now: Date },
 ): Promise<string | undefined> =>
   (
     await readOne(
       on,
-      sql<{ art: string }>`select art_base64 as art from products where id = ${id} and offered_at <= ${now}`,
+      sql<{ art: string }>`select art_base64 as art from products
+        where id = ${id} and offered_at <= ${now} and left(md5(art_base64), 12) = ${version}`,
     )
   )?.art
 

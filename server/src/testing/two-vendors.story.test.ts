@@ -52,10 +52,16 @@ const issuers = [issuerNamed('lithic'), issuerNamed('second')] as const
 /** A product as the first one, of another issuer. */
 async function productOf(issuer: string): Promise<ProductId> {
   const id = ids('prod')
+  const written = await read<{ name: string }>(
+    database.db,
+    sql`select column_name as name from information_schema.columns
+      where table_name = 'products' and is_generated = 'NEVER' and column_name not in ('id', 'issuer')`,
+  )
+  const columns = sql.join(written.map(({ name }) => sql.ref(name)))
   await write(
     database.db,
-    sql`insert into products select (jsonb_populate_record(p, jsonb_build_object('id', ${id}::text, 'issuer', ${issuer}::text))).*
-      from products p where p.id = 'prod_01900000000070008000000000000001'`,
+    sql`insert into products (id, issuer, ${columns}) select ${id}, ${issuer}, ${columns}
+      from products where id = 'prod_01900000000070008000000000000001'`,
   )
   return id
 }

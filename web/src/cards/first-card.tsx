@@ -66,14 +66,16 @@ function Face({ amount, onCreate, hasEarlier }: FaceProps) {
           onCreate && 'group-hover:-translate-y-1 group-hover:-rotate-2',
         )}
       >
-        <CardFace
-          id="preview"
-          state="ready"
-          balance={cents(amount)}
-          value={cents(amount)}
-          share={quickShare(amount)}
-          caption={hasEarlier ? 'Your next card' : 'Your first card'}
-        />
+        <div aria-hidden>
+          <CardFace
+            id="preview"
+            state="ready"
+            balance={cents(amount)}
+            value={cents(amount)}
+            share={quickShare(amount)}
+            caption={hasEarlier ? 'Your next card' : 'Your first card'}
+          />
+        </div>
         <button
           type="button"
           aria-label={hasEarlier ? 'Create your next card' : 'Create your first card'}

@@ -20,7 +20,7 @@ export async function enrolAtLithic(
   }: { addresses: IssuerAddresses | null; secrets: LithicSecrets; isWebhookSecretGiven: boolean },
 ): Promise<void> {
   if (addresses) {
-    const subscription = await subscribe(client, addresses.webhookUrl)
+    const subscription = await subscribe(client, addresses.webhookUrl, { endsDoubles: !isWebhookSecretGiven })
     if (!isWebhookSecretGiven)
       remember(secrets.webhooks, (await client.events.subscriptions.retrieveSecret(subscription, reading)).secret)
     await enrolResponder(client, addresses.authorizationUrl)
@@ -31,17 +31,24 @@ export async function enrolAtLithic(
   remember(secrets.authorizations, (await client.authStreamEnrollment.retrieveSecret(reading)).secret)
 }
 
-/** Several with our address are doubles, made by processes that each knew of none: every process keeps the same one. */
-async function subscribe(client: LithicClient, url: string): Promise<string> {
+/**
+ * Several with our address are doubles, made by processes that each knew of none: every process keeps the same one. Where the secret
+ * was given by hand nobody here knows which of them it belongs to, so all of them stay.
+ */
+async function subscribe(
+  client: LithicClient,
+  url: string,
+  { endsDoubles }: { endsDoubles: boolean },
+): Promise<string> {
   const ours = []
   for await (const known of client.events.subscriptions.list({ page_size: 100 }, reading))
     if (known.url === url) ours.push(known)
   const [kept, ...doubles] = ours.toSorted((one, other) => (one.token < other.token ? -1 : 1))
-  for (const { token } of doubles) await client.events.subscriptions.delete(token)
   if (kept) {
     const hears = kept.event_types?.length ? kept.event_types : eventTypes
     if (kept.disabled || !eventTypes.every((type) => hears.includes(type)))
       await client.events.subscriptions.update(kept.token, { url, disabled: false, event_types: [...eventTypes] })
+    if (endsDoubles) for (const { token } of doubles) await client.events.subscriptions.delete(token)
     return kept.token
   }
   const made = await client.events.subscriptions.create({
