@@ -55,13 +55,26 @@ function walk(first: string, next: (id: string) => readonly string[], visit: (id
   }
 }
 
-/** The file that a module joins; null: that of the one page or sheet that needs it. */
+/**
+ * The file that a module joins; null: that of the one page or sheet that needs it.
+ *
+ * core              every page
+ * common            the log-in and pages of members
+ * door              log-in, sign-up and reset
+ * member            every page of members
+ * dashboard-shared  the dashboard and something else
+ * layers            the widgets that open over a page
+ * forms             sheets and settings
+ * sheets            several sheets
+ * settings          several pages of the settings
+ * site              several public pages
+ */
 type Chunk =
   | 'core'
   | 'common'
   | 'door'
   | 'member'
-  | 'dashboard-too'
+  | 'dashboard-shared'
   | 'layers'
   | 'forms'
   | 'sheets'
@@ -77,7 +90,7 @@ function chunkOf(id: string): Chunk | null {
   if (!at.has('door') && !isOfMembers && /node_modules\/@(base-ui|floating-ui)\//.test(id)) return 'layers'
   if (at.has('door')) return isOfMembers ? 'common' : 'door'
   if (at.has('member')) return 'member'
-  if (at.has('dashboard')) return 'dashboard-too'
+  if (at.has('dashboard')) return 'dashboard-shared'
   if (at.has('sheet')) return at.has('settings') ? 'forms' : 'sheets'
   return at.has('settings') ? 'settings' : 'site'
 }
@@ -88,7 +101,7 @@ const names: readonly Chunk[] = [
   'common',
   'door',
   'member',
-  'dashboard-too',
+  'dashboard-shared',
   'layers',
   'forms',
   'sheets',

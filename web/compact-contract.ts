@@ -3,7 +3,7 @@ import { compactCalls } from '@moon/contract/compact/compact-calls.ts'
 import { identityCalls } from '@moon/contract/identity-calls.ts'
 import type { Plugin } from 'vite'
 
-const others = 'virtual:other-calls'
+const memberCalls = 'virtual:member-calls'
 
 /** What is asked before somebody is signed in, and at once after. Any other is found as well, only later. */
 const atTheDoor: readonly CallName[] = [
@@ -25,13 +25,15 @@ const atTheDoor: readonly CallName[] = [
 export const compactContract = (): Plugin => ({
   name: 'compact-contract',
   apply: 'build',
-  resolveId: (id) => (id === others ? `\0${others}` : undefined),
+  resolveId: (id) => (id === memberCalls ? `\0${memberCalls}` : undefined),
   load(id) {
-    if (id === `\0${others}`) return { code: `export const calls = ${tableOf(false)}`, moduleSideEffects: true }
+    if (id === `\0${memberCalls}`) return { code: `export const calls = ${tableOf(false)}`, moduleSideEffects: true }
     return id.endsWith('/web/src/api/declared-calls.ts') ? code() : undefined
   },
   transform: (source, id) =>
-    /\/session\/member-gate\.tsx(\?|$)/.test(id) ? { code: `import '${others}'\n${source}`, map: null } : undefined,
+    /\/session\/member-gate\.tsx(\?|$)/.test(id)
+      ? { code: `import '${memberCalls}'\n${source}`, map: null }
+      : undefined,
 })
 
 const tableOf = (isAtTheDoor: boolean): string =>
@@ -44,10 +46,10 @@ const tableOf = (isAtTheDoor: boolean): string =>
 const code = (): string => `
 import { readCompact } from '@moon/contract/compact/read-compact.ts'
 const atTheDoor = ${tableOf(true)}
-const known = async (name) => atTheDoor[name] ?? (await import('${others}')).calls[name]
+const compactCallOf = async (name) => atTheDoor[name] ?? (await import('${memberCalls}')).calls[name]
 export async function declaredCall(name) {
-  const [method, path, who, hasBody] = await known(name)
+  const [method, path, who, hasBody] = await compactCallOf(name)
   return { method, path, who, hasBody: hasBody === 1 }
 }
-export const decode = async (name, answer) => readCompact((await known(name))[4], answer)
+export const decode = async (name, answer) => readCompact((await compactCallOf(name))[4], answer)
 `

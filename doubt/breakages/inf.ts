@@ -5,8 +5,8 @@ export const inf: readonly Breakage[] = [
   {
     ids: ['INF-01'],
     file: 'web/src/cards/view/card-face.ts',
-    find: "  return 'Awaiting Payment'",
-    instead: "  return 'Your Card is Almost Ready'",
+    find: "  awaiting: 'Awaiting Payment',",
+    instead: "  awaiting: 'Your Card is Almost Ready',",
     why: 'a card that waits for confirmations has another title',
   },
   {

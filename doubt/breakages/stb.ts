@@ -5,8 +5,8 @@ export const stb: readonly Breakage[] = [
   {
     ids: ['STB-01'],
     file: 'server/src/cards/reads.ts',
-    find: "balanceOf('cardBalance')} > 0",
-    instead: "balanceOf('cardBalance')} >= 0",
+    find: "ledgerBalance('cardBalance')} > 0",
+    instead: "ledgerBalance('cardBalance')} >= 0",
     why: 'an empty card is active',
   },
   {

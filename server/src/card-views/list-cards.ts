@@ -26,7 +26,7 @@ export async function listCards(deps: Deps, wanted: Wanted): Promise<CallAnswer<
   ])
   const [facts, holding] = await Promise.all([
     factsOf(on, page.shown, flags),
-    readHolding(on, { userId, held: page.held }),
+    readHolding(on, { userId, spendable: page.spendable }),
   ])
   const total = page[shelf]
   const lastPage = Math.max(1, Math.ceil(total / perPage))

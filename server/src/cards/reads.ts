@@ -52,7 +52,7 @@ type Shelf = { userId: string; now: Date; shelf: 'active' | 'inactive'; limit: n
  * What can be spent: the payment is final, and shops would take the card. Money that is under way stands on its own card until then
  * (decision 340).
  */
-type HeldOnCards = {
+type SpendableOnCards = {
   onCards: Cents
   /** How many cards have something of it. */
   cards: number
@@ -65,7 +65,7 @@ type CardPage = {
   active: number
   inactive: number
   /** On all cards, whichever page is shown. */
-  held: HeldOnCards
+  spendable: SpendableOnCards
 }
 
 /**
@@ -88,7 +88,7 @@ export async function pageOfCards(
     const fundings = await fundingsOf(waiting)
     // One that nothing was paid for yet is seen among the open invoices only (D-01).
     const listed = waiting
-      .map((card) => ({ id: card.id, ...appraise(card, { money: none, funding: fundingOf(card, fundings), now }) }))
+      .map((card) => ({ id: card.id, ...appraise(card, { money: noMoney, funding: fundingOf(card, fundings), now }) }))
       .filter(({ fundingState }) => fundingState !== 'INITIAL')
     const idsOf = (isWorth: boolean) => listed.filter((one) => one.worthCents > 0n === isWorth).map(({ id }) => id)
     if (listed.length > 0) rows = await readRows(on, wanted, { active: idsOf(true), inactive: idsOf(false) })
@@ -98,26 +98,34 @@ export async function pageOfCards(
     card,
     appraisal: appraise(card, { money, funding: fundingOf(card, fundings), now }),
   }))
-  return { shown, active: rows.active, inactive: rows.inactive, held: rows.held }
+  return { shown, active: rows.active, inactive: rows.inactive, spendable: rows.spendable }
 }
 
 /** A card that waits for its money has nothing in the ledger yet. */
-const none = { ledgerCents: zeroCents, heldCents: zeroCents, heldBeyondCents: zeroCents }
+const noMoney = { ledgerCents: zeroCents, heldCents: zeroCents, heldBeyondCents: zeroCents }
 
-/** Cards that wait for their money over a chain, judged by whoever knows how far it has come: `waiting` are those left. */
-type Judged = { active: readonly CardId[]; inactive: readonly CardId[] }
+/** Cards that still wait for an on-chain payment, sorted by the caller, who knows how far it has come; `waiting` are those not sorted yet. */
+type AwaitingCards = { active: readonly CardId[]; inactive: readonly CardId[] }
 
 type CardRows = {
   cards: { card: Card; money: CardMoney }[]
   active: number
   inactive: number
   waiting: CardId[]
-  held: HeldOnCards
+  spendable: SpendableOnCards
 }
 
 /** One statement: only the cards of the page leave the database. */
-async function readRows(on: Db | Tx, { userId, now, shelf, limit, offset }: Shelf, judged: Judged): Promise<CardRows> {
-  type Counted = Omit<CardRows, 'cards' | 'held'> & { onCards: Cents; heldCards: number; nextExpiration: Date | null }
+async function readRows(
+  on: Db | Tx,
+  { userId, now, shelf, limit, offset }: Shelf,
+  judged: AwaitingCards,
+): Promise<CardRows> {
+  type Counted = Omit<CardRows, 'cards' | 'spendable'> & {
+    onCards: Cents
+    spendableCards: number
+    nextExpiration: Date | null
+  }
   const rows = await read<Counted & CardRow & CardMoney>(
     on,
     sql`with standing as (
@@ -128,33 +136,33 @@ async function readRows(on: Db | Tx, { userId, now, shelf, limit, offset }: Shel
           when c.state in ('deleted', 'refused', 'voiding', 'refunded') or c.ended_because = 'payment_returned'
             or (c.state = 'closing' and c.ended_because = 'deleted') or c.expires_at < ${now}
             or (c.kind = 'gift' and exists (select from used_gift_cards u where u.card_id = c.id)) then 'inactive'
-          when c.state = 'issuing' or (c.kind = 'gift' and c.state = 'active') or ${balanceOf('cardBalance')} > 0 then 'active'
+          when c.state = 'issuing' or (c.kind = 'gift' and c.state = 'active') or ${ledgerBalance('cardBalance')} > 0 then 'active'
           else 'inactive' end as shelf,
           case when c.state <> 'active' or c.expires_at < ${now} then 0
-            when c.kind = 'visa' then ${balanceOf('cardBalance')}
+            when c.kind = 'visa' then ${ledgerBalance('cardBalance')}
             when exists (select from used_gift_cards u where u.card_id = c.id) then 0
-            else c.value_cents end as held, c.expires_at as "expiresAt"
+            else c.value_cents end as spendable, c.expires_at as "expiresAt"
         from cards c where c.user_id = ${userId}
       ), counted as (
         select (count(*) filter (where shelf = 'active'))::int as active,
           (count(*) filter (where shelf = 'inactive'))::int as inactive,
           coalesce(array_agg(id) filter (where shelf = 'waiting'), '{}') as waiting,
-          coalesce(sum(held) filter (where shelf = 'active'), 0)::bigint as "onCards",
-          (count(*) filter (where shelf = 'active' and held > 0))::int as "heldCards",
-          min("expiresAt") filter (where shelf = 'active' and held > 0) as "nextExpiration" from standing
+          coalesce(sum(spendable) filter (where shelf = 'active'), 0)::bigint as "onCards",
+          (count(*) filter (where shelf = 'active' and spendable > 0))::int as "spendableCards",
+          min("expiresAt") filter (where shelf = 'active' and spendable > 0) as "nextExpiration" from standing
       ), page as (select id from standing where shelf = ${shelf} order by id desc limit ${limit} offset ${offset})
       select counted.*, shown.* from counted left join (
-        select ${columns}, ${balanceOf('cardBalance')} as "ledgerCents", ${balanceOf('cardHeld')} as "heldCents",
-          ${balanceOf('cardHeldBeyond')} as "heldBeyondCents"
+        select ${columns}, ${ledgerBalance('cardBalance')} as "ledgerCents", ${ledgerBalance('cardHeld')} as "heldCents",
+          ${ledgerBalance('cardHeldBeyond')} as "heldBeyondCents"
         from page join cards c using (id)) shown on true
       order by shown.id desc`,
   )
-  const [{ active, inactive, waiting, onCards, heldCards, nextExpiration }] = rows as [(typeof rows)[number]]
+  const [{ active, inactive, waiting, onCards, spendableCards, nextExpiration }] = rows as [(typeof rows)[number]]
   const cards = rows.flatMap(({ ledgerCents, heldCents, heldBeyondCents, ...row }) =>
     row.id === null ? [] : { card: cardOf(row), money: { ledgerCents, heldCents, heldBeyondCents } },
   )
-  return { cards, active, inactive, waiting, held: { onCards, cards: heldCards, nextExpiration } }
+  return { cards, active, inactive, waiting, spendable: { onCards, cards: spendableCards, nextExpiration } }
 }
 
-const balanceOf = (kind: 'cardBalance' | 'cardHeld' | 'cardHeldBeyond') =>
+const ledgerBalance = (kind: 'cardBalance' | 'cardHeld' | 'cardHeldBeyond') =>
   sql`coalesce((select balance from account_balances where path = ${accountSql.pathOf(kind, sql`c.id`)}), 0)::bigint`

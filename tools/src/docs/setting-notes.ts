@@ -46,7 +46,7 @@ export const settingNotes: Record<string, string> = {
   SANCTIONED_ADDRESSES: 'read at start; what follows a `#` is a remark',
   ...Object.fromEntries(tokenChainNames.flatMap(notesOfChain)),
   TRON_RPC_URL:
-    "java-tron's `/jsonrpc`, its own or of a hosted node (TronGrid: `https://KEY@api.trongrid.io/jsonrpc`); unset, Moon takes no tokens there",
+    "java-tron's `/jsonrpc`, its own or of a hosted node (TronGrid: `https://KEY@api.trongrid.io/jsonrpc`), or its `wss://` address; unset, Moon takes no tokens there",
   ETHEREUM_CALLS_A_DAY: callsADayNote('30,000'),
   TRON_CALLS_A_DAY: callsADayNote('70,000'),
   TRON_USDC:

@@ -1,4 +1,4 @@
-/** Does it once the page stands and has nothing else to do; answers how to leave it. Safari does not say when that is. */
+/** Runs `act` when the browser is idle; answers a function that cancels it. Safari has no requestIdleCallback, so there it is half a second. */
 export function whenIdle(act: () => void): () => void {
   if (typeof requestIdleCallback !== 'function') {
     const timer = setTimeout(act, 500)

@@ -4,8 +4,8 @@ import { whenIdle } from './when-idle.ts'
 type Load<P> = () => Promise<ComponentType<P>>
 
 /**
- * What lies over a page and is closed at first: it comes once the page stands, or at once where it is opened before. It is no lazy
- * component, because React holds back what that reveals, also where it was loaded long ago.
+ * Loads a closed sheet or drawer when the page is idle, or at once if it is opened before. It is not React.lazy, whose Suspense delays
+ * showing it even when the code is loaded already (decision 346).
  */
 export function whenOpened<P extends object>(load: Load<P>, isOpen: (props: P) => boolean): ComponentType<P> {
   let loaded: ComponentType<P> | undefined

@@ -18,7 +18,7 @@ export const handle = { isStatic: true, hasScript: true }
 
 export const meta = headOf(home)
 
-/** Four parts between the hero and the last word: how it works, the card, where it pays, and a night over the money. */
+/** Four parts after the hero: how it works, the card, where it pays, and a night over the money; then news, the extension and the press. */
 export default function HomePage() {
   const words = home[useLanguage()]
   return (

@@ -16,14 +16,14 @@ type NewCardPanelProps = {
   title: string
   card: CardInfo | undefined
   shown: ShownCard
-  /** It could not be read. */
+  /** Undefined unless reading the card failed. */
   readAgain: (() => void) | undefined
   onClose: () => void
   onDelete: () => void
   history: (card: CardInfo) => ReactNode
 }
 
-/** What is said beside the face of a card that has just been paid for; it takes its places in the frame of the face. */
+/** What is shown beside a new card's face. Its parts are placed in the grid of `StepFrame`. */
 export function NewCardPanel({ title, card, shown, readAgain, onClose, onDelete, history }: NewCardPanelProps) {
   const headline = <Headline title={title} />
   if (card && isGift(card))

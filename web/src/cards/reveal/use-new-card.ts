@@ -3,7 +3,7 @@ import type { AnyFaceProps } from '@moon/ui/card/any-face.tsx'
 import type { Scene } from '@moon/ui/card/face-scene.tsx'
 import { useEffect, useState } from 'react'
 import { useNow } from '../../kit/clock.ts'
-import { newCardTitle, unreadCardTitle } from '../view/card-face.ts'
+import { newCardStage, newCardTitle, unreadCardTitle } from '../view/card-face.ts'
 import { giftFaceOf } from '../view/gift-face.tsx'
 import { isGift } from '../view/gift-standing.ts'
 import { visaFaceOf } from '../view/live-card-face.tsx'
@@ -13,11 +13,11 @@ import { useSecrets, type ShownCard } from '../view/use-secrets.ts'
 /** What a card shows from the moment at which it is paid for; before that, its preview. */
 export function useNewCard(cardId: string | undefined, preview: AnyFaceProps) {
   const reading = useCard(cardId, true)
-  const isSeen = useSeenFor(cardId)
-  const card = isSeen ? reading.data : undefined
+  const wasShown = useShownLongEnough(cardId)
+  const card = wasShown ? reading.data : undefined
   const shown = useSecrets(card, true)
   const now = useNow(30_000)
-  const hasFailed = isSeen && reading.isError && !card
+  const hasFailed = wasShown && reading.isError && !card
   const face = card ? faceOf(card, shown, now) : preview
   return {
     card,
@@ -39,19 +39,20 @@ const faceOf = (card: CardInfo, shown: ShownCard, now: number): AnyFaceProps =>
 
 /** Clouds while there is more to come by itself. An order that lacks a part or became no card shows what it is. */
 function sceneOf(card: CardInfo | undefined): Scene | undefined {
-  const title = card ? newCardTitle(card) : 'Creating Card'
-  if (title === 'Your Card is Ready!') return 'opening'
-  return title === undefined || card?.fundingState === 'UNDERFUNDED' ? undefined : 'clouded'
+  if (card === undefined) return 'clouded'
+  const stage = newCardStage(card)
+  if (stage === 'ready') return 'opening'
+  return stage === undefined || card.fundingState === 'UNDERFUNDED' ? undefined : 'clouded'
 }
 
-/** That a card is being made is seen, however fast it is there. */
-const seenForMs = 700
+/** 'Creating Card' is shown for at least this long, however fast the card is there. */
+const leastCreatingMs = 700
 
-function useSeenFor(cardId: string | undefined): boolean {
+function useShownLongEnough(cardId: string | undefined): boolean {
   const [seen, setSeen] = useState<string>()
   useEffect(() => {
     if (cardId === undefined) return undefined
-    const timer = setTimeout(() => setSeen(cardId), seenForMs)
+    const timer = setTimeout(() => setSeen(cardId), leastCreatingMs)
     return () => clearTimeout(timer)
   }, [cardId])
   return cardId !== undefined && seen === cardId

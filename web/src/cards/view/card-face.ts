@@ -109,10 +109,21 @@ function becameText(back: Cents, owed: Cents): string {
 
 /** The title of a card that was just bought (INF-01 to -03); none once its money is back, for then no card is coming. */
 export function newCardTitle(card: AnyCard): string | undefined {
+  const stage = newCardStage(card)
+  return stage && newCardTitles[stage]
+}
+
+const newCardTitles = {
+  awaiting: 'Awaiting Payment',
+  almost: 'Your Card is Almost Ready',
+  ready: 'Your Card is Ready!',
+} as const
+
+/** How far a card that was just paid for has come; undefined: there is no card for this order. */
+export function newCardStage(card: AnyCard): keyof typeof newCardTitles | undefined {
   if (card.deleted || card.fundingState === 'REFUNDED_TO_CREDIT') return undefined
-  if (card.pan !== null || card.gift_card?.delivery === 'delivered') return 'Your Card is Ready!'
-  if (card.fundingState === 'PAID') return 'Your Card is Almost Ready'
-  return 'Awaiting Payment'
+  if (card.pan !== null || card.gift_card?.delivery === 'delivered') return 'ready'
+  return card.fundingState === 'PAID' ? 'almost' : 'awaiting'
 }
 
 /** The title while nothing is known of a card: one that was just paid for is almost ready, whatever cannot be read of it. */
