@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { RpcRefusal } from '../../kit/json-rpc.ts'
 import { RailDown } from '../rail.ts'
+import { AskedTooOften } from './resting-node.ts'
 import { LogRanges, readLogs } from './read-logs.ts'
 
 /** A node that takes so many blocks at once, and says so in its own words. */
-function nodeThatTakes(most: number, refuse = () => new RpcRefusal(-32_005, `exceed max block range: ${most}`)) {
+function nodeThatTakes(most: number, refuse = (): Error => new RpcRefusal(-32_005, `exceed max block range: ${most}`)) {
   const sizes: number[] = []
   const call = async (_: string, params: readonly unknown[] = []) => {
     const { fromBlock, toBlock } = params[0] as { fromBlock: string; toBlock: string }
@@ -43,13 +44,51 @@ test('a single block that is too much is refused, and not asked for again and ag
 })
 
 test.each([
-  [-32_000, 'unknown block'],
   [-32_601, 'the method eth_getLogs does not exist'],
   [-32_602, 'invalid address: 0x'],
+  [-32_602, 'invalid argument 0: json: cannot unmarshal hex string without 0x prefix'],
 ])('a question that no other width helps is asked once: %i %s', async (code, message) => {
   const { sizes, node } = nodeThatTakes(1, () => new RpcRefusal(code, message))
   await expect(readLogs(node, reading(), { from: 1, to: 500 })).rejects.toThrow(message)
   expect(sizes).toEqual([500])
+})
+
+test.each([
+  [-32_020, 'backend response too large'],
+  [-32_602, 'Please limit the query to at most 1024 blocks'],
+  [-32_000, 'context deadline exceeded'],
+])(
+  'what is refused in words that nobody knows is asked in halves, in this reading alone: %i %s',
+  async (code, message) => {
+    const with_ = reading()
+    const { sizes, node } = nodeThatTakes(100, () => new RpcRefusal(code, message))
+    await readLogs(node, with_, { from: 1, to: 300 })
+    await readLogs(node, with_, { from: 1, to: 200 })
+    expect(sizes).toEqual([300, 150, 75, 75, 75, 75, 200, 100, 100])
+  },
+)
+
+test('what is refused in such words however few blocks are asked about is halved ten times at most', async () => {
+  const { sizes, node } = nodeThatTakes(0, () => new RpcRefusal(-32_000, 'no'))
+  await expect(readLogs(node, reading(), { from: 1, to: 100_000 })).rejects.toThrow('no')
+  expect(sizes).toHaveLength(11)
+  sizes.length = 0
+  await expect(readLogs(node, reading(), { from: 1, to: 4 })).rejects.toThrow('no')
+  expect(sizes).toEqual([4, 2, 1])
+})
+
+test('a limit of whatever is taken for one of blocks where more than sixteen were asked about, and remembered nowhere', async () => {
+  const limit = () => new AskedTooOften('asked too often', { mayMeanSize: true })
+  const with_ = reading()
+  const { sizes, node } = nodeThatTakes(30, limit)
+  await readLogs(node, with_, { from: 1, to: 40 })
+  expect(sizes).toEqual([40, 20, 20])
+  const narrow = nodeThatTakes(1, limit)
+  await expect(readLogs(narrow.node, with_, { from: 1, to: 40 })).rejects.toThrow(AskedTooOften)
+  expect(narrow.sizes).toEqual([40, 20, 10])
+  const busy = nodeThatTakes(1, () => new AskedTooOften('asked too often'))
+  await expect(readLogs(busy.node, with_, { from: 1, to: 40 })).rejects.toThrow(AskedTooOften)
+  expect(busy.sizes).toEqual([40])
 })
 
 /** What a node said once, to a question about so many blocks, and how many it is asked about in the next reading of 500. */

@@ -2,7 +2,8 @@ import type { StableCoin } from '@moon/contract/chains.ts'
 import { RailDown } from '../rail.ts'
 import type { AddressBytes } from './address.ts'
 import { RpcRefusal } from '../../kit/json-rpc.ts'
-import { isBehind, isRangeTooWide, tookTooLong } from './is-asked-too-often.ts'
+import { isBehind, isHopeless, isRangeTooWide } from './is-asked-too-often.ts'
+import { AskedTooOften, manyBlocks } from './resting-node.ts'
 import type { TokenNode } from './token-node.ts'
 
 /** One token transfer as a node shows it. Only logs are reliable: exchanges and wallets that are contracts pay inside. */
@@ -40,8 +41,8 @@ type Range = { from: number; to: number; payees?: readonly AddressBytes[] | unde
 /** keccak256 of Transfer(address,address,uint256). */
 const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 
-/** A refusal of fewer blocks than these says nothing of how many are too many. */
-const wideBlocks = 16
+/** So often one reading is halved for what is no known bound of the node. */
+const mostHalvings = 10
 /** After so many answers in a width that was remembered, twice as many blocks are tried. */
 const answersToWiden = 20
 
@@ -80,7 +81,7 @@ const kindOf = (payees: Range['payees']) => (payees === undefined ? 'all' : 'som
 
 /**
  * Every transfer of our tokens in a range of blocks, in order. Hosted nodes limit the range or the answer and each says so in its own
- * words: then half as many blocks are asked about, in the rest of this reading, and where it is a bound of the node from then on.
+ * words: then half as many blocks are asked about, in the rest of this reading, and from then on where the words are known.
  */
 export async function readLogs(
   node: TokenNode,
@@ -91,6 +92,7 @@ export async function readLogs(
   const found: TransferLog[] = []
   let { from } = range
   let width = Infinity
+  let halvings = 0
   while (from <= to) {
     const part = ranges.next({ from, to: Math.min(to, from + width - 1), payees })
     try {
@@ -99,6 +101,7 @@ export async function readLogs(
       from = part.to + 1
     } catch (error) {
       if (isBoundOf(node, part, error)) ranges.refused(part)
+      else if ((halvings += 1) > mostHalvings) throw error
       width = halfOf(part)
     }
   }
@@ -107,13 +110,15 @@ export async function readLogs(
 
 /** Whether what refused this part is a bound that the node has for every question; throws where half of the part would not be answered. */
 function isBoundOf(node: TokenNode, part: Range, error: unknown): boolean {
+  const isMany = blocksIn(part) > manyBlocks
+  if (error instanceof AskedTooOften && error.mayMeanSize && isMany) return false
   if (!(error instanceof RpcRefusal)) throw error
   const { message } = error
   if (isBehind(message))
     throw new RailDown(`The node at ${node.where} has no block ${part.to} yet: ${message}.`, { cause: error })
-  const isBound = isRangeTooWide(message)
-  if (blocksIn(part) === 1 || !(isBound || tookTooLong(message))) throw error
-  return isBound && blocksIn(part) > wideBlocks
+  const isTooWide = isRangeTooWide(message)
+  if (blocksIn(part) === 1 || (!isTooWide && isHopeless(error))) throw error
+  return isTooWide && isMany
 }
 
 async function readPart(node: TokenNode, contracts: Contracts, { from, to, payees }: Range): Promise<TransferLog[]> {
