@@ -50,7 +50,7 @@ export class TransferReader {
     this.contracts = contracts
     this.node = node
     this.tip = new ChainTip(kind, { node, chainId, nowMs, pace })
-    this.finalized = new FinalizedHeight({ node, pace, blockMs, nowMs })
+    this.finalized = new FinalizedHeight({ tip: this.tip, blockMs, nowMs })
     this.standing = new StandingBlocks(node, kind)
   }
 
