@@ -218,6 +218,19 @@ describe('blocks whose transfers were not shown at first', () => {
     }
   }
 
+  test('are read twice as far back at a multiple of that many also where another process has read meanwhile', async () => {
+    while (node.tip.height % ethereum.overlap !== ethereum.overlap - 1) {
+      node.mine()
+      await read()
+    }
+    open()
+    node.mine()
+    node.ranges = []
+    const { height } = cursor!
+    await read()
+    expect(node.ranges).toEqual([[height + 1 - 2 * ethereum.overlap, height + 1]])
+  })
+
   test('are read once more with the next ones', async () => expect(await late(1)).toBe(1))
   test.each([3, 5, 8, 11, 12])(
     'are found before twice as many have come as are read again: %i later',
