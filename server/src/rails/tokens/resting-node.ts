@@ -17,6 +17,9 @@ export class AskedTooOften extends RailDown {
 /** More blocks than these are many: a refusal of fewer says nothing of how many are too many. */
 export const manyBlocks = 16
 
+/** The node rests: this question did not go out to it. */
+export class NotAsked extends AskedTooOften {}
+
 const [firstRestMs, longestRestMs] = [1_000, 30_000]
 
 /**
@@ -28,7 +31,7 @@ export function restingNode(
   node: Pick<JsonRpc, 'where' | 'call' | 'callAll'>,
   nowMs: () => number = () => performance.now(),
 ): Pick<JsonRpc, 'where' | 'call' | 'callAll'> {
-  let rest: { until: number; ms: number; because: AskedTooOften } | undefined
+  let rest: { until: number; ms: number; because: NotAsked } | undefined
   const asking = async <T>(ask: () => Promise<T>, isOfManyBlocks = false): Promise<T> => {
     if (rest && nowMs() < rest.until) throw rest.because
     try {
@@ -41,7 +44,7 @@ export function restingNode(
       if (!(rest && nowMs() < rest.until)) {
         const grown = rest ? Math.min(rest.ms * 2, longestRestMs) : firstRestMs
         const ms = Math.min(error.restMs || grown, longestRestMs)
-        rest = { until: nowMs() + ms, ms: grown, because: new AskedTooOften(error.message) }
+        rest = { until: nowMs() + ms, ms: grown, because: new NotAsked(error.message) }
       }
       throw error
     }
