@@ -58,6 +58,27 @@ export class ChainTip {
     return readHead(this.source.node, await this.source.node.call('eth_getBlockByNumber', [quantity(height), false]))
   }
 
+  /** With who the node is, where that was not proved since it last failed. */
+  async blockNamed(name: 'latest' | 'finalized'): Promise<Head> {
+    const { node } = this.source
+    const isProved = this.provedAfter === this.pace.failures
+    const question = ['eth_getBlockByNumber', [name, false]] as const
+    const answers = isProved ? [await node.call(...question)] : await node.callAll([['eth_chainId', []], question])
+    if (!isProved) this.assertChain(answers[0])
+    return readHead(node, answers.at(-1))
+  }
+
+  /** Throws `RailDown` where this height is above the last block, which is asked for where it was not that high. */
+  async assertReached(height: number, what: string): Promise<void> {
+    const known = this.known()?.head
+    const head = known && known.height >= height ? known : await this.ask()
+    if (head.height >= height) return
+    this.pace.failures += 1
+    throw new RailDown(
+      `The node at ${this.source.node.where} calls block ${height} ${what}, and its last block is ${head.height}.`,
+    )
+  }
+
   /**
    * Listens to a node that calls us with its last block, which then need not be asked for; answers how to stop. One that comes before the
    * node was asked who it is, or while it fails, is nothing yet; and while nobody may pay not every block is read.
@@ -72,14 +93,8 @@ export class ChainTip {
   }
 
   private async ask(): Promise<Head> {
-    const { node, nowMs } = this.source
-    this.askedMs = nowMs()
-    const isProved = this.provedAfter === this.pace.failures
-    const latest = ['eth_getBlockByNumber', ['latest', false]] as const
-    const answers = isProved ? [await node.call(...latest)] : await node.callAll([['eth_chainId', []], latest])
-    if (!isProved) this.assertChain(answers[0])
-    const head = readHead(node, answers.at(-1))
-    return this.see(head)
+    this.askedMs = this.source.nowMs()
+    return this.see(await this.blockNamed('latest'))
   }
 
   private see(head: Head): Head {
@@ -105,7 +120,7 @@ export class ChainTip {
   }
 }
 
-export function readHead(node: TokenNode, given: unknown): Head {
+function readHead(node: TokenNode, given: unknown): Head {
   if (!isHead(given)) throw new RailDown(`The node at ${node.where} shows a block that cannot be read.`)
   return headOf(given)
 }

@@ -1,24 +1,28 @@
-import { readHead } from './chain-tip.ts'
-import type { Pace } from './pace.ts'
-import type { TokenNode } from './token-node.ts'
+import type { ChainTip } from './chain-tip.ts'
 
-/** How far a node says that nothing changes any more. What it said once stays, and is not asked again. */
+type Source = { tip: ChainTip; blockMs: number; nowMs: () => number }
+
+/** How far a node says that nothing changes any more. What it said once stays, as far as it was asked about, and is not asked again. */
 export class FinalizedHeight {
-  private readonly source: { node: TokenNode; pace: Pace; blockMs: number; nowMs: () => number }
+  private readonly source: Source
   private known = 0
   private askedMs = -Infinity
 
-  constructor(source: { node: TokenNode; pace: Pace; blockMs: number; nowMs: () => number }) {
+  constructor(source: Source) {
     this.source = source
   }
 
-  /** As far as it is known; the node is asked where that is below this height, but where calls are counted only once a block. */
+  /**
+   * As far as it is known; the node is asked where less is known, but where calls are counted only once a
+   * block. Throws `RailDown` when it is on another chain, or calls a block final that it does not have.
+   */
   async towards(height: number): Promise<number> {
-    const { node, pace, blockMs, nowMs } = this.source
-    if (this.known >= height || (pace.isBounded && nowMs() - this.askedMs < blockMs)) return this.known
+    const { tip, blockMs, nowMs } = this.source
+    if (this.known >= height || (tip.pace.isBounded && nowMs() - this.askedMs < blockMs)) return this.known
     this.askedMs = nowMs()
-    const { height: said } = readHead(node, await node.call('eth_getBlockByNumber', ['finalized', false]))
-    this.known = Math.max(this.known, said)
+    const { height: said } = await tip.blockNamed('finalized')
+    await tip.assertReached(said, 'final')
+    this.known = Math.max(this.known, Math.min(said, height))
     return this.known
   }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asksForTooMuch, isAskedTooOften } from './is-asked-too-often.ts'
+import { isAskedTooOften, isBehind, isRangeTooWide, tookTooLong } from './is-asked-too-often.ts'
 
 test.each([
   [-32_005, 'query returned more than 10000 results. Try with this block range [0x1, 0x2].'],
@@ -9,10 +9,30 @@ test.each([
   [-32_005, 'exceed max block range: 5000'],
   [-32_000, 'block range is too wide'],
   [-32_000, 'too many results'],
+  [-32_000, 'block range goes beyond the limit of 1000'],
+])('fewer blocks may be answered after %i: %s', (code, message) => {
+  expect(isRangeTooWide(message)).toBe(true)
+  expect(isAskedTooOften({ code, message })).toBe(false)
+})
+
+test.each([
   [-32_016, 'eth_getLogs request was canceled due to enabled timeout: timed out'],
   [-32_002, 'query timeout exceeded'],
-])('fewer blocks may be answered after %i: %s', (code, message) => {
-  expect(asksForTooMuch(message)).toBe(true)
+  [-32_000, 'request timed out'],
+  [-32_000, 'context deadline exceeded'],
+])('fewer blocks may be answered now, and as many another time, after %i: %s', (code, message) => {
+  expect(tookTooLong(message)).toBe(true)
+  expect(isRangeTooWide(message)).toBe(false)
+  expect(isAskedTooOften({ code, message })).toBe(false)
+})
+
+test.each([
+  [-32_000, 'block range extends beyond current head block'],
+  [-32_000, 'invalid block range params'],
+  [-32_000, 'unknown block'],
+])('these blocks are there later after %i: %s', (code, message) => {
+  expect(isBehind(message)).toBe(true)
+  expect(isRangeTooWide(message)).toBe(false)
   expect(isAskedTooOften({ code, message })).toBe(false)
 })
 
@@ -24,15 +44,14 @@ test.each([
   [-32_000, 'Too Many Requests'],
   [-32_007, '15/second request limit reached - reduce calls per second or upgrade your account: request rate'],
 ])('the same may be answered later after %i: %s', (code, message) => {
-  expect(asksForTooMuch(message)).toBe(false)
+  expect(isRangeTooWide(message)).toBe(false)
   expect(isAskedTooOften({ code, message })).toBe(true)
 })
 
 test.each([
-  [-32_000, 'unknown block'],
   [-32_601, 'the method does not exist'],
   [3, 'execution reverted'],
 ])('nothing helps after %i: %s', (code, message) => {
-  expect(asksForTooMuch(message)).toBe(false)
+  expect(isRangeTooWide(message)).toBe(false)
   expect(isAskedTooOften({ code, message })).toBe(false)
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { Pace } from './pace.ts'
+import { Pace, pacedNode } from './pace.ts'
+import { AskedTooOften, restingNode } from './resting-node.ts'
 
 const blockMs = 12_000
 
@@ -38,4 +39,28 @@ test('whoever asked for more than the day has room for looks later, but each min
   expect(next()).toBe(20_000)
   pace.spend(3_600)
   expect(next()).toBe(60_000)
+})
+
+test('what a resting node is not asked is not counted, and what it refused is', async () => {
+  const { at, pace } = paceOf(97_200)
+  at.ms = 14_400_000
+  pace.spend(10_800)
+  const refuse = async () => {
+    throw new AskedTooOften('too often', { restMs: 30_000 })
+  }
+  const node = pacedNode(
+    restingNode({ where: 'node.test', call: refuse, callAll: refuse }, () => at.ms),
+    pace,
+  )
+  const spent = () => pace.nextMs({ askedMs: at.ms, newMs: -Infinity }) - at.ms
+  const ask = (count: number) => node.callAll(Array<['eth_chainId', []]>(count).fill(['eth_chainId', []]))
+  await expect(ask(7)).rejects.toThrow('too often')
+  expect(spent()).toBe(7_000)
+  await expect(ask(30)).rejects.toThrow('too often')
+  await expect(node.call('eth_chainId')).rejects.toThrow('too often')
+  expect(spent()).toBe(7_000)
+  at.ms += 30_000
+  pace.spend(30)
+  await expect(node.call('eth_chainId')).rejects.toThrow('too often')
+  expect(spent()).toBe(8_000)
 })

@@ -1,5 +1,6 @@
 import { RpcRefusal } from '../../kit/json-rpc.ts'
 import { pause } from '../../queue/sweep.ts'
+import { NotAsked } from './resting-node.ts'
 import type { TokenNode } from './token-node.ts'
 
 /** What time it is, and how to wait: the real ones, but for whoever plays through a day in a minute. */
@@ -21,7 +22,8 @@ const savedForMs = 3 * 3_600_000
 /**
  * How often a node is asked for its last block. Hosted nodes count calls by the day: without a bound Moon asks whenever it wants to
  * know, with one at the chain's own pace, slower while nobody may pay, and slower still when it has asked more than the day has room for.
- * What a payment needs is asked at once all the same: it is the looking that waits.
+ * What a payment needs is asked at once all the same: it is the looking that waits. The day's calls are a token bucket that holds three
+ * hours' worth; it may be overdrawn.
  */
 export class Pace {
   /** Whether somebody may pay now, or a payment is on its way to being final. */
@@ -60,13 +62,14 @@ export class Pace {
   }
 }
 
-/** A node whose calls are counted, each of a batch too, as hosted nodes do, and its failures. */
+/** A node whose calls are counted, each of a batch too, as hosted nodes do, and its failures. What it is not asked is given back. */
 export function pacedNode(node: TokenNode, pace: Pace): TokenNode {
   const counted = async <T>(calls: number, ask: () => Promise<T>): Promise<T> => {
     pace.spend(calls)
     try {
       return await ask()
     } catch (error) {
+      if (error instanceof NotAsked) pace.spend(-calls)
       // A refusal is an answer.
       if (!(error instanceof RpcRefusal)) pace.failures += 1
       throw error

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { RpcRefusal } from '../../kit/json-rpc.ts'
+import { RailDown } from '../rail.ts'
+import { AskedTooOften } from './resting-node.ts'
 import { LogRanges, readLogs } from './read-logs.ts'
 
 /** A node that takes so many blocks at once, and says so in its own words. */
-function nodeThatTakes(most: number, refuse = () => new RpcRefusal(-32_005, `exceed max block range: ${most}`)) {
+function nodeThatTakes(most: number, refuse = (): Error => new RpcRefusal(-32_005, `exceed max block range: ${most}`)) {
   const sizes: number[] = []
   const call = async (_: string, params: readonly unknown[] = []) => {
     const { fromBlock, toBlock } = params[0] as { fromBlock: string; toBlock: string }
@@ -42,11 +44,104 @@ test('a single block that is too much is refused, and not asked for again and ag
 })
 
 test.each([
-  [-32_000, 'unknown block'],
   [-32_601, 'the method eth_getLogs does not exist'],
   [-32_602, 'invalid address: 0x'],
-])('a question that is refused for another reason is asked once: %i %s', async (code, message) => {
+  [-32_602, 'invalid argument 0: json: cannot unmarshal hex string without 0x prefix'],
+])('a question that no other width helps is asked once: %i %s', async (code, message) => {
   const { sizes, node } = nodeThatTakes(1, () => new RpcRefusal(code, message))
   await expect(readLogs(node, reading(), { from: 1, to: 500 })).rejects.toThrow(message)
   expect(sizes).toEqual([500])
+})
+
+test.each([
+  [-32_020, 'backend response too large'],
+  [-32_602, 'Please limit the query to at most 1024 blocks'],
+  [-32_000, 'context deadline exceeded'],
+])(
+  'what is refused in words that nobody knows is asked in halves, in this reading alone: %i %s',
+  async (code, message) => {
+    const with_ = reading()
+    const { sizes, node } = nodeThatTakes(100, () => new RpcRefusal(code, message))
+    await readLogs(node, with_, { from: 1, to: 300 })
+    await readLogs(node, with_, { from: 1, to: 200 })
+    expect(sizes).toEqual([300, 150, 75, 75, 75, 75, 200, 100, 100])
+  },
+)
+
+test('what is refused in such words however few blocks are asked about is halved ten times at most', async () => {
+  const { sizes, node } = nodeThatTakes(0, () => new RpcRefusal(-32_000, 'no'))
+  await expect(readLogs(node, reading(), { from: 1, to: 100_000 })).rejects.toThrow('no')
+  expect(sizes).toHaveLength(11)
+  sizes.length = 0
+  await expect(readLogs(node, reading(), { from: 1, to: 4 })).rejects.toThrow('no')
+  expect(sizes).toEqual([4, 2, 1])
+})
+
+test('a limit of whatever is taken for one of blocks where more than sixteen were asked about, and remembered nowhere', async () => {
+  const limit = () => new AskedTooOften('asked too often', { mayMeanSize: true })
+  const with_ = reading()
+  const { sizes, node } = nodeThatTakes(30, limit)
+  await readLogs(node, with_, { from: 1, to: 40 })
+  expect(sizes).toEqual([40, 20, 20])
+  const narrow = nodeThatTakes(1, limit)
+  await expect(readLogs(narrow.node, with_, { from: 1, to: 40 })).rejects.toThrow(AskedTooOften)
+  expect(narrow.sizes).toEqual([40, 20, 10])
+  const busy = nodeThatTakes(1, () => new AskedTooOften('asked too often'))
+  await expect(readLogs(busy.node, with_, { from: 1, to: 40 })).rejects.toThrow(AskedTooOften)
+  expect(busy.sizes).toEqual([40])
+})
+
+/** What a node said once, to a question about so many blocks, and how many it is asked about in the next reading of 500. */
+async function afterRefusing(blocks: number, message: string) {
+  const with_ = reading()
+  const { node } = nodeThatTakes(blocks - 1, () => new RpcRefusal(-32_000, message))
+  await readLogs(node, with_, { from: 1, to: blocks }).catch((error: unknown) => error)
+  const healthy = nodeThatTakes(500)
+  await readLogs(healthy.node, with_, { from: 1, to: 500 })
+  return healthy.sizes
+}
+
+test.each([
+  'block range extends beyond current head block',
+  'block is out of range',
+  'invalid block range params',
+  'unknown block',
+  'header not found',
+  'block 0x12 cannot be found',
+])('a node that is a block behind is asked again later, and no less of it at once: %s', async (message) => {
+  const { sizes, node } = nodeThatTakes(2, () => new RpcRefusal(-32_000, message))
+  const error = await readLogs(node, reading(), { from: 1, to: 3 }).catch((thrown: unknown) => thrown)
+  expect(error).toBeInstanceOf(RailDown)
+  expect((error as Error).message).toContain(message)
+  expect(sizes).toEqual([3])
+  expect(await afterRefusing(3, message)).toEqual([500])
+  expect(await afterRefusing(400, message)).toEqual([500])
+})
+
+test.each(['request timed out', 'upstream request timeout', 'query timeout exceeded'])(
+  'what took too long is asked in halves, and whole again in the next reading: %s',
+  async (message) => {
+    const { sizes, node } = nodeThatTakes(100, () => new RpcRefusal(-32_000, message))
+    await readLogs(node, reading(), { from: 1, to: 300 })
+    expect(sizes).toEqual([300, 150, 75, 75, 75, 75])
+    expect(await afterRefusing(3, message)).toEqual([500])
+    expect(await afterRefusing(400, message)).toEqual([500])
+  },
+)
+
+test('a width is remembered where more than sixteen blocks were too many, and not where fewer were', async () => {
+  expect(await afterRefusing(16, 'block range is too wide')).toEqual([500])
+  expect((await afterRefusing(17, 'block range is too wide'))[0]).toBe(8)
+})
+
+test('twice as many are tried after twenty answers in the width that was remembered', async () => {
+  const { sizes, node } = nodeThatTakes(100)
+  const with_ = reading()
+  await readLogs(node, with_, { from: 1, to: 200 })
+  // Fewer than that say nothing.
+  for (let n = 0; n < 40; n += 1) await readLogs(node, with_, { from: 1, to: 3 })
+  sizes.length = 0
+  const answered = nodeThatTakes(Infinity)
+  await readLogs(answered.node, with_, { from: 1, to: 18 * 100 + 200 })
+  expect(answered.sizes).toEqual([...Array<number>(18).fill(100), 200])
 })

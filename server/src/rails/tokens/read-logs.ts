@@ -2,7 +2,8 @@ import type { StableCoin } from '@moon/contract/chains.ts'
 import { RailDown } from '../rail.ts'
 import type { AddressBytes } from './address.ts'
 import { RpcRefusal } from '../../kit/json-rpc.ts'
-import { asksForTooMuch } from './is-asked-too-often.ts'
+import { isBehind, isHopeless, isRangeTooWide } from './is-asked-too-often.ts'
+import { AskedTooOften, manyBlocks } from './resting-node.ts'
 import type { TokenNode } from './token-node.ts'
 
 /** One token transfer as a node shows it. Only logs are reliable: exchanges and wallets that are contracts pay inside. */
@@ -40,32 +41,47 @@ type Range = { from: number; to: number; payees?: readonly AddressBytes[] | unde
 /** keccak256 of Transfer(address,address,uint256). */
 const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 
+/** So often one reading is halved for what is no known bound of the node. */
+const mostHalvings = 10
+/** After so many answers in a width that was remembered, twice as many blocks are tried. */
+const answersToWiden = 20
+
 /**
- * How many blocks a node is asked about at once: everybody's transfers, and those to some addresses alone. Whatever it calls too much is
- * never asked again, until the process ends.
+ * How many blocks a node is asked about at once: everybody's transfers, and those to some addresses alone. What it calls too wide is
+ * remembered, and tried again after some answers: it may have been another machine's bound.
  */
 export class LogRanges {
-  private readonly widest = { all: Infinity, some: Infinity }
+  private readonly widest = { all: { blocks: Infinity, answers: 0 }, some: { blocks: Infinity, answers: 0 } }
 
   /** The blocks from here on that one question is about. */
-  next({ from, to, payees }: Range): { from: number; to: number } {
-    return { from, to: Math.min(to, from + this.widest[kindOf(payees)] - 1) }
+  next({ from, to, payees }: Range): Range {
+    return { from, to: Math.min(to, from + this.widest[kindOf(payees)].blocks - 1), payees }
   }
 
-  /** False: it was one block alone, of which there are no halves. */
-  halve({ from, to }: Range, payees: Range['payees']): boolean {
-    // What fails of one block alone says nothing of how many are too many.
-    if (to === from) return false
-    this.widest[kindOf(payees)] = Math.floor((to - from + 1) / 2)
-    return true
+  refused(part: Range): void {
+    const widest = this.widest[kindOf(part.payees)]
+    widest.blocks = Math.min(widest.blocks, halfOf(part))
+    widest.answers = 0
+  }
+
+  /** An answer about fewer blocks says nothing of the width. */
+  answered(part: Range): void {
+    const widest = this.widest[kindOf(part.payees)]
+    if (blocksIn(part) !== widest.blocks) return
+    widest.answers += 1
+    if (widest.answers < answersToWiden) return
+    widest.blocks *= 2
+    widest.answers = 0
   }
 }
 
+const blocksIn = ({ from, to }: Range): number => to - from + 1
+const halfOf = (part: Range): number => Math.floor(blocksIn(part) / 2)
 const kindOf = (payees: Range['payees']) => (payees === undefined ? 'all' : 'some')
 
 /**
  * Every transfer of our tokens in a range of blocks, in order. Hosted nodes limit the range or the answer and each says so in its own
- * words: then half as many blocks are asked about, and from then on no more at once.
+ * words: then half as many blocks are asked about, in the rest of this reading, and from then on where the words are known.
  */
 export async function readLogs(
   node: TokenNode,
@@ -75,16 +91,34 @@ export async function readLogs(
   const { to, payees } = range
   const found: TransferLog[] = []
   let { from } = range
+  let width = Infinity
+  let halvings = 0
   while (from <= to) {
-    const part = ranges.next({ from, to, payees })
+    const part = ranges.next({ from, to: Math.min(to, from + width - 1), payees })
     try {
-      found.push(...(await readPart(node, contracts, { ...part, payees })))
+      found.push(...(await readPart(node, contracts, part)))
+      ranges.answered(part)
       from = part.to + 1
     } catch (error) {
-      if (!(error instanceof RpcRefusal) || !asksForTooMuch(error.message) || !ranges.halve(part, payees)) throw error
+      if (isBoundOf(node, part, error)) ranges.refused(part)
+      else if ((halvings += 1) > mostHalvings) throw error
+      width = halfOf(part)
     }
   }
   return found
+}
+
+/** Whether what refused this part is a bound that the node has for every question; throws where half of the part would not be answered. */
+function isBoundOf(node: TokenNode, part: Range, error: unknown): boolean {
+  const isMany = blocksIn(part) > manyBlocks
+  if (error instanceof AskedTooOften && error.mayMeanSize && isMany) return false
+  if (!(error instanceof RpcRefusal)) throw error
+  const { message } = error
+  if (isBehind(message))
+    throw new RailDown(`The node at ${node.where} has no block ${part.to} yet: ${message}.`, { cause: error })
+  const isTooWide = isRangeTooWide(message)
+  if (blocksIn(part) === 1 || (!isTooWide && isHopeless(error))) throw error
+  return isTooWide && isMany
 }
 
 async function readPart(node: TokenNode, contracts: Contracts, { from, to, payees }: Range): Promise<TransferLog[]> {

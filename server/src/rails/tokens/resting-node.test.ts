@@ -60,3 +60,16 @@ test('a node that is away for another reason is asked again at once', async () =
   for (const _ of [1, 2]) await expect(node.call('eth_chainId')).rejects.toThrow('away')
   expect(asked.count).toBe(2)
 })
+
+test('a limit of whatever is a reason to rest, but for a question about many blocks, of which fewer are asked about then', async () => {
+  const { asked, node } = nodeThat(async () => {
+    throw new AskedTooOften('limit exceeded', { mayMeanSize: true })
+  })
+  const ask = (toBlock: string) => node.call('eth_getLogs', [{ fromBlock: '0x1', toBlock }])
+  for (const _ of [1, 2]) await expect(ask('0x11')).rejects.toMatchObject({ mayMeanSize: true })
+  expect(asked.count).toBe(2)
+  await expect(ask('0x10')).rejects.toMatchObject({ mayMeanSize: true })
+  // While it rests nobody halves anything.
+  await expect(ask('0x11')).rejects.toMatchObject({ message: 'limit exceeded', mayMeanSize: false })
+  expect(asked.count).toBe(3)
+})

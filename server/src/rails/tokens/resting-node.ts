@@ -4,43 +4,60 @@ import type { JsonRpc } from '../../kit/json-rpc.ts'
 /** The node asks for fewer questions; `restMs` is how long it wants none, where it says so. */
 export class AskedTooOften extends RailDown {
   readonly restMs: number
+  /** It names no reason: where many blocks were asked about they may be it. */
+  readonly mayMeanSize: boolean
 
-  constructor(message: string, { restMs = 0 }: { restMs?: number } = {}) {
+  constructor(message: string, { restMs = 0, mayMeanSize = false }: { restMs?: number; mayMeanSize?: boolean } = {}) {
     super(message)
+    this.mayMeanSize = mayMeanSize
     this.restMs = Number.isFinite(restMs) ? restMs : 0
   }
 }
+
+/** More blocks than these are many: a refusal of fewer says nothing of how many are too many. */
+export const manyBlocks = 16
+
+/** The node rests: this question did not go out to it. */
+export class NotAsked extends AskedTooOften {}
 
 const [firstRestMs, longestRestMs] = [1_000, 30_000]
 
 /**
  * A node that says it was asked too often is asked nothing for as long as it says, else for a second, then two, and so on up to thirty; an
- * answer ends that. Whoever asks meanwhile gets the same error at once, as from a node that is away.
+ * answer ends that. Whoever asks meanwhile gets the same error at once, as from a node that is away. A limit of whatever that answers a
+ * question about many blocks is no reason to rest: fewer are asked about first.
  */
 export function restingNode(
   node: Pick<JsonRpc, 'where' | 'call' | 'callAll'>,
   nowMs: () => number = () => performance.now(),
 ): Pick<JsonRpc, 'where' | 'call' | 'callAll'> {
-  let rest: { until: number; ms: number; because: AskedTooOften } | undefined
-  const asking = async <T>(ask: () => Promise<T>): Promise<T> => {
+  let rest: { until: number; ms: number; because: NotAsked } | undefined
+  const asking = async <T>(ask: () => Promise<T>, isOfManyBlocks = false): Promise<T> => {
     if (rest && nowMs() < rest.until) throw rest.because
     try {
       const answer = await ask()
       rest = undefined
       return answer
     } catch (error) {
+      if (!(error instanceof AskedTooOften) || (error.mayMeanSize && isOfManyBlocks)) throw error
       // Others that were under way already say the same, and are no reason to rest longer.
-      if (error instanceof AskedTooOften && !(rest && nowMs() < rest.until)) {
+      if (!(rest && nowMs() < rest.until)) {
         const grown = rest ? Math.min(rest.ms * 2, longestRestMs) : firstRestMs
         const ms = Math.min(error.restMs || grown, longestRestMs)
-        rest = { until: nowMs() + ms, ms: grown, because: error }
+        rest = { until: nowMs() + ms, ms: grown, because: new NotAsked(error.message) }
       }
       throw error
     }
   }
   return {
     where: node.where,
-    call: (method, params) => asking(() => node.call(method, params)),
+    call: (method, params) => asking(() => node.call(method, params), isOfManyBlocks(method, params)),
     callAll: (asked) => asking(() => node.callAll(asked)),
   }
+}
+
+function isOfManyBlocks(method: string, params: readonly unknown[] | undefined): boolean {
+  if (method !== 'eth_getLogs') return false
+  const { fromBlock, toBlock } = (params?.[0] ?? {}) as { fromBlock?: string; toBlock?: string }
+  return Number(toBlock) - Number(fromBlock) + 1 > manyBlocks
 }

@@ -78,3 +78,11 @@ test.each([
   await expect(asked).rejects.toThrow(said)
   status = 200
 })
+
+test.each([
+  ['limit exceeded', true],
+  ['daily request rate exceeded', false],
+])('-32005 of %s may mean the blocks: %s', async (message, mayMeanSize) => {
+  answer = JSON.stringify({ id: 0, error: { code: -32_005, message } })
+  await expect(at().call('eth_getLogs', [])).rejects.toMatchObject({ name: 'RailDown', mayMeanSize })
+})

@@ -1,6 +1,6 @@
 import { jsonRpc, type JsonRpc, type NodeKind } from '../../kit/json-rpc.ts'
 import { RailDown } from '../rail.ts'
-import { isAskedTooOften, saysTooOften } from './is-asked-too-often.ts'
+import { isAskedTooOften, isLimitOfWhatever, saysTooOften } from './is-asked-too-often.ts'
 import { socketNode } from './socket-node.ts'
 import { AskedTooOften, restingNode } from './resting-node.ts'
 
@@ -39,8 +39,9 @@ const kindFor = (setting: string): NodeKind => ({
   },
   unready: ({ Error: javaTron, error }, where) => {
     if (typeof javaTron === 'string') return new RailDown(overloaded(where, setting))
-    const isRate = error && isAskedTooOften({ code: error.code, message: error.message })
-    return isRate ? new AskedTooOften(tooOften(where, setting)) : undefined
+    const said = { code: error?.code, message: error?.message }
+    if (!error || !isAskedTooOften(said)) return undefined
+    return new AskedTooOften(tooOften(where, setting), { mayMeanSize: isLimitOfWhatever(said) })
   },
   silent: (reason, where, cause) =>
     new RailDown(`The node at ${where} does not answer: ${reason} (${setting}).`, { cause }),

@@ -23,6 +23,8 @@ const logIn = ({ height, hash }: BlockRef) => ({
 class Node {
   chainId = 1
   isAway = false
+  /** How far below its last block it calls a block final. */
+  finalDepth = 18
   /** Blocks whose logs it leaves out for now. */
   readonly hidden = new Set<number>()
   asked: string[] = []
@@ -72,9 +74,10 @@ class Node {
     if (method === 'eth_chainId') return this.note('chain', quantity(this.chainId))
     if (method === 'eth_getLogs') return this.note('logs', this.logs(at as { fromBlock: string; toBlock: string }))
     const tip = this.blocks.length - 1
-    const height = at === 'latest' ? tip : at === 'finalized' ? tip - 18 : Number(at)
-    const block = { number: quantity(height), hash: this.blocks[height], parentHash: this.blocks[height - 1] }
-    return this.note(String(at === 'latest' || at === 'finalized' ? at : height), this.blocks[height] ? block : null)
+    const height = at === 'latest' ? tip : at === 'finalized' ? tip - this.finalDepth : Number(at)
+    const hash = this.blocks[height] ?? (at === 'finalized' ? word(height) : undefined)
+    const block = { number: quantity(height), hash, parentHash: this.blocks[height - 1] }
+    return this.note(String(at === 'latest' || at === 'finalized' ? at : height), hash ? block : null)
   }
 
   private note<T>(what: string, answer: T): T {
@@ -215,6 +218,19 @@ describe('blocks whose transfers were not shown at first', () => {
     }
   }
 
+  test('are read twice as far back at a multiple of that many also where another process has read meanwhile', async () => {
+    while (node.tip.height % ethereum.overlap !== ethereum.overlap - 1) {
+      node.mine()
+      await read()
+    }
+    open()
+    node.mine()
+    node.ranges = []
+    const { height } = cursor!
+    await read()
+    expect(node.ranges).toEqual([[height + 1 - 2 * ethereum.overlap, height + 1]])
+  })
+
   test('are read once more with the next ones', async () => expect(await late(1)).toBe(1))
   test.each([3, 5, 8, 11, 12])(
     'are found before twice as many have come as are read again: %i later',
@@ -271,4 +287,58 @@ test('what is final is asked only while something is deep enough and not known t
   node.mine()
   expect((await read([paid])).finalizedHeight).toBe(paid.height)
   expect(node.heard()).not.toContain('finalized')
+})
+
+describe('what a node calls final', () => {
+  test('is refused above its last block, and the chain asked for again', async () => {
+    open(tron)
+    await read()
+    node.heard()
+    node.finalDepth = -1
+    const height = node.tip.height - 5
+    const said = `The node at node.test calls block ${node.tip.height + 1} final, and its last block is ${node.tip.height}.`
+    await expect(reader.finalized.towards(height)).rejects.toThrow(RailDown)
+    await expect(reader.finalized.towards(height)).rejects.toThrow(said)
+    expect(node.heard()).toEqual(['finalized', 'latest', 'chain', 'finalized', 'latest'])
+    node.finalDepth = 5
+    expect(await reader.finalized.towards(height)).toBe(height)
+    expect(node.heard()).toContain('chain')
+  })
+
+  test('may be newer than the last block that was asked for', async () => {
+    open(tron)
+    await read()
+    node.mine(30)
+    node.heard()
+    const height = node.tip.height - node.finalDepth
+    expect(await reader.finalized.towards(height)).toBe(height)
+    expect(node.heard()).toEqual(['finalized', 'latest'])
+  })
+
+  test('is remembered no further than it was asked about', async () => {
+    open(tron)
+    await read()
+    node.heard()
+    const height = node.tip.height - 40
+    expect(await reader.finalized.towards(height)).toBe(height)
+    expect(await reader.finalized.towards(height)).toBe(height)
+    expect(node.heard()).toEqual(['finalized'])
+    expect(await reader.finalized.towards(height + 1)).toBe(height + 1)
+    expect(node.heard()).toEqual(['finalized'])
+  })
+
+  test('is believed of no second source on another chain, first and after each failure', async () => {
+    open(tron)
+    node.heard()
+    const height = node.tip.height - 40
+    node.chainId = 2
+    await expect(reader.finalized.towards(height)).rejects.toThrow('is on chain 2')
+    node.chainId = 1
+    expect(await reader.finalized.towards(height)).toBe(height)
+    node.isAway = true
+    await expect(reader.finalized.towards(height + 1)).rejects.toThrow('away')
+    node.isAway = false
+    node.chainId = 2
+    await expect(reader.finalized.towards(height + 1)).rejects.toThrow('is on chain 2')
+  })
 })

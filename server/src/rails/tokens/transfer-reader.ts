@@ -50,7 +50,7 @@ export class TransferReader {
     this.contracts = contracts
     this.node = node
     this.tip = new ChainTip(kind, { node, chainId, nowMs, pace })
-    this.finalized = new FinalizedHeight({ node, pace, blockMs, nowMs })
+    this.finalized = new FinalizedHeight({ tip: this.tip, blockMs, nowMs })
     this.standing = new StandingBlocks(node, kind)
   }
 
@@ -81,7 +81,7 @@ export class TransferReader {
     const goesOn = await this.goesOn({ ...head, ...(parentHash !== undefined && { parentHash }) }, cursor)
     const undone = await this.standing.undone(unsettled, head.height)
     // From the lowest block that must be read once more: one of the last few, or one whose place another has taken.
-    const again = goesOn ? this.blocksAgain(cursor, head) : this.kind.overlap
+    const again = this.blocksAgain({ cursor, head, goesOn })
     const from = Math.max(0, Math.min(cursor.height + 1 - again, ...undone.map(({ height }) => height)))
     const to = Math.min(head.height, Math.max(cursor.height, from) + blocksPerReading)
     const logs = await this.logsIn({ from, to })
@@ -106,11 +106,15 @@ export class TransferReader {
     return false
   }
 
-  /** The newest blocks; and whenever so many have come as are read again at all, those and as many before them. */
-  private blocksAgain(cursor: BlockRef, head: BlockRef): number {
+  /**
+   * How many blocks below the cursor are read again: the newest two, and twice `overlap` each time the chain passes a multiple of `overlap`.
+   * `overlap` where the reading does not go on from the last one.
+   */
+  private blocksAgain({ cursor, head, goesOn }: { cursor: BlockRef; head: BlockRef; goesOn: boolean }): number {
     const { overlap } = this.kind
     const isTime = Math.floor(cursor.height / overlap) < Math.floor(head.height / overlap)
-    return isTime ? 2 * overlap : freshBlocks
+    if (isTime) return 2 * overlap
+    return goesOn ? freshBlocks : overlap
   }
 
   private async logsIn(range: Parameters<typeof readLogs>[2]): Promise<TransferLog[]> {
