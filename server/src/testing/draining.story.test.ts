@@ -12,7 +12,7 @@ test('a process that ends says so, takes requests a while longer, answers what i
   const [ada, bob] = await Promise.all([newMember(app), newMember(app)])
   expect(await ready()).toEqual([200, { ok: true, process: 'ok', database: 'ok' }])
   const stream = await fetch(new URL(livePath, app.app), { headers: { cookie: ada.cookie } })
-  await app.panel('POST', '/api/faults', { provider: 'lightning', kind: 'slow', delayMs: 3_000 })
+  await app.panel('POST', '/api/faults', { provider: 'lightning', kind: 'slow', delayMs: 1_500 })
   const order = ada.ask('getDepositAddress', { body: { card_amount: '25' } })
   await expect.poll(() => read(app.database.db, sql`select from purchases`)).toHaveLength(1)
 

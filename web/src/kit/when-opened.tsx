@@ -23,12 +23,18 @@ export function whenOpened<P extends object>(load: Load<P>, isOpen: (props: P) =
     const isWanted = isOpen(props)
     useEffect(() => {
       if (Known) return undefined
-      const show = (component: ComponentType<P>) => setKnown(() => component)
-      // What is opened and cannot be loaded breaks the page, which can be loaded anew; until then it is tried again when it is.
-      if (!isWanted) return whenIdle(() => void fetchOnce().then(show, () => undefined))
       let isHere = true
+      const show = (component: ComponentType<P>) => isHere && setKnown(() => component)
+      // What is opened and cannot be loaded breaks the page, which can be loaded anew; until then it is tried again when it is.
+      if (!isWanted) {
+        const cancel = whenIdle(() => void fetchOnce().then(show, () => undefined))
+        return () => {
+          isHere = false
+          cancel()
+        }
+      }
       void fetchOnce().then(
-        (component) => isHere && show(component),
+        show,
         (error: unknown) =>
           isHere &&
           setKnown(() => {

@@ -53,7 +53,7 @@ test('what a resting node is not asked is not counted, and what it refused is', 
     pace,
   )
   const spent = () => pace.nextMs({ askedMs: at.ms, newMs: -Infinity }) - at.ms
-  const ask = (count: number) => node.callAll(Array<['eth_chainId', []]>(count).fill(['eth_chainId', []]))
+  const ask = (count: number) => node.callAll(Array.from({ length: count }, () => ['eth_chainId', []] as const))
   await expect(ask(7)).rejects.toThrow('too often')
   expect(spent()).toBe(7_000)
   await expect(ask(30)).rejects.toThrow('too often')

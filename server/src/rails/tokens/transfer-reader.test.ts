@@ -290,10 +290,13 @@ test('what is final is asked only while something is deep enough and not known t
 })
 
 describe('what a node calls final', () => {
-  test('is refused above its last block, and the chain asked for again', async () => {
+  beforeEach(async () => {
     open(tron)
     await read()
     node.heard()
+  })
+
+  test('is refused above its last block, and the chain asked for again', async () => {
     node.finalDepth = -1
     const height = node.tip.height - 5
     const said = `The node at node.test calls block ${node.tip.height + 1} final, and its last block is ${node.tip.height}.`
@@ -306,19 +309,13 @@ describe('what a node calls final', () => {
   })
 
   test('may be newer than the last block that was asked for', async () => {
-    open(tron)
-    await read()
     node.mine(30)
-    node.heard()
     const height = node.tip.height - node.finalDepth
     expect(await reader.finalized.towards(height)).toBe(height)
     expect(node.heard()).toEqual(['finalized', 'latest'])
   })
 
   test('is remembered no further than it was asked about', async () => {
-    open(tron)
-    await read()
-    node.heard()
     const height = node.tip.height - 40
     expect(await reader.finalized.towards(height)).toBe(height)
     expect(await reader.finalized.towards(height)).toBe(height)
@@ -329,7 +326,6 @@ describe('what a node calls final', () => {
 
   test('is believed of no second source on another chain, first and after each failure', async () => {
     open(tron)
-    node.heard()
     const height = node.tip.height - 40
     node.chainId = 2
     await expect(reader.finalized.towards(height)).rejects.toThrow('is on chain 2')
