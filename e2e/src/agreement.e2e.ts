@@ -87,6 +87,7 @@ test('a deletion that the agreement interrupts goes on where it was; an agreemen
   await expect(sheet(page).getByText('Card Deleted')).toBeVisible()
 
   await page.route('**/cardHolderAgreement', (route) => route.fulfill({ status: 500, json: {} }))
-  await page.goto('/cardholder-agreement')
+  // A page that is still on its way elsewhere may stop the next from being opened.
+  await expect(() => page.goto('/cardholder-agreement', { waitUntil: 'commit' })).toPass()
   await expect(page).toHaveURL('/error?errorCode=500')
 })

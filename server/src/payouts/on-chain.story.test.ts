@@ -19,11 +19,10 @@ import { payoutSigner } from '../rails/bitcoin/payout-signer.ts'
 import { RailDown } from '../rails/rail.ts'
 import { serveSigner } from '../signer/serve-signer.ts'
 import { readSignerSettings } from '../signer/signer-settings.ts'
-import { askPanel } from '../testing/whole-app.ts'
 import { testDatabase } from '../testing/database.ts'
 import { buyer, expectAllWell, moneyWorld } from '../testing/money.ts'
 import { expectSharedCoins } from '../testing/payouts.ts'
-import { testWorld } from '../testing/world.ts'
+import { stillWorld } from '../testing/world.ts'
 import { askPayout } from './ask-payout.ts'
 import { batchPayouts, batchAfterMs } from './batch-payouts.ts'
 import { bumpAfterMs, bumpBatches } from './bump-batches.ts'
@@ -34,9 +33,7 @@ import { signBatches } from './sign-batches.ts'
 import { codeOf } from './payout-code.ts'
 
 const { url } = await testDatabase()
-const { env, signer: signerEnv, panel } = await testWorld(['bitcoin', 'panel'])
-// No block comes by itself: the stories count them.
-await askPanel(panel, 'POST', '/api/mining', { everyMs: null })
+const { env, signer: signerEnv } = await stillWorld(['bitcoin'])
 const own = { url: env['BITCOIND_URL']!, network: 'regtest', xpub: env['PAYOUT_XPUB']! } as const
 const journal = join(tmpdir(), `moon-signer-${process.pid}.jsonl`)
 const key = 'the key of a story, 32 characters or more'

@@ -22,3 +22,13 @@ export async function testWorld(parts: string[]): Promise<Sandbox> {
   afterAll(() => world.stop())
   return world
 }
+
+/** The same with its panel, in which no block of Bitcoin comes by itself: the story counts them. */
+export async function stillWorld(parts: string[]): Promise<Sandbox> {
+  const world = await testWorld([...parts, 'panel'])
+  const body = JSON.stringify({ everyMs: null })
+  const headers = { 'content-type': 'application/json' }
+  const { ok } = await fetch(new URL('/api/mining', world.panel), { method: 'POST', headers, body })
+  if (!ok) throw new Error('The sandbox goes on mining.')
+  return world
+}
