@@ -34,7 +34,7 @@ export async function readChain(
   const cursor = (await findCursor(deps.database.db, name)) ?? null
   const parked = await readParked(deps.database.db, name)
   const unsettled = [...(await unsettledIn(deps, chain, cursor)), ...blocksOfUnproved(parked, cursor)]
-  rail.expect?.(unsettled.length > 0 || (await isPaymentAwaited(deps.database.db, name, deps.clock.now())))
+  rail.setPaymentAwaited?.(unsettled.length > 0 || (await isPaymentAwaited(deps.database.db, name, deps.clock.now())))
   const since = rereadBlocks === 0 ? cursor : before(cursor, rereadBlocks)
   const { reading, unproved } = await verifyOutputs(deps, chain, await rail.readChanges(since, unsettled))
   const missing = await lookUpMissing(deps, chain, reading, unprovedIn(reading, parked, unproved))

@@ -45,7 +45,7 @@ export type ChainRail = {
   /** The balance of each address in the chain's own coin, where that is not what users pay with. */
   coinsAt?(addresses: readonly string[]): Promise<bigint[]>
   /** Whether somebody may pay now. While nobody may, a chain whose node is asked by the clock is asked less often. */
-  expect?(isPaymentAwaited: boolean): void
+  setPaymentAwaited?(isPaymentAwaited: boolean): void
   /** Wake-ups (ZMQ, another last block), never facts. Answers how to stop listening. */
   onHint(listener: () => void): () => void
   close(): Promise<void>

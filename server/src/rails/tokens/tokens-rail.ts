@@ -15,7 +15,7 @@ export type TokensRail = ChainRail & {
   check(block: BlockRef, outputs: readonly ChainOutput[]): Promise<ChainOutput[]>
   corroborate(txid: string, block: BlockRef): Promise<boolean>
   isFinalized(block: BlockRef): Promise<boolean>
-  expect: NonNullable<ChainRail['expect']>
+  setPaymentAwaited: NonNullable<ChainRail['setPaymentAwaited']>
   readRange: NonNullable<ChainRail['readRange']>
   tokensAt: NonNullable<ChainRail['tokensAt']>
   readonly chainId: number
@@ -102,7 +102,7 @@ export function tokensRail(
     },
     tokensAt: (addresses) => orDown(node, () => readTokenBalances(node, { kind, taken }, addresses)),
     coinsAt: (addresses) => orDown(node, () => readCoinBalances(node, kind, addresses)),
-    expect(isPaymentAwaited) {
+    setPaymentAwaited(isPaymentAwaited) {
       reader.tip.pace.isAwaited = isPaymentAwaited
     },
     onHint: (listener) => watchTip(reader.tip, listener, time.pause),
