@@ -159,7 +159,7 @@ const pageWidths = {
 const asSheet =
   'max-h-[94dvh] rounded-t-card border border-line shadow-floating sm:max-h-[min(100dvh-3rem,880px)] sm:rounded-card sm:data-starting-style:translate-y-3'
 const asPage =
-  'h-dvh *:mx-auto *:w-full *:max-w-190 wide:h-auto wide:max-h-[min(100dvh-3rem,880px)] wide:rounded-card wide:border wide:border-line wide:shadow-floating wide:data-starting-style:translate-y-3'
+  'h-dvh *:mx-auto *:w-full *:max-w-190 wide:h-auto wide:*:max-w-none wide:max-h-[min(100dvh-3rem,880px)] wide:rounded-card wide:border wide:border-line wide:shadow-floating wide:data-starting-style:translate-y-3'
 const wayBack =
   'inline-flex min-h-13 items-center gap-2 px-5 pt-[env(safe-area-inset-top)] text-[15px] font-semibold text-ink sm:px-6'
 const corner =
