@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { lastFourOf, orderCard, paymentUri, sheet, unfold } from './buying.ts'
+import { lastFourOf, orderCard, paymentUri, sheet, unfold, tokenOf } from './buying.ts'
 import { ban, putOnWaitlist, turnFlag } from './operator.ts'
 import { arriveAsMember } from './users.ts'
 import { pay, stopMining } from './world.ts'
@@ -90,8 +90,19 @@ test('a card can be copied, on a phone by tapping; deleting it moves it to the i
   await page.getByRole('button', { name: 'Got it' }).click()
   await page.getByRole('tab', { name: 'Inactive' }).click()
   await expect(page.getByRole('article')).toContainText('Card is deleted')
+  // In developer mode its id stands there, too, and sticks out on no phone.
+  const headers = await tokenOf(page)
+  await page.request.put('/v1/moon/users/preferences', { headers, data: { developerMode: true } })
+  await page.reload()
+  await page.getByRole('tab', { name: 'Inactive' }).click()
   await page.getByRole('button', { name: new RegExp(`Details of .*${lastFour}`) }).click()
   await expect(sheet(page).getByText('This card has been deleted.')).toBeVisible()
+  await page.setViewportSize({ width: 375, height: 800 })
+  await expect(sheet(page).getByRole('button', { name: 'Copy Card id' })).toBeVisible()
+  const rightmost =
+    "Math.max(...[...document.querySelectorAll('[role=dialog] button')].map((one) => one.getBoundingClientRect().right))"
+  await expect.poll(() => page.evaluate(rightmost)).toBeLessThan(375)
+  await page.setViewportSize(desk)
   await expect(page.getByText('Moon Credit: $20.00').first()).toBeAttached()
   await page.keyboard.press('Escape')
   await page.getByRole('banner').getByRole('link', { name: 'Moon Credit: $20.00' }).click()

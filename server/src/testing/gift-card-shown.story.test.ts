@@ -170,6 +170,23 @@ test('only a gift card that is here can be marked [STB-02]', async () => {
   }
 })
 
+test('of what its owner holds it is part once it is here, and until it is used up', async () => {
+  const userId = await buyer(deps, { credit: 10_000n })
+  const held = async () => {
+    const { holding } = await listCards(cards, { userId, isInactive: false, currentPage: 1, perPage: 10 })
+    return [holding.onCards, holding.cards]
+  }
+  supplier.next = 'processing'
+  const purchase = await buyCard(deps, order(userId, { productId: shop.books, applyCredit: true }))
+  expect(await held()).toEqual([0n, 0])
+  supplier.finish('completed')
+  clock.advance(10 * minute)
+  await settleDown(deps)
+  expect(await held()).toEqual([2_500n, 1])
+  await mark({ userId, cardId: await cardOf(deps, purchase) }, true)
+  expect(await held()).toEqual([0n, 0])
+})
+
 test('it counts against the limits as long as it was not given back', async () => {
   const { purchase } = await buy({ credit: 6_000n }, { applyCredit: true })
   const spent = async () => (await limitUseOf(deps.database.db, { userId: purchase.userId, now: clock.now() })).daily

@@ -25,17 +25,20 @@ function View({ cardId }: { cardId: string | undefined }) {
 }
 
 const clouds = () => document.querySelectorAll('svg filter[id^=face-cloud]').length
+const parting = () => document.querySelectorAll('svg.animate-part').length
 /** What is read, whatever it is made of: digits are set in groups. */
 const read = () => document.querySelector('main')!.textContent
 
-it('that a card is being made is seen, however fast it is there; then its number is', async () => {
+it('that a card is being made is seen, however fast it is there; then its clouds part and its number is read', async () => {
   playServer({ ...lists, readCard: () => wireCard })
   const screen = await onScreen(<View cardId="card_1" />)
   await screen.wait(600)
   expect(screen.texts()).toContain('Creating Card')
   expect(clouds()).toBe(2)
+  expect(parting()).toBe(0)
   expect(read()).not.toContain(number)
   await screen.wait(200)
+  expect(parting()).toBe(2)
   expect(screen.texts()).toContain('Your Card is Ready!')
   expect(read()).toContain(number)
 })

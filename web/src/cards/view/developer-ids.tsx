@@ -11,7 +11,7 @@ export function DeveloperIds({ ids }: { ids: Readonly<Record<string, string>> })
       {Object.entries(ids).map(([name, id]) => (
         <div key={name} className="flex items-center gap-3 text-sm">
           <dt className="shrink-0 text-ink-muted">{name}</dt>
-          <dd className="min-w-0 grow truncate font-mono text-[13px]">{id}</dd>
+          <dd className="w-0 grow truncate font-mono text-[13px]">{id}</dd>
           <CopyButton
             label={`Copy ${name}`}
             text={id}
