@@ -17,7 +17,7 @@ afterAll(() => deps.database.close())
 
 test('a chain is looked at closely while a price runs, for half an hour after it, and while a payment may be taken back', async () => {
   let isAwaited: boolean | undefined
-  const rail = { ...tokens.tron, expect: (answer: boolean) => void (isAwaited = answer) }
+  const rail = { ...tokens.tron, setPaymentAwaited: (answer: boolean) => void (isAwaited = answer) }
   const awaited = async () => {
     await readChain(deps, { name: 'tron', rail, confirmations: chains.tron.confirmations })
     return isAwaited
