@@ -75,7 +75,8 @@ export function scriptedNode(): ScriptedNode {
       const follower = () => report(statusOf(invoices.get(hash)))
       followers.add(follower)
       await follower()
-      await once(signal, 'abort')
+      // Whoever stops while the first report is still written has already aborted, and no event comes after that.
+      if (!signal.aborted) await once(signal, 'abort')
       followers.delete(follower)
     },
     async readMade(after) {
