@@ -20,7 +20,7 @@ import { serveCalls, type AssertProved, type Guard, type Handlers, type InTurns 
 import type { Clock } from './kit/clock.ts'
 import { DatabaseAway } from './database/database-away.ts'
 import { ForgedDelivery } from './http/forged-deliveries.ts'
-import type { Health } from './kit/health.ts'
+import { serveProbes, type Probes } from './serve-probes.ts'
 import { hasTwoHosts } from './http/has-two-hosts.ts'
 import { networkOf } from './http/network-of.ts'
 import type { LiveFeed } from './live/live-feed.ts'
@@ -36,7 +36,7 @@ import type { Storefront } from './pages/read-storefront.ts'
 import { serveWeb } from './pages/serve-web.ts'
 import type { Chat } from './support/chat.ts'
 
-type Parts = {
+type Parts = Probes & {
   log: Log
   clock: Clock
   handlers: Handlers
@@ -44,10 +44,6 @@ type Parts = {
   assertProved: AssertProved
   once: Once
   live: LiveFeed
-  /** What `GET /health` says: whether the database, the queue and the live feed work. */
-  health: () => Promise<Health>
-  /** What `GET /readyz` says: whether requests may be sent here. */
-  readiness: () => Promise<Health>
   /** Who holds the session cookie of this request; for the live stream, which cannot carry a bearer token. */
   memberOfCookie: (request: FastifyRequest) => Promise<string | undefined>
   /** Throws `maintenance` while the shop is closed for this path. */
@@ -128,15 +124,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     serveCalls(scope, { ...parts, inTurns: ordersInTurns() })
   })
   app.get('/v1/openapi.json', documentOf(app))
-  app.get('/livez', () => ({ ok: true }))
-  for (const [path, ask] of [
-    ['/health', parts.health],
-    ['/readyz', parts.readiness],
-  ] as const)
-    app.get(path, async (_request, reply) => {
-      const { ok, parts: each } = await ask()
-      return reply.status(ok ? 200 : 503).send({ ok, ...each })
-    })
+  serveProbes(app, parts)
   serveLive(app, { path: livePath, feed: parts.live, memberOfCookie: parts.memberOfCookie })
   await serveWeb(app, { ...parts, folder: parts.webFolder, notFound: new Refusal('not_found') })
   return app

@@ -1,6 +1,6 @@
 import type { MovableClock } from './kit/clock.ts'
 import type { Log } from './kit/log.ts'
-import { pause } from './queue/sweep.ts'
+import { pause } from './kit/pause.ts'
 
 const reconnectMs = 1_000
 

@@ -1,5 +1,6 @@
 // Joins what a server is made of: its kit, the providers, the rooms, the app and the worker.
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
 import { extensionOffer } from './pages/extension-offer.ts'
 import { seedDevelopmentFlags } from './flags/seed-development-flags.ts'
@@ -10,6 +11,7 @@ import type { Settings } from './settings/config.ts'
 import { SettingsError } from './kit/settings-error.ts'
 import { endInOrder } from './end-in-order.ts'
 import { createHealth } from './kit/health.ts'
+import { createProbesApp } from './serve-probes.ts'
 import { RailDown } from './rails/rail.ts'
 import { startWorker } from './worker.ts'
 import { connectProviders, type Providers } from './connect-providers.ts'
@@ -28,15 +30,12 @@ export async function startMoon(settings: Settings): Promise<void> {
   const terms = termsOf(settings, kit)
   await checkSignerLimit({ ...kit, ...providers, ...terms })
   const rooms = mountRooms(roomDeps({ ...kit, ...providers, ...terms, ...signInOf(settings, kit) }))
-  const stopWatchers = rooms.watchers.map((start) => start())
   if (settings.environment === 'development') await seedDevelopmentFlags(kit)
   await dropForeignKeys({ ...kit, secret: kit.keys.signInSecret() })
   await sayHealth(kit, providers)
-  const worker = await startWorker({ ...kit, ...rooms })
+  const worker = await startWorker({ ...kit, ...rooms, roles: settings.roles })
   let isStopping = false
-  const app = await createApp({
-    ...rooms,
-    ...kit,
+  const probes = {
     readiness: createHealth({
       process: () => (isStopping ? 'is ending' : undefined),
       database: () => whatKeepsFromWriting(kit.database.db),
@@ -46,14 +45,10 @@ export async function startMoon(settings: Settings): Promise<void> {
       queue: worker.health,
       live: kit.live.health,
     }),
-    webFolder: settings.webFolder,
-    publicUrl: settings.publicUrl,
-    chat: settings.chat,
-    donationAddress: settings.donationAddress,
-    extension: extensionOffer(settings),
-    extensionId: settings.extensionId,
-    trustedProxies: settings.trustedProxies,
-  })
+  }
+  const app = settings.roles.includes('api')
+    ? await createApp({ ...rooms, ...kit, ...probes, ...settings, extension: extensionOffer(settings) })
+    : createProbesApp(probes)
   await listen(app, settings)
   kit.log.info({ port: settings.port }, 'Moon is open')
 
@@ -67,7 +62,7 @@ export async function startMoon(settings: Settings): Promise<void> {
     kit.following.abort()
     kit.database.hurry()
     // Requests are answered while jobs end: what either waits for outside takes as long as it takes.
-    await Promise.all([endInOrder(app), worker.stop(), ...stopWatchers.map((stopWatcher) => stopWatcher())])
+    await Promise.all([endInOrder(app), worker.stop()])
     await kit.live.stop()
     await Promise.all([
       providers.bitcoin.close(),
@@ -87,7 +82,7 @@ export async function startMoon(settings: Settings): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stopOrDie)
 }
 
-async function listen(app: Awaited<ReturnType<typeof createApp>>, { port, host }: Settings): Promise<void> {
+async function listen(app: FastifyInstance, { port, host }: Settings): Promise<void> {
   try {
     await app.listen({ port, host })
   } catch (error) {

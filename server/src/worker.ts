@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { EventEmitter } from 'node:events'
 import { Logger, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type { Clock } from './kit/clock.ts'
@@ -9,7 +10,11 @@ import type { HealthCheck } from './kit/health.ts'
 import type { Log } from './kit/log.ts'
 import { queueHealth } from './queue/queue-health.ts'
 import { Outage } from './kit/outage.ts'
+import { takeLeases } from './queue/leases.ts'
+import { standingConnection, type StandingConnection } from './queue/standing-connection.ts'
 import { runSweeps, type Sweep } from './queue/sweep.ts'
+import { runWatchers, type Watcher } from './queue/watcher.ts'
+import { allRoles, type Role } from './settings/roles.ts'
 
 /** What runs beside the answering of calls: jobs from the queue, sweeps, and listeners of the rails. */
 export type Worker = { health: HealthCheck; stop(): Promise<void> }
@@ -20,10 +25,37 @@ type Parts = {
   clock: Clock
   jobs: Readonly<Record<string, (payload: never) => Promise<void>>>
   sweeps: readonly Sweep[]
+  watchers?: readonly Watcher[]
+  roles?: readonly Role[]
   concurrency?: number
 }
 
-export async function startWorker({ database, log, clock, jobs, sweeps, concurrency = 8 }: Parts): Promise<Worker> {
+export async function startWorker({ sweeps, watchers = [], roles = allRoles, ...deps }: Parts): Promise<Worker> {
+  const connection = standingConnection(deps.database.jobPool)
+  const queue = roles.includes('worker') ? await startQueue(deps, connection) : undefined
+  const ours = [...(queue?.sweeps ?? []), ...sweeps].filter(
+    ({ role, inEachProcess }) => inEachProcess === true || roles.includes(role ?? 'worker'),
+  )
+  const shared = ours.filter(({ inEachProcess }) => inEachProcess !== true).map(({ name }) => name)
+  const leases = takeLeases({ ...deps, connection }, randomUUID(), shared)
+  const stopWatchers = runWatchers(watchers, leases)
+  const stopSweeps = runSweeps(ours, { ...deps, leases })
+  return {
+    health: queue?.health ?? (async () => undefined),
+    stop: async () => {
+      await Promise.all([stopSweeps(), stopWatchers()])
+      await leases.stop()
+      await queue?.stop()
+      connection.drop()
+    },
+  }
+}
+
+/** Takes jobs from the queue; its sweeps take over those of workers that have died. */
+async function startQueue(
+  { database, log, jobs, concurrency = 8 }: Pick<Parts, 'database' | 'log' | 'jobs' | 'concurrency'>,
+  connection: StandingConnection,
+): Promise<Worker & { sweeps: readonly Sweep[] }> {
   const taskList: TaskList = Object.fromEntries(
     Object.entries(jobs).map(([name, work]) => [name, (payload: unknown) => work(payload as never)]),
   )
@@ -50,17 +82,10 @@ export async function startWorker({ database, log, clock, jobs, sweeps, concurre
         log.warn({ job: job.task_identifier, because: cause.message }, 'a job waits and is tried again')
     }),
   })
-  const dead = deadWorkerSweep({ jobPool: database.jobPool, log }, () => pools)
-  const stopSweeps = runSweeps([dead.sweep, deadJobSweep({ jobPool: database.jobPool, log }), ...sweeps], {
-    log,
-    clock,
-  })
+  const { jobPool } = database
   return {
     health,
-    stop: async () => {
-      await stopSweeps()
-      await runner.stop()
-      dead.stop()
-    },
+    sweeps: [deadWorkerSweep({ connection, log }, () => pools), deadJobSweep({ jobPool, log })],
+    stop: () => runner.stop(),
   }
 }

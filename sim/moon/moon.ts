@@ -61,7 +61,7 @@ export type Moon = {
 export function startMoon(host: Host, surroundings: Surroundings): Moon {
   const deps = depsOf(surroundings)
   const { jobs, sweeps, watchers } = mountRooms({ ...deps, ...nobodySignsIn })
-  for (const start of watchers) start()
+  for (const { listen } of watchers) listen()
   return { host, deps, jobs, sweeps: sweeps.filter(({ name }) => !notPlayed.has(name)) }
 }
 
@@ -76,6 +76,7 @@ const notPlayed = new Set([
   'endpoints.dispatch',
   'endpoints.forget',
   'rates',
+  'rates.follow',
   'rate history',
   'issuer enrolment',
   'ledger chain',
@@ -90,7 +91,7 @@ function depsOf({ schedule, dice, skewMs, rate, ...given }: Surroundings) {
     ids: createIds({ clock, random: dice }),
     random: dice,
     keys: keyringOf('of the simulator'),
-    feed: { currentRate: rate, refresh: async () => undefined },
+    feed: { currentRate: rate, refresh: async () => undefined, follow: async () => undefined },
     pause: (ms: number) => schedule.sleep(ms),
     // Notifications are recorded as always; the emails themselves are not sent.
     post: async () => undefined,

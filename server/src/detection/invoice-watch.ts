@@ -6,13 +6,13 @@ import { readAtTheNode } from '../invoices/reads.ts'
 type Deps = InvoiceStatusDeps & { lightning: Pick<LightningRail, 'follow'> }
 
 /**
- * Follows each payable invoice at the node's own stream, so that a payment is known at once. Each process follows all;
+ * Follows each payable invoice at the node's own stream, so that a payment is known at once. Where two processes follow one,
  * what they report twice is recorded once.
  */
-export function createInvoiceWatch(deps: Deps): { look(): Promise<void>; stop(): Promise<void> } {
+export function createInvoiceWatch(deps: Deps): { start(): void; look(): Promise<void>; stop(): Promise<void> } {
   const following = new Map<string, Promise<void>>()
-  const stopping = new AbortController()
-  const start = (id: string, paymentHash: string) => {
+  let stopping = new AbortController()
+  const follow = (id: string, paymentHash: string) => {
     const done = deps.lightning
       .follow(paymentHash, stopping.signal, (status) => recordInvoiceStatus(deps, id, status))
       .catch((error: unknown) => warn(deps.log, id, error))
@@ -20,10 +20,14 @@ export function createInvoiceWatch(deps: Deps): { look(): Promise<void>; stop():
     following.set(id, done)
   }
   return {
+    /** From now on `look` follows, also after a stop. */
+    start() {
+      if (stopping.signal.aborted) stopping = new AbortController()
+    },
     async look() {
       for (const { id, state, paymentHash } of await readAtTheNode(deps.database.db)) {
         const canChange = state === 'open' || state === 'held'
-        if (canChange && !following.has(id) && !stopping.signal.aborted) start(id, paymentHash)
+        if (canChange && !following.has(id) && !stopping.signal.aborted) follow(id, paymentHash)
       }
     },
     async stop() {

@@ -5,7 +5,7 @@ import { parkedCommands } from './parked-commands.ts'
 import { watchChains, type WatchDeps } from './watch-chains.ts'
 
 export const detectionRoom = withCommands((deps: WatchDeps) => {
-  const { sweeps, listen } = watchChains(deps)
+  const { sweeps, watchers } = watchChains(deps)
   const jobs: JobTable<'invoice.node_step_due'> = { 'invoice.node_step_due': (payload) => applyAtNode(deps, payload) }
-  return { jobs, sweeps, watchers: [listen] }
+  return { jobs, sweeps: sweeps.map((sweep) => ({ ...sweep, role: 'listener' as const })), watchers }
 }, parkedCommands)

@@ -1,7 +1,8 @@
 import type { TokenChainName } from '@moon/contract/chains.ts'
 import { DatabaseAway } from '../database/database-away.ts'
 import { Outage } from '../kit/outage.ts'
-import type { Sweep, Watcher } from '../queue/sweep.ts'
+import type { Sweep } from '../queue/sweep.ts'
+import type { Watcher } from '../queue/watcher.ts'
 import type { ChainRail, LightningRail } from '../rails/rail.ts'
 import { followInvoices, type NodeDeps } from './follow-invoices.ts'
 import { compareBalances } from './compare-balances.ts'
@@ -19,7 +20,7 @@ const askNodeEveryMs = 5_000
 const lookForNewEveryMs = 250
 
 /** The truth, asked for again and again; and hints and streams, once they are listened to, that only make it come sooner. */
-export function watchChains(deps: WatchDeps): { sweeps: Sweep[]; listen: Watcher } {
+export function watchChains(deps: WatchDeps): { sweeps: Sweep[]; watchers: Watcher[] } {
   const watch = createInvoiceWatch(deps)
   const reading = oneAtATime(() => readChain(deps))
   const tokens = tokenChains(deps).map((chain) => tokenReading(deps, chain))
@@ -30,16 +31,22 @@ export function watchChains(deps: WatchDeps): { sweeps: Sweep[]; listen: Watcher
       { name: 'follow-invoices', everyMs: askNodeEveryMs, run: () => followInvoices(deps) },
       { name: 'watch-invoices', everyMs: lookForNewEveryMs, run: () => watch.look() },
     ],
-    listen: () => {
-      const stopHints = [
-        deps.bitcoin.onHint(readAfterHint(deps, reading)),
-        ...tokens.map(({ name, reading: own }) => deps.tokens?.[name]?.onHint(readAfterHint(deps, own))),
-      ]
-      return async () => {
-        for (const stopHint of stopHints) stopHint?.()
-        await Promise.all([watch.stop(), reading.ended(), ...tokens.map(({ reading: { ended } }) => ended())])
-      }
-    },
+    watchers: [
+      { beside: 'read-chain', listen: () => hearing(deps, deps.bitcoin, reading) },
+      ...tokens.map(({ name, reading: own }) => ({
+        beside: `read-${name}`,
+        listen: () => hearing(deps, deps.tokens![name]!, own),
+      })),
+      { beside: 'watch-invoices', listen: () => (watch.start(), watch.stop) },
+    ],
+  }
+}
+
+function hearing(deps: WatchDeps, rail: ChainRail, reading: ReturnType<typeof oneAtATime>): () => Promise<void> {
+  const stopHearing = rail.onHint(readAfterHint(deps, reading))
+  return async () => {
+    stopHearing()
+    await reading.ended()
   }
 }
 

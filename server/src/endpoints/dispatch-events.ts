@@ -1,6 +1,7 @@
 import { DatabaseAway } from '../database/database-away.ts'
 import { after } from '../kit/clock.ts'
-import type { Sweep, Watcher } from '../queue/sweep.ts'
+import type { Sweep } from '../queue/sweep.ts'
+import type { Watcher } from '../queue/watcher.ts'
 import type { EndpointDeps } from './deps.ts'
 import { claimDispatches, findDispatch } from './dispatch-store.ts'
 import { recordAttempt } from './record-attempt.ts'
@@ -40,9 +41,11 @@ export function dispatchEvents(deps: EndpointDeps): { sweep: Sweep; watcher: Wat
         for (const which of await claimDispatches(deps.database.db, claim)) begin(which)
       },
     },
-    watcher: () => async () => {
-      isStopped = true
-      await Promise.all(running)
+    watcher: {
+      listen: () => async () => {
+        isStopped = true
+        await Promise.all(running)
+      },
     },
   }
 }

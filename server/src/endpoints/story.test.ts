@@ -136,7 +136,7 @@ test('an endpoint that does not answer holds up no other', async () => {
   await sweep.run()
   await expect.poll(() => consumer.heard.length).toBe(4)
   silent.close()
-  await watcher()()
+  await watcher.listen()()
 })
 
 test('after three days without an answer that counts an endpoint is turned off, and its owner gets an email', async () => {

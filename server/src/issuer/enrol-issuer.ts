@@ -35,6 +35,8 @@ export const issuerSweeps = ({ issuer, publicWebhookUrl, alone, log }: Deps): Sw
     {
       name: 'issuer enrolment',
       everyMs: 60_000,
+      // Each process has to know how the issuer signs.
+      inEachProcess: true,
       run: () => alone('issuer enrolment', enrol),
     },
   ]

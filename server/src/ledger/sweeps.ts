@@ -15,7 +15,8 @@ const perBatch = 1_000
 
 export const ledgerSweeps = (deps: Deps, places: Places): Sweep[] => [
   { name: 'ledger chain', everyMs: 5_000, run: () => extendChain(deps) },
-  { name: 'ledger head', everyMs: 60_000, run: () => writeHead(deps, places) },
+  // Each machine has a file of its own.
+  { name: 'ledger head', everyMs: 60_000, inEachProcess: true, run: () => writeHead(deps, places) },
 ]
 
 /** Links every transfer that is committed by now (decision 172). */

@@ -1,5 +1,6 @@
-import type { Pool, PoolClient } from 'pg'
+import type { PoolClient } from 'pg'
 import type { Log } from '../kit/log.ts'
+import type { StandingConnection } from './standing-connection.ts'
 import type { Sweep } from './sweep.ts'
 
 const everyMs = 2_000
@@ -11,26 +12,12 @@ const lockOf = `hashtextextended('worker:' || id, 0)`
  * ends with its connection however the process ended; whose lock is free has died, and its jobs are free again. A process
  * that only lost its connection may see a job done beside it: every job's verb comes to the same twice.
  */
-export function deadWorkerSweep({ jobPool, log }: { jobPool: Pool; log: Log }, ownIds: () => string[]) {
-  let held: { client: PoolClient; ids: Set<string> } | undefined
-
-  /** A connection is given back whatever became of it: what is not given back is missing from the pool for ever. */
-  const drop = (client?: PoolClient) => {
-    if (!held || (client && client !== held.client)) return
-    const lost = held
-    held = undefined
-    lost.client.release(true)
-  }
-  const connection = async () => {
-    if (held) return held
-    const client = await jobPool.connect()
-    client.on('error', () => drop(client))
-    client.on('end', () => drop(client))
-    held = { client, ids: new Set() }
-    return held
-  }
+export function deadWorkerSweep({ connection, log }: { connection: StandingConnection; log: Log }, ownIds: () => string[]): Sweep {
+  const locked = new WeakMap<PoolClient, Set<string>>()
   const takeOver = async () => {
-    const { client: on, ids } = await connection()
+    const on = await connection.open()
+    const ids = locked.get(on) ?? new Set()
+    locked.set(on, ids)
     const fresh = ownIds().filter((id) => !ids.has(id))
     await on.query(`select pg_advisory_lock(${lockOf}) from unnest($1::text[]) id`, [fresh])
     for (const id of fresh) ids.add(id)
@@ -42,20 +29,20 @@ export function deadWorkerSweep({ jobPool, log }: { jobPool: Pool; log: Log }, o
     await on.query('select graphile_worker.complete_jobs($1::bigint[])', [superseded])
     await on.query(`select pg_advisory_unlock(${lockOf}) from unnest($1::text[]) id`, [dead])
   }
-  const sweep: Sweep = {
+  return {
     name: 'dead workers',
     everyMs,
+    inEachProcess: true,
     run: async () => {
       try {
         await takeOver()
       } catch (error) {
         // Its locks go with it, and the next turn takes them anew on another connection.
-        drop()
+        connection.drop()
         throw error
       }
     },
   }
-  return { sweep, stop: () => drop() }
 }
 
 /**

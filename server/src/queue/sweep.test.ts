@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import type { Log } from '../kit/log.ts'
 import { Outage } from '../kit/outage.ts'
 import { steppingClock, systemClock } from '../kit/clock.ts'
+import type { Leases } from './leases.ts'
 import { runSweeps } from './sweep.ts'
+
+const allOurs: Leases = { holds: () => true, onChange: () => () => undefined, stop: async () => undefined }
 
 /** Runs a sweep through the given ends of its turns and answers what was logged. */
 async function loggedOf(turns: readonly (Error | undefined)[]): Promise<string[]> {
@@ -19,7 +22,7 @@ async function loggedOf(turns: readonly (Error | undefined)[]): Promise<string[]
     const end = waiting.shift()
     if (end) throw end
   }
-  const stop = runSweeps([{ name: 'sweep', everyMs: 0, run }], { log, clock: systemClock })
+  const stop = runSweeps([{ name: 'sweep', everyMs: 0, run }], { log, clock: systemClock, leases: allOurs })
   await over
   await stop()
   return logged
@@ -62,7 +65,7 @@ test('a sweep of every hour runs again once the clock was moved by one', async (
     if (runs === 1) setImmediate(() => clock.advance(3_600_000))
     else secondRun()
   }
-  const stop = runSweeps([{ name: 'sweep', everyMs: 3_600_000, run }], { log: {} as Log, clock })
+  const stop = runSweeps([{ name: 'sweep', everyMs: 3_600_000, run }], { log: {} as Log, clock, leases: allOurs })
   await again
   await stop()
   expect(runs).toBeGreaterThan(1)
@@ -80,7 +83,7 @@ test('a clock that is moved while a sweep runs is noticed at its end, though the
     if (runs === 1) clock.advance(3_600_000)
     else secondRun()
   }
-  const stop = runSweeps([{ name: 'sweep', everyMs: 3_600_000, run }], { log: {} as Log, clock })
+  const stop = runSweeps([{ name: 'sweep', everyMs: 3_600_000, run }], { log: {} as Log, clock, leases: allOurs })
   await again
   await stop()
   expect(runs).toBeGreaterThan(1)

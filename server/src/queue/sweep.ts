@@ -2,28 +2,45 @@ import { after, type Clock } from '../kit/clock.ts'
 import { DatabaseAway } from '../database/database-away.ts'
 import type { Log } from '../kit/log.ts'
 import { Outage } from '../kit/outage.ts'
+import { pause } from '../kit/pause.ts'
+import type { Leases } from './leases.ts'
 
-/** Work that finds what is due by itself, again and again: deadlines, lost hints, unknown answers. Running twice is harmless. */
-export type Sweep = { name: string; everyMs: number; run(): Promise<void> }
+/**
+ * Work that finds what is due by itself, again and again: deadlines, lost hints, unknown answers. Running twice is harmless, and where
+ * several processes are one Moon, one of them runs it.
+ */
+export type Sweep = {
+  name: string
+  everyMs: number
+  run(): Promise<void>
+  /** For what is about the process itself: its locks, or what it has in memory. */
+  inEachProcess?: true
+  /** Who runs it where the work is split among processes (MOON_ROLES); usually the workers. */
+  role?: 'listener'
+}
 
-/** Begins to listen to what makes a sweep come sooner; answers how to stop. Mounting a room listens to nothing. */
-export type Watcher = () => () => Promise<void>
-
-/** Runs sweeps until stopped; a failing one is tried again at its next turn. Answers how to stop. */
-export function runSweeps(sweeps: readonly Sweep[], { log, clock }: { log: Log; clock: Clock }): () => Promise<void> {
+/** Runs sweeps until stopped, those that are this process's; a failing one is tried again at its next turn. Answers how to stop. */
+export function runSweeps(
+  sweeps: readonly Sweep[],
+  { log, clock, leases }: { log: Log; clock: Clock; leases: Leases },
+): () => Promise<void> {
   const stopping = new AbortController()
-  const loops = sweeps.map((sweep) => repeat(sweep, { log, clock, signal: stopping.signal }))
+  const loops = sweeps.map((sweep) => repeat(sweep, { log, clock, leases, signal: stopping.signal }))
   return async () => {
     stopping.abort()
     await Promise.all(loops)
   }
 }
 
-type Surroundings = { log: Log; clock: Clock; signal: AbortSignal }
+type Surroundings = { log: Log; clock: Clock; leases: Leases; signal: AbortSignal }
 
-async function repeat(sweep: Sweep, { log, clock, signal }: Surroundings): Promise<void> {
+async function repeat(sweep: Sweep, { log, clock, leases, signal }: Surroundings): Promise<void> {
   const tell = changesOnly(sweep.name, log)
   while (!signal.aborted) {
+    if (!sweep.inEachProcess && !leases.holds(sweep.name)) {
+      await changeOf(leases, signal)
+      continue
+    }
     const begun = clock.now()
     try {
       await sweep.run()
@@ -33,6 +50,13 @@ async function repeat(sweep: Sweep, { log, clock, signal }: Surroundings): Promi
     }
     await untilNext(after(begun, sweep.everyMs), sweep.everyMs, { clock, signal })
   }
+}
+
+async function changeOf(leases: Leases, signal: AbortSignal): Promise<void> {
+  const changed = new AbortController()
+  const stop = leases.onChange(() => changed.abort())
+  await pause(longestNapMs, AbortSignal.any([changed.signal, signal]))
+  stop()
 }
 
 const longestNapMs = 1_000
@@ -70,18 +94,4 @@ function changesOnly(sweep: string, log: Log): (error: unknown) => void {
     else if (error instanceof Outage) log.warn({ sweep, error: said }, 'a sweep waits for somebody outside')
     else log.error({ sweep, error: said }, 'a sweep failed and will run again')
   }
-}
-
-/** Waits, or ends at once when the signal aborts. */
-export function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) return resolve()
-    const done = () => {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', done)
-      resolve()
-    }
-    const timer = setTimeout(done, ms)
-    signal.addEventListener('abort', done)
-  })
 }

@@ -1,5 +1,5 @@
 import { coinDecimals, type Coin } from '@moon/money/coin.ts'
-import { rateRefreshMs } from '@moon/contract/limits.ts'
+import { rateLifeMs, rateRefreshMs } from '@moon/contract/limits.ts'
 import { after, type Clock } from '../kit/clock.ts'
 import { DatabaseAway } from '../database/database-away.ts'
 import type { Database } from '../database/db.ts'
@@ -9,6 +9,7 @@ import { agreeOnRate, type Agreement, type ReceivedQuote } from './agree-on-rate
 import { bitstampRates } from './bitstamp-rates.ts'
 import { coinbaseRates } from './coinbase-rates.ts'
 import { krakenRates } from './kraken-rates.ts'
+import { readBeliefs, writeBeliefs } from './belief-store.ts'
 import { believeRate, noBelief, type Belief } from './believe-rate.ts'
 import type { CurrentRate, Rate } from './rate.ts'
 import { reasonOf, type RateSource, type Trouble } from './source.ts'
@@ -16,8 +17,14 @@ import { deleteRatesBefore, insertRates } from './store.ts'
 
 const coins = Object.keys(coinDecimals) as Coin[]
 
-/** The latest agreed rates, in memory of this process, with their history in the database. */
-export type RatesFeed = { currentRate: CurrentRate; refresh(): Promise<void> }
+/** The latest agreed rates, in memory of this process; what is believed and its history are in the database. */
+export type RatesFeed = {
+  currentRate: CurrentRate
+  /** Asks the exchanges. */
+  refresh(): Promise<void>
+  /** Takes over what another process heard of them. */
+  follow(): Promise<void>
+}
 
 type Deps = { sources: readonly RateSource[]; database: Database; clock: Clock; log: Log }
 
@@ -29,6 +36,8 @@ export const rateSources = (urls: { coinbase: string; kraken: string; bitstamp: 
 ]
 
 const historyDays = 90
+/** How long a process prices by what another one has heard after it does not believe it any more. */
+const followEveryMs = 2_000
 
 /** Keeps a feed fresh (the first run is the first rate) and its history short. */
 export const rateSweeps = ({
@@ -40,7 +49,8 @@ export const rateSweeps = ({
   database: Database
   clock: Clock
 }): Sweep[] => [
-  { name: 'rates', everyMs: rateRefreshMs, run: () => feed.refresh() },
+  { name: 'rates', everyMs: rateRefreshMs, role: 'listener', run: () => feed.refresh() },
+  { name: 'rates.follow', everyMs: followEveryMs, inEachProcess: true, run: () => feed.follow() },
   {
     name: 'rate history',
     everyMs: 6 * 3_600_000,
@@ -51,7 +61,8 @@ export const rateSweeps = ({
 ]
 
 export function ratesFeed({ sources, database, clock, log }: Deps): RatesFeed {
-  const beliefs = new Map<Coin, Belief>()
+  let beliefs: ReadonlyMap<Coin, Belief> = new Map()
+  let refreshedAt: Date | undefined
   const beliefOf = (coin: Coin) => beliefs.get(coin) ?? noBelief
   const logTroubles = troubleLog(log)
   const logStale = staleLog(log)
@@ -65,13 +76,14 @@ export function ratesFeed({ sources, database, clock, log }: Deps): RatesFeed {
     const agreements = coins.map((coin) =>
       agreeOnRate({ coin, quotes: quotes.filter((quote) => quote.coin === coin), now }),
     )
-    for (const [index, coin] of coins.entries()) beliefs.set(coin, believeRate(beliefOf(coin), agreements[index]!, now))
+    beliefs = new Map(coins.map((coin, index) => [coin, believeRate(beliefOf(coin), agreements[index]!, now)]))
+    refreshedAt = now
     logTroubles([...asked, ...agreements].flatMap((one) => one.troubles))
     logRises(coins.filter((coin) => beliefOf(coin).rise !== undefined))
     logStale(coins.filter((coin) => !isGood(beliefOf(coin).rate, now)))
     const agreed = agreements.filter((one) => one.rate !== null)
     const believed = agreed.filter(({ rate }) => beliefOf(rate.coin).rate === rate)
-    await keepHistory({ database, log }, believed)
+    await keep({ database, log }, { beliefs, believed, now })
   }
   return {
     currentRate: (coin) => {
@@ -83,6 +95,11 @@ export function ratesFeed({ sources, database, clock, log }: Deps): RatesFeed {
         running = undefined
       })
       return running
+    },
+    follow: async () => {
+      const eldest = after(clock.now(), -rateLifeMs)
+      const heard = await readBeliefs(database.db, refreshedAt && refreshedAt > eldest ? refreshedAt : eldest)
+      if (heard.size > 0) beliefs = new Map([...beliefs, ...heard])
     },
   }
 }
@@ -130,17 +147,19 @@ function riseLog(log: Log): (coins: readonly Coin[]) => void {
   }
 }
 
-/** The history is for later questions; without it prices are as good as before. */
-async function keepHistory(
-  { database, log }: { database: Database; log: Log },
-  agreed: readonly Extract<Agreement, { rate: Rate }>[],
-): Promise<void> {
-  if (agreed.length === 0) return
+type Kept = {
+  beliefs: ReadonlyMap<Coin, Belief>
+  believed: readonly Extract<Agreement, { rate: Rate }>[]
+  now: Date
+}
+
+/** For other processes, and for later questions; without it prices are as good here as before. */
+async function keep({ database, log }: { database: Database; log: Log }, { beliefs, believed, now }: Kept): Promise<void> {
   try {
-    await insertRates(database.db, agreed)
+    await writeBeliefs(database.db, beliefs, now)
+    if (believed.length > 0) await insertRates(database.db, believed)
   } catch (error) {
     // That the database is away is said once, for all who meet it.
-    if (!(error instanceof DatabaseAway))
-      log.error({ error: reasonOf(error) }, 'exchange rates could not be kept in the history')
+    if (!(error instanceof DatabaseAway)) log.error({ error: reasonOf(error) }, 'exchange rates could not be kept')
   }
 }

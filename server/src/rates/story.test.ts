@@ -65,7 +65,7 @@ it('all eight coins get a rate, good for three minutes and kept in the history [
 })
 
 it('rates are refreshed every 30 seconds and live for three minutes [STA-27, STA-28, COA-16, CAB-29]', async () => {
-  const [refresh, history] = rateSweeps({ feed, database, clock })
+  const [refresh, , history] = rateSweeps({ feed, database, clock })
   expect(refresh?.everyMs).toBe(30_000)
   await refresh!.run()
   const first = feed.currentRate('BTC')!
@@ -74,6 +74,37 @@ it('rates are refreshed every 30 seconds and live for three minutes [STA-27, STA
   aheadMs = 91 * 86_400_000
   await history!.run()
   expect(await read(database.db, sql`select from rate_quotes`)).toEqual([])
+})
+
+it('what one process hears of the exchanges all of them price by, also a rise that is not believed yet', async () => {
+  await feed.refresh()
+  const asked = ratesFeed({ sources: [], database, clock, log })
+  expect(asked.currentRate('BTC')).toBeUndefined()
+  await asked.follow()
+  expect(coins.map(asked.currentRate)).toEqual(coins.map(feed.currentRate))
+  const rising = sources.map((source) => ({
+    ...source,
+    ask: async () => {
+      const { quotes, troubles } = await source.ask()
+      return { quotes: quotes.map((quote) => ({ ...quote, bid: (quote.bid * 2n) as typeof quote.bid })), troubles }
+    },
+  }))
+  const successor = ratesFeed({ sources: rising, database, clock, log })
+  await successor.follow()
+  await successor.refresh()
+  await asked.follow()
+  expect([successor, asked].map(({ currentRate }) => currentRate('BTC'))).toEqual([undefined, undefined])
+  await feed.refresh()
+  await asked.follow()
+  expect(asked.currentRate('BTC')).toEqual(feed.currentRate('BTC'))
+})
+
+it('what was heard before Moon was away for three minutes is not followed', async () => {
+  await feed.refresh()
+  aheadMs = 180_001
+  const late = ratesFeed({ sources, database, clock, log })
+  await late.follow()
+  expect(late.currentRate('BTC')).toBeUndefined()
 })
 
 it('the call takes pairs and a payment method and answers rates and the ban reason [CAA-28]', async () => {

@@ -18,6 +18,7 @@ import {
   type TokenChainSettings,
 } from './optional-provider-settings.ts'
 import { ownAccounts } from './own-accounts.ts'
+import type { Role } from './roles.ts'
 import { createReader, type Check, type Reader } from './reader.ts'
 import { settingNames } from './setting-names.ts'
 import { developmentSecret } from './strong-secret.ts'
@@ -34,6 +35,8 @@ export type Settings = WithFilesOfTheirOwn & {
   host: string
   port: number
   /** How long requests are still taken after we were asked to end, while /readyz says that no more should come. */
+  /** What this process does of what a Moon does. */
+  roles: readonly Role[]
   drainMs: number
   /** Public address of the app, without a slash at the end. */
   publicUrl: string
@@ -136,6 +139,7 @@ export function readSettings(env: Env, checks: readonly Check<Settings>[] = []):
     environment: mode,
     host: read(house.host),
     port,
+    roles: read(house.roles),
     drainMs: read(house.drainMs),
     publicUrl,
     databaseUrl: read(house.databaseUrl),

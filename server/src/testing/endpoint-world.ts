@@ -40,7 +40,7 @@ export async function endpointWorld() {
   const tell = async (on = deps): Promise<void> => {
     const { sweep, watcher } = dispatchEvents(on)
     await sweep.run()
-    await watcher()()
+    await watcher.listen()()
   }
   const add = (userId = ada, more: object = {}) => {
     const wanted = { url: consumer.url(), description: '', eventTypes: ['card.ready' as const], ...more }

@@ -2,6 +2,8 @@ import { read, sql, type Database } from '../database/db.ts'
 
 /** What changes by itself, and what counts attempts: no call is asked to change these. */
 const restless = [
+  'leases',
+  'rate_beliefs',
   'rate_quotes',
   'spare_addresses',
   'throttles',

@@ -1,4 +1,4 @@
-import { pause } from '../../queue/sweep.ts'
+import { pause } from '../../kit/pause.ts'
 import type { InvoiceStatus } from '../rail.ts'
 import { pathBase64 } from './base64.ts'
 import { LndRefusal, type Lnd } from './lnd.ts'

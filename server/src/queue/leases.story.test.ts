@@ -1,0 +1,93 @@
+import { afterAll, expect, test } from 'vitest'
+import { openDatabase, read, sql, type Database } from '../database/db.ts'
+import { createLog } from '../kit/log.ts'
+import { testDatabase } from '../testing/database.ts'
+import { standingConnection } from './standing-connection.ts'
+import { takeLeases } from './leases.ts'
+
+const { url } = await testDatabase()
+const log = createLog({ level: 'silent' })
+const names = ['read-chain', 'rates']
+const opened: (() => Promise<void>)[] = []
+afterAll(() => Promise.all(opened.map((close) => close())))
+
+/** A process of Moon, as far as leases go. */
+function processOf(holder: string, wanted = names) {
+  const database = openDatabase(url, { poolSize: 1 })
+  const connection = standingConnection(database.jobPool)
+  opened.push(() => (connection.drop(), database.close()))
+  const leases = takeLeases({ connection, log }, holder, wanted)
+  const end = async () => {
+    await leases.stop()
+    connection.drop()
+  }
+  const held = () => wanted.filter((name) => leases.holds(name))
+  return { connection, leases, held, database, end }
+}
+
+const fences = ({ db }: Database) =>
+  read(db, sql<{ holder: string; fence: bigint }>`select holder, fence from leases where name = 'rates'`)
+
+test('of two processes one holds each piece of work, and the other has it at once when that one ends', async () => {
+  const one = processOf('one')
+  await expect.poll(one.held).toEqual(names)
+  const other = processOf('other', [...names, 'payouts'])
+  await expect.poll(other.held).toEqual(['payouts'])
+  expect(await fences(one.database)).toEqual([{ holder: 'one', fence: 1n }])
+  await one.end()
+  expect(one.held()).toEqual([])
+  await expect.poll(other.held).toEqual([...names, 'payouts'])
+  expect(await fences(one.database)).toEqual([{ holder: 'other', fence: 2n }])
+  await other.end()
+})
+
+test('the work of a process that died is taken over before its time is up, because its lock has gone', async () => {
+  const dead = 'somebody who was killed'
+  const { database } = processOf('observer', [])
+  await read(
+    database.db,
+    sql`insert into leases values ('rates', ${dead}, 7, now() + interval '1 day')
+        on conflict (name) do update set holder = excluded.holder, fence = 7, held_until = excluded.held_until`,
+  )
+  const heir = processOf('heir')
+  await expect.poll(heir.held).toEqual(names)
+  expect(await fences(database)).toEqual([{ holder: 'heir', fence: 8n }])
+  await heir.end()
+})
+
+test('a process that is frozen keeps its lock, and its work is another one’s when its time is up', async () => {
+  const { database } = processOf('observer', [])
+  const { connection: frozen } = processOf('unused', [])
+  await (await frozen.open()).query(`select pg_advisory_lock(hashtextextended('holder:frozen', 0))`)
+  const until = (when: string) =>
+    read(
+      database.db,
+      sql`insert into leases select name, 'frozen', 1, now() + ${when}::interval from unnest(${names}::text[]) name
+          on conflict (name) do update set holder = excluded.holder, held_until = excluded.held_until`,
+    )
+  await until('1 day')
+  const heir = processOf('heir', [...names, 'free'])
+  await expect.poll(heir.held).toEqual(['free'])
+  await until('-1 second')
+  await expect.poll(heir.held).toEqual([...names, 'free'])
+  await heir.end()
+})
+
+test('many processes that begin together never hold the same', async () => {
+  const all = Array.from({ length: 6 }, (_, number) => processOf(`crowd ${number}`))
+  await expect.poll(() => all.flatMap(({ held }) => held()).toSorted()).toEqual(names.toSorted())
+  for (const { end } of all) await end()
+})
+
+test('whoever loses the connection believes nothing longer than others leave it, and takes it again on another', async () => {
+  const one = processOf('one')
+  await expect.poll(one.held).toEqual(names)
+  const changes: string[][] = []
+  one.leases.onChange(() => changes.push(one.held()))
+  const { connection } = one
+  const [{ pid } = { pid: 0 }] = (await (await connection.open()).query('select pg_backend_pid() as pid')).rows
+  await read(one.database.db, sql`select pg_terminate_backend(${pid})`)
+  const other = processOf('other')
+  await expect.poll(() => [...one.held(), ...other.held()].toSorted()).toEqual(names.toSorted())
+  await Promise.all([one.end(), other.end()])
+})

@@ -1,0 +1,100 @@
+import { DatabaseAway, databaseError } from '../database/database-away.ts'
+import type { Log } from '../kit/log.ts'
+import type { StandingConnection } from './standing-connection.ts'
+import { pause } from '../kit/pause.ts'
+
+/** Which pieces of work are this process's, where several processes are one Moon and one of them is enough for each. */
+export type Leases = {
+  /** Whether this process may do it now. It may still be at it when another one takes over: doing it twice is harmless. */
+  holds(name: string): boolean
+  /** Calls back after each round in which something began or ceased to be held; answers how to stop. */
+  onChange(listener: () => void): () => void
+  /** Gives everything up, so that another process goes on at once. */
+  stop(): Promise<void>
+}
+
+const renewEveryMs = 2_000
+/** A process that is frozen keeps its connection, and loses its leases by time. */
+const lastsMs = 10_000
+/** Counted by the process from before it asked, so it stops believing in a lease before another one can have it. */
+const believedMs = 9_000
+
+type Deps = { connection: StandingConnection; log: Log }
+
+/**
+ * Takes what is free and renews what is held, each two seconds, by one statement. A lease ends by time or with the connection of its
+ * holder, whose lock tells that it lives. Each change of hands raises the lease's fence.
+ */
+export function takeLeases({ connection, log }: Deps, holder: string, names: readonly string[]): Leases {
+  const stopping = new AbortController()
+  const listeners = new Set<() => void>()
+  const lockedBy = new WeakSet<object>()
+  let held: ReadonlySet<string> = new Set()
+  let believedUntil = 0
+  let told = ''
+  const holds = (name: string) => performance.now() < believedUntil && held.has(name)
+  const tell = () => {
+    const now = names.filter(holds).join(' ')
+    if (now === told) return
+    told = now
+    for (const listener of listeners) listener()
+  }
+  const renew = async () => {
+    const asked = performance.now()
+    const on = await connection.open()
+    if (!lockedBy.has(on)) await on.query(`select pg_advisory_lock(${lockOf('$1::text')})`, [holder])
+    lockedBy.add(on)
+    const { rows } = await on.query<{ name: string }>(claim, [names, holder, lastsMs])
+    held = new Set(rows.map(({ name }) => name))
+    believedUntil = asked + believedMs
+  }
+  const renewing = (async () => {
+    while (!stopping.signal.aborted) {
+      await renew().catch((error: unknown) => {
+        connection.drop()
+        // That the database is away is said once, for all who meet it.
+        if (!(databaseError(error) instanceof DatabaseAway))
+          log.error({ error: String(error) }, 'what one process is enough for could not be taken')
+      })
+      tell()
+      await pause(renewEveryMs, stopping.signal)
+    }
+  })()
+  return {
+    holds,
+    onChange: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    stop: async () => {
+      stopping.abort()
+      await renewing
+      held = new Set()
+      tell()
+      const on = await connection.open().catch(() => undefined)
+      // Where that fails the lease is found free by the lock, which ends with the connection.
+      await on?.query('update leases set held_until = clock_timestamp() where holder = $1', [holder]).catch(() => undefined)
+    },
+  }
+}
+
+const lockOf = (id: string) => `hashtextextended('holder:' || ${id}, 0)`
+
+/** What another living process holds is only read. The names come in one order for all, so that no two wait for each other. */
+const claim = `
+  with gone as materialized (
+    select holder from (select distinct holder from leases where holder <> $2 and held_until > clock_timestamp()) others
+    where pg_try_advisory_xact_lock(${lockOf('holder')}))
+  insert into leases as lease (name, holder, fence, held_until)
+  select wanted.name, $2, 1, clock_timestamp() + $3 * interval '1 millisecond'
+  from unnest($1::text[]) wanted (name)
+  where not exists (
+    select from leases taken where taken.name = wanted.name and taken.holder <> $2
+      and taken.held_until > clock_timestamp() and taken.holder not in (select holder from gone))
+  order by wanted.name
+  on conflict (name) do update
+    set holder = excluded.holder, held_until = excluded.held_until,
+      fence = lease.fence + case when lease.holder = excluded.holder then 0 else 1 end
+    where lease.holder = excluded.holder or lease.held_until <= clock_timestamp()
+      or lease.holder in (select holder from gone)
+  returning name`

@@ -1,0 +1,37 @@
+import type { Pool, PoolClient } from 'pg'
+
+/** One connection of a process that stays open, for locks that tell others that it lives. They end with it, however it ends. */
+export type StandingConnection = {
+  /** The connection that stands, or a new one, which holds no lock yet. */
+  open(): Promise<PoolClient>
+  /** Gives it up with all its locks, so that the next call opens another. */
+  drop(): void
+}
+
+export function standingConnection(pool: Pool): StandingConnection {
+  let opening: Promise<PoolClient> | undefined
+  let standing: PoolClient | undefined
+  /** A connection is given back whatever became of it: what is not given back is missing from the pool for ever. */
+  const drop = (lost = standing) => {
+    if (!lost || lost !== standing) return
+    standing = undefined
+    lost.release(true)
+  }
+  const connect = async () => {
+    const client = await pool.connect()
+    client.on('error', () => drop(client))
+    client.on('end', () => drop(client))
+    standing = client
+    return client
+  }
+  return {
+    open: async () => {
+      if (standing) return standing
+      opening ??= connect().finally(() => {
+        opening = undefined
+      })
+      return opening
+    },
+    drop: () => drop(),
+  }
+}
