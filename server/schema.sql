@@ -557,6 +557,13 @@ create table issuer_deliveries (
   issuer text default 'lithic'::text not null
 );
 
+create table leases (
+  name text not null,
+  holder text not null,
+  fence bigint not null,
+  held_until timestamp with time zone not null
+) with (fillfactor=50);
+
 create table ledger_accounts (
   id bigint generated always as identity not null,
   path text not null,
@@ -975,6 +982,17 @@ create table purchases (
   first_paid_at timestamp with time zone,
   overdraft_cents bigint default 0 not null,
   processed_as text
+);
+
+create table rate_beliefs (
+  coin text not null,
+  last_bid_price bigint,
+  last_quoted_at timestamp with time zone,
+  last_good_until timestamp with time zone,
+  is_believed boolean not null,
+  rise_since timestamp with time zone,
+  rise_bid_price bigint,
+  refreshed_at timestamp with time zone not null
 );
 
 create table rate_quotes (
@@ -1621,6 +1639,8 @@ alter table issuer_deliveries add constraint issuer_deliveries_kind_check CHECK 
 
 alter table issuer_deliveries add constraint issuer_deliveries_pkey PRIMARY KEY (issuer, delivery_id);
 
+alter table leases add constraint leases_pkey PRIMARY KEY (name);
+
 alter table ledger_accounts add constraint ledger_accounts_currency_check CHECK ((currency = ANY (ARRAY['USD'::text, 'BTC'::text, 'USDC'::text, 'USDT'::text, 'ETH'::text, 'LTC'::text, 'BCH'::text, 'CGLD'::text, 'ZEC'::text])));
 
 alter table ledger_accounts add constraint ledger_accounts_house_keeps_none CHECK (((kind <> 'house'::text) OR ((balance = 0) AND (version = 0))));
@@ -2064,6 +2084,14 @@ alter table purchases add constraint purchases_total_cents_check CHECK ((total_c
 alter table purchases add constraint purchases_user_id_key_key UNIQUE (user_id, key);
 
 alter table purchases add constraint purchases_value_cents_check CHECK ((value_cents > 0));
+
+alter table rate_beliefs add constraint rate_beliefs_believed CHECK (((NOT is_believed) OR (last_bid_price IS NOT NULL)));
+
+alter table rate_beliefs add constraint rate_beliefs_last CHECK ((num_nulls(last_bid_price, last_quoted_at, last_good_until) = ANY (ARRAY[0, 3])));
+
+alter table rate_beliefs add constraint rate_beliefs_pkey PRIMARY KEY (coin);
+
+alter table rate_beliefs add constraint rate_beliefs_rise CHECK ((num_nulls(rise_since, rise_bid_price) = ANY (ARRAY[0, 2])));
 
 alter table rate_quotes add constraint rate_quotes_bid_price_check CHECK ((bid_price > 0));
 

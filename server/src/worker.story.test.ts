@@ -5,6 +5,7 @@ import { openDatabase, readOne, sql } from './database/db.ts'
 import { createLog, type Log } from './kit/log.ts'
 import { Outage } from './kit/outage.ts'
 import { testDatabase } from './testing/database.ts'
+import type { Role } from './settings/roles.ts'
 import { startWorker } from './worker.ts'
 
 const { url } = await testDatabase()
@@ -55,4 +56,27 @@ test('a job that waits for somebody outside is one warning, however often it is 
     await sql`update graphile_worker._private_jobs set run_at = now() where locked_at is null`.execute(database.db)
   await worker.stop()
   expect(said).toEqual([['warn', { job: 'test.waits', because: 'there is no fresh price' }]])
+})
+
+test('a process takes jobs and sweeps as its roles say, what is its own in any case, and of two with one role one sweeps', async () => {
+  const ran: string[] = []
+  const note = (name: string) => async () => void ran.push(name)
+  await sql`delete from graphile_worker._private_jobs`.execute(database.db)
+  await sql`select graphile_worker.add_job('test.job', '{}'::json)`.execute(database.db)
+  const jobs = { 'test.job': note('job') }
+  const sweepsOf = (process: string) => [
+    { name: 'work', everyMs: 60_000, run: note(`${process} works`) },
+    { name: 'chain', everyMs: 60_000, role: 'listener' as const, run: note(`${process} reads`) },
+    { name: 'own', everyMs: 60_000, inEachProcess: true as const, run: note(`${process} is there`) },
+  ]
+  const log = createLog({ level: 'silent' })
+  const start = (process: string, roles: readonly Role[]) =>
+    startWorker({ database, clock: systemClock, log, jobs, sweeps: sweepsOf(process), roles })
+  const begun = [await start('listener', ['listener']), await start('api', ['api'])]
+  await expect.poll(() => ran.toSorted()).toEqual(['api is there', 'listener is there', 'listener reads'])
+  begun.push(await start('worker', ['worker']))
+  await expect.poll(() => ran.slice(3).toSorted()).toEqual(['job', 'worker is there', 'worker works'])
+  begun.push(await start('another', ['listener', 'worker']))
+  await expect.poll(() => ran.slice(6)).toEqual(['another is there'])
+  await Promise.all(begun.map((one) => one.stop()))
 })

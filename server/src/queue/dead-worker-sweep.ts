@@ -12,7 +12,10 @@ const lockOf = `hashtextextended('worker:' || id, 0)`
  * ends with its connection however the process ended; whose lock is free has died, and its jobs are free again. A process
  * that only lost its connection may see a job done beside it: every job's verb comes to the same twice.
  */
-export function deadWorkerSweep({ connection, log }: { connection: StandingConnection; log: Log }, ownIds: () => string[]): Sweep {
+export function deadWorkerSweep(
+  { connection, log }: { connection: StandingConnection; log: Log },
+  ownIds: () => string[],
+): Sweep {
   const locked = new WeakMap<PoolClient, Set<string>>()
   const takeOver = async () => {
     const on = await connection.open()

@@ -73,7 +73,9 @@ export function takeLeases({ connection, log }: Deps, holder: string, names: rea
       tell()
       const on = await connection.open().catch(() => undefined)
       // Where that fails the lease is found free by the lock, which ends with the connection.
-      await on?.query('update leases set held_until = clock_timestamp() where holder = $1', [holder]).catch(() => undefined)
+      await on
+        ?.query('update leases set held_until = clock_timestamp() where holder = $1', [holder])
+        .catch(() => undefined)
     },
   }
 }

@@ -154,7 +154,10 @@ type Kept = {
 }
 
 /** For other processes, and for later questions; without it prices are as good here as before. */
-async function keep({ database, log }: { database: Database; log: Log }, { beliefs, believed, now }: Kept): Promise<void> {
+async function keep(
+  { database, log }: { database: Database; log: Log },
+  { beliefs, believed, now }: Kept,
+): Promise<void> {
   try {
     await writeBeliefs(database.db, beliefs, now)
     if (believed.length > 0) await insertRates(database.db, believed)
