@@ -1,6 +1,6 @@
 import type { MovableClock } from './kit/clock.ts'
 import type { Log } from './kit/log.ts'
-import { pause } from './kit/pause.ts'
+import { pause } from './queue/pause.ts'
 
 const reconnectMs = 1_000
 

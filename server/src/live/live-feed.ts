@@ -5,7 +5,7 @@ import { read, sql, write, type Database } from '../database/db.ts'
 import type { HealthCheck } from '../kit/health.ts'
 import { onPublished } from './live.ts'
 import type { Log } from '../kit/log.ts'
-import { pause } from '../kit/pause.ts'
+import { pause } from '../queue/pause.ts'
 
 /** Events of this process's listeners, by user. */
 export type LiveFeed = {

@@ -1,7 +1,7 @@
 import { DatabaseAway, databaseError } from '../database/database-away.ts'
 import type { Log } from '../kit/log.ts'
 import type { StandingConnection } from './standing-connection.ts'
-import { pause } from '../kit/pause.ts'
+import { pause } from './pause.ts'
 
 /** Which pieces of work are this process's, where several processes are one Moon and one of them is enough for each. */
 export type Leases = {
@@ -23,7 +23,7 @@ type Deps = { connection: StandingConnection; log: Log }
 
 /**
  * Takes what is free and renews what is held, each two seconds, by one statement. A lease ends by time or with the connection of its
- * holder, whose lock tells that it lives. Each change of hands raises the lease's fence.
+ * holder, whose lock shows that it lives. Each change of hands raises the lease's fence.
  */
 export function takeLeases({ connection, log }: Deps, holder: string, names: readonly string[]): Leases {
   const stopping = new AbortController()

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 
-/** One connection of a process that stays open, for locks that tell others that it lives. They end with it, however it ends. */
+/** One connection of a process that stays open, for locks by which others know that it lives. They end with it, however it ends. */
 export type StandingConnection = {
   /** The connection that stands, or a new one, which holds no lock yet. */
   open(): Promise<PoolClient>

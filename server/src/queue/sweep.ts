@@ -2,7 +2,7 @@ import { after, type Clock } from '../kit/clock.ts'
 import { DatabaseAway } from '../database/database-away.ts'
 import type { Log } from '../kit/log.ts'
 import { Outage } from '../kit/outage.ts'
-import { pause } from '../kit/pause.ts'
+import { pause } from './pause.ts'
 import type { Leases } from './leases.ts'
 
 /**

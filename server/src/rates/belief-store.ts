@@ -33,7 +33,7 @@ function beliefOf({ coin, bid, quotedAt, goodUntil, isBelieved, riseSince, riseB
   }
 }
 
-/** Tells every process what is believed; a process that was slow says nothing over one that asked later. */
+/** Hands every process what is believed; a process that was slow says nothing over one that asked later. */
 export async function writeBeliefs(on: Db | Tx, beliefs: ReadonlyMap<Coin, Belief>, at: Date): Promise<void> {
   const rows = [...beliefs].map(([coin, { rate, last, rise }]) => ({
     coin,
@@ -48,7 +48,9 @@ export async function writeBeliefs(on: Db | Tx, beliefs: ReadonlyMap<Coin, Belie
   await write(
     on,
     sql`insert into rate_beliefs as kept
-        select * from jsonb_populate_recordset(null::rate_beliefs, ${JSON.stringify(rows)}::jsonb)
+        select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+          as r (coin text, last_bid_price bigint, last_quoted_at timestamptz, last_good_until timestamptz, is_believed boolean,
+            rise_since timestamptz, rise_bid_price bigint, refreshed_at timestamptz)
         on conflict (coin) do update set last_bid_price = excluded.last_bid_price, last_quoted_at = excluded.last_quoted_at,
           last_good_until = excluded.last_good_until, is_believed = excluded.is_believed, rise_since = excluded.rise_since,
           rise_bid_price = excluded.rise_bid_price, refreshed_at = excluded.refreshed_at

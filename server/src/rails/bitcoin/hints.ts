@@ -1,6 +1,6 @@
 import type { Subscriber } from 'zeromq'
 import { SettingsError } from '../../kit/settings-error.ts'
-import { pause } from '../../kit/pause.ts'
+import { pause } from '../../queue/pause.ts'
 import type { Bitcoind } from './bitcoind.ts'
 
 /** How often the node is asked whether anything moved; rarely when it also calls. */

@@ -1,4 +1,4 @@
-import { pause } from '../../kit/pause.ts'
+import { pause } from '../../queue/pause.ts'
 import type { InvoiceStatus } from '../rail.ts'
 import { pathBase64 } from './base64.ts'
 import { LndRefusal, type Lnd } from './lnd.ts'

@@ -1,5 +1,5 @@
 import { RpcRefusal } from '../../kit/json-rpc.ts'
-import { pause } from '../../kit/pause.ts'
+import { pause } from '../../queue/pause.ts'
 import { NotAsked } from './resting-node.ts'
 import type { TokenNode } from './token-node.ts'
 
