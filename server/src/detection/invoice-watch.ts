@@ -9,7 +9,7 @@ type Deps = InvoiceStatusDeps & { lightning: Pick<LightningRail, 'follow'> }
  * Follows each payable invoice at the node's own stream, so that a payment is known at once. Where two processes follow one,
  * what they report twice is recorded once.
  */
-export function createInvoiceWatch(deps: Deps): { start(): void; look(): Promise<void>; stop(): Promise<void> } {
+export function createInvoiceWatch(deps: Deps): { start(): void; look(): Promise<void>; stop: () => Promise<void> } {
   const following = new Map<string, Promise<void>>()
   let stopping = new AbortController()
   const follow = (id: string, paymentHash: string) => {

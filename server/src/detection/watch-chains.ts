@@ -37,7 +37,13 @@ export function watchChains(deps: WatchDeps): { sweeps: Sweep[]; watchers: Watch
         beside: `read-${name}`,
         listen: () => hearing(deps, deps.tokens![name]!, own),
       })),
-      { beside: 'watch-invoices', listen: () => (watch.start(), watch.stop) },
+      {
+        beside: 'watch-invoices',
+        listen: () => {
+          watch.start()
+          return watch.stop
+        },
+      },
     ],
   }
 }

@@ -4,7 +4,7 @@ import type { Leases } from './leases.ts'
  * Listens to what makes a sweep come sooner; `listen` answers how to stop. Mounting a room listens to nothing. Where `beside` names a
  * sweep, the process listens that runs it.
  */
-export type Watcher = { beside?: string; listen(): () => Promise<void> }
+export type Watcher = { beside?: string; listen: () => () => Promise<void> }
 
 /** Begins and ends to listen as leases come and go. Answers how to stop. */
 export function runWatchers(watchers: readonly Watcher[], leases: Leases): () => Promise<void> {
