@@ -34,7 +34,7 @@ function beliefOf({ coin, bid, quotedAt, goodUntil, isBelieved, riseSince, riseB
 }
 
 /** Hands every process what is believed; a process that was slow says nothing over one that asked later. */
-export async function writeBeliefs(on: Db | Tx, beliefs: ReadonlyMap<Coin, Belief>, at: Date): Promise<void> {
+export async function upsertBeliefs(on: Db | Tx, beliefs: ReadonlyMap<Coin, Belief>, at: Date): Promise<void> {
   const rows = [...beliefs].map(([coin, { rate, last, rise }]) => ({
     coin,
     last_bid_price: last ? String(last.bid) : null,

@@ -9,7 +9,7 @@ import { agreeOnRate, type Agreement, type ReceivedQuote } from './agree-on-rate
 import { bitstampRates } from './bitstamp-rates.ts'
 import { coinbaseRates } from './coinbase-rates.ts'
 import { krakenRates } from './kraken-rates.ts'
-import { readBeliefs, writeBeliefs } from './belief-store.ts'
+import { readBeliefs, upsertBeliefs } from './belief-store.ts'
 import { believeRate, noBelief, type Belief } from './believe-rate.ts'
 import type { CurrentRate, Rate } from './rate.ts'
 import { reasonOf, type RateSource, type Trouble } from './source.ts'
@@ -159,7 +159,7 @@ async function keep(
   { beliefs, believed, now }: Kept,
 ): Promise<void> {
   try {
-    await writeBeliefs(database.db, beliefs, now)
+    await upsertBeliefs(database.db, beliefs, now)
     if (believed.length > 0) await insertRates(database.db, believed)
   } catch (error) {
     // That the database is away is said once, for all who meet it.

@@ -1,6 +1,7 @@
 import { chains, coinChain, forChains, tokenChainNames, type TokenChainName } from '@moon/contract/chains.ts'
 import { otherNetworks, type OtherNetworkSettings } from './network-settings.ts'
 import { readOperating, type OperatingSettings } from './operating-settings.ts'
+import { readProcess, type ProcessSettings } from './process-settings.ts'
 import { extensionOfNobody, readExtension, type ExtensionSettings } from './extension-settings.ts'
 import type { Env } from './fault.ts'
 import { house } from './house-settings.ts'
@@ -18,12 +19,11 @@ import {
   type TokenChainSettings,
 } from './optional-provider-settings.ts'
 import { ownAccounts } from './own-accounts.ts'
-import type { Role } from './roles.ts'
 import { createReader, type Check, type Reader } from './reader.ts'
 import { settingNames } from './setting-names.ts'
 import { developmentSecret } from './strong-secret.ts'
 
-type WithFilesOfTheirOwn = OperatingSettings & ExtensionSettings
+type WithFilesOfTheirOwn = OperatingSettings & ProcessSettings & ExtensionSettings
 
 /**
  * Settings come from the environment, are read once at start and are checked there: each missing or wrong one is one clear
@@ -34,10 +34,6 @@ export type Settings = WithFilesOfTheirOwn & {
   /** The address to listen on; only this machine unless it is said otherwise. */
   host: string
   port: number
-  /** How long requests are still taken after we were asked to end, while /readyz says that no more should come. */
-  /** What this process does of what a Moon does. */
-  roles: readonly Role[]
-  drainMs: number
   /** Public address of the app, without a slash at the end. */
   publicUrl: string
   databaseUrl: string
@@ -139,11 +135,10 @@ export function readSettings(env: Env, checks: readonly Check<Settings>[] = []):
     environment: mode,
     host: read(house.host),
     port,
-    roles: read(house.roles),
-    drainMs: read(house.drainMs),
     publicUrl,
     databaseUrl: read(house.databaseUrl),
     ...readOperating(reader),
+    ...readProcess(reader),
     ...readExtension(reader),
     secret,
     earlierSecrets: earlierSecretsOf(reader, secret),

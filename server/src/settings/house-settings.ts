@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { databaseUrl } from './database-url.ts'
 import { Fault, type Mode } from './fault.ts'
 import { setting } from './setting.ts'
-import { allRoles, type Role } from './roles.ts'
 import { developmentSecret, strongSecret } from './strong-secret.ts'
 import { isPrivate, publicUrl, url } from './url.ts'
 import { dollars, integer, list, network, oneOf, sender, text } from './parsers.ts'
@@ -31,10 +30,6 @@ export const house = {
     absent: [],
   }),
   webFolder: setting<string | null>('WEB_FOLDER', 'the folder of the built web app', webFolder, { here: null }),
-  roles: setting<readonly Role[]>('MOON_ROLES', '`api`, `worker`, `listener`, with commas between', roles, {
-    absent: allRoles,
-  }),
-  drainMs: setting('DRAIN_MS', 'milliseconds, up to 20000', integer({ least: 0, most: 20_000 }), { absent: 0 }),
   logLevel: setting(
     'LOG_LEVEL',
     'how much is logged, usually `info`',
@@ -71,11 +66,6 @@ function webhookUrl(text: string, mode: Mode): string | null {
   if (mode === 'production' && isPrivate(new URL(given).hostname))
     throw new Fault('leads into a private network, where the card issuer cannot reach it')
   return given
-}
-
-/** No process does nothing, and none twice. */
-function roles(text: string, mode: Mode): readonly Role[] {
-  return [...new Set(list(oneOf(allRoles))(text, mode))]
 }
 
 /** The whole text counts too: a secret of before may have had a comma itself. */

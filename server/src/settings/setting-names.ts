@@ -1,6 +1,7 @@
 import { otherNetworkSettings } from './network-settings.ts'
 import { operating } from './operating-settings.ts'
 import { extension } from './extension-settings.ts'
+import { processes } from './process-settings.ts'
 import { house } from './house-settings.ts'
 import * as providers from './provider-settings.ts'
 import { tokenChainSettings } from './token-chain-settings.ts'
@@ -9,6 +10,7 @@ import type { Setting } from './setting.ts'
 /** Every setting that Moon has, in groups that are read together. */
 export const settingGroups: [title: string, settings: Setting<unknown>[]][] = [
   ['Moon itself', Object.values(house)],
+  ['One process of it', Object.values(processes)],
   ['Operating', Object.values(operating)],
   ['The extension', Object.values(extension)],
   ...Object.entries({ ...providers, ...tokenChainSettings })

@@ -1,0 +1,29 @@
+import type { Mode } from './fault.ts'
+import { integer, list, oneOf } from './parsers.ts'
+import type { Reader } from './reader.ts'
+import { allRoles, type Role } from './roles.ts'
+import { setting } from './setting.ts'
+
+/** What one process of a Moon does, and how it ends. */
+export type ProcessSettings = {
+  roles: readonly Role[]
+  /** How long requests are still taken after we were asked to end, while /readyz says that no more should come. */
+  drainMs: number
+}
+
+export const processes = {
+  roles: setting<readonly Role[]>('MOON_ROLES', '`api`, `worker`, `listener`, with commas between', roles, {
+    absent: allRoles,
+  }),
+  drainMs: setting('DRAIN_MS', 'milliseconds, up to 20000', integer({ least: 0, most: 20_000 }), { absent: 0 }),
+}
+
+export const readProcess = ({ read }: Pick<Reader, 'read'>): ProcessSettings => ({
+  roles: read(processes.roles),
+  drainMs: read(processes.drainMs),
+})
+
+/** None twice. */
+function roles(text: string, mode: Mode): readonly Role[] {
+  return [...new Set(list(oneOf(allRoles))(text, mode))]
+}
