@@ -1,4 +1,5 @@
 import type { Plugin, Rolldown } from 'vite'
+import { isRouteFile } from './router-of-app.ts'
 
 // What screens share is a few files instead of a hundred, because a browser asks for six at a time; and each file holds what
 // the same places of the app need, so that whoever stands at the door loads nothing of the dashboard.
@@ -7,7 +8,7 @@ import type { Plugin, Rolldown } from 'vite'
 type Place = 'all' | 'door' | 'member' | 'dashboard' | 'settings' | 'site' | 'sheet'
 
 const places: readonly (readonly [RegExp, Place])[] = [
-  [/\/src\/root\.tsx|entry\.client/, 'all'],
+  [/entry\.client/, 'all'],
   [/\/src\/(session\/visitor-gate|identity\/(identity-layout|log-in-page|sign-up-page|reset-page))/, 'door'],
   [/\/src\/(session\/member-gate|shell\/member-layout)/, 'member'],
   [/\/src\/dashboard\/dashboard-page/, 'dashboard'],
@@ -28,11 +29,11 @@ export const reachOfPlaces = (): Plugin => ({
     const entries: string[] = []
     for (const id of this.getModuleIds()) {
       const info = this.getModuleInfo(id)
-      if (info?.isEntry) entries.push(id)
+      if (info?.isEntry && !isRouteFile(id)) entries.push(id)
       for (const other of info?.dynamicallyImportedIds ?? []) later.add(other)
     }
     for (const entry of new Set([...entries, ...later])) {
-      const place = later.has(entry) ? 'sheet' : (places.find(([name]) => name.test(entry))?.[1] ?? 'settings')
+      const place = places.find(([name]) => name.test(entry))?.[1] ?? 'sheet'
       walk(
         entry,
         (id) => this.getModuleInfo(id)?.importedIds ?? [],

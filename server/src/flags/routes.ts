@@ -11,13 +11,15 @@ export function flagRoutes({
   database,
   missing = [],
   corroborateFromCents,
-}: Deps): Handlers<'publicFlags' | 'memberFlags'> {
+}: Deps): { readPublicFlags: () => Promise<Flags>; handlers: Handlers<'publicFlags' | 'memberFlags'> } {
   const shown = (flags: Flags): Flags => ({ ...flags, ...Object.fromEntries(missing.map((name) => [name, false])) })
-  return {
-    publicFlags: async () => ({ flags: shown(await readFlags(database.db)) }),
+  const readPublicFlags = async () => shown(await readFlags(database.db))
+  const handlers: Handlers<'publicFlags' | 'memberFlags'> = {
+    publicFlags: async () => ({ flags: await readPublicFlags() }),
     memberFlags: async (_input, caller) => ({
       flags: shown(caller.flags ?? (await readFlags(database.db, caller.memberId))),
       finalizedFrom: corroborateFromCents,
     }),
   }
+  return { readPublicFlags, handlers }
 }

@@ -2,11 +2,13 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import fastifyCookie from '@fastify/cookie'
+import type { Flags } from '@moon/contract/flags.ts'
 import { hiddenMark, pageMarks, type HiddenMark } from '@moon/contract/page-marks.ts'
 import { cents } from '@moon/money/cents.ts'
 import { sats } from '@moon/money/sats.ts'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { flagsWith } from '../flags/read-flags.ts'
 import { Refusal } from '../kit/refusal.ts'
 import type { ExtensionOffer } from './extension-offer.ts'
 import type { Badges } from './filled-page.ts'
@@ -45,6 +47,7 @@ let member: string | undefined
 let visits: number
 let badges: () => Promise<Badges | undefined>
 let storefront: () => Promise<Storefront>
+let flags: () => Promise<Flags>
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'moon-pages-'))
   for (const [name, text] of Object.entries(files)) {
@@ -59,6 +62,7 @@ beforeEach(() => {
   member = undefined
   badges = async () => undefined
   storefront = async () => ({ prices: undefined, gifts: [] })
+  flags = async () => flagsWith({})
 })
 
 async function openSite(donationAddress: string | null = null, extension: ExtensionOffer = { mark: 'extensionNone' }) {
@@ -77,6 +81,7 @@ async function openSite(donationAddress: string | null = null, extension: Extens
     memberOfCookie: async () => member,
     readBadges: () => badges(),
     readStorefront: () => storefront(),
+    readPublicFlags: () => flags(),
   })
   return (url: string, headers: Record<string, string> = {}) =>
     app.inject({ url, headers: { accept: 'text/html', ...headers } })

@@ -1,0 +1,37 @@
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { routes } from 'virtual:app-routes'
+import { createRouter } from './router/create-router.ts'
+import { keepScroll, markScroll } from './router/scroll.ts'
+import { ShowApp } from './router/show-app.tsx'
+
+/** The built app begins here: the page at this address is loaded, and takes the place of the frame that its document shows. */
+const router = createRouter(routes)
+let entry = 'default'
+keepScroll(() => entry)
+router.subscribe(({ place }) => {
+  markScroll(entry)
+  entry = place.key
+})
+const place = document.querySelector<HTMLElement>('#app')!
+if (isForWhomItIsWritten()) void takeOver()
+else {
+  const forget = router.subscribe((first) => {
+    forget()
+    // A form that was hidden goes before what its reader is to see comes.
+    if ('door' in place.dataset) place.replaceChildren()
+    delete place.dataset['door']
+    createRoot(place).render(<ShowApp first={first} router={router} />)
+  })
+  void router.start()
+}
+
+/** A form of the door stands in its document for visitors, at its first step. */
+function isForWhomItIsWritten(): boolean {
+  const { reader, kept } = document.documentElement.dataset
+  return 'door' in place.dataset && reader !== 'member' && kept === undefined
+}
+
+async function takeOver(): Promise<void> {
+  const first = await router.startWritten()
+  if (first) hydrateRoot(place, <ShowApp first={first} router={router} />)
+}
