@@ -16,7 +16,7 @@ const places: readonly (readonly [RegExp, Place])[] = [
   [/\/src\/[\w/-]+-(page|layout)\.tsx/, 'settings'],
 ]
 
-type Need = { places: Set<Place>; entries: number }
+type Need = { places: Set<Place>; entries: number; of: string }
 const needs = new Map<string, Need>()
 
 /** Knows for each module which places reach it without waiting. */
@@ -38,7 +38,7 @@ export const reachOfPlaces = (): Plugin => ({
         entry,
         (id) => this.getModuleInfo(id)?.importedIds ?? [],
         (id) => {
-          const need = needs.get(id) ?? { places: new Set(), entries: 0 }
+          const need = needs.get(id) ?? { places: new Set(), entries: 0, of: entry }
           need.places.add(place)
           need.entries += 1
           needs.set(id, need)
@@ -56,6 +56,22 @@ function walk(first: string, next: (id: string) => readonly string[], visit: (id
   }
 }
 
+/** Small pages that somebody who opens one of them is likely to open next, or that are too small for a file of their own. */
+const together: readonly (readonly [RegExp, Chunk])[] = [
+  [/\/src\/(session\/visitor-gate|identity\/(identity-layout|log-in-page|sign-up-page|reset-page))/, 'door'],
+  [/\/src\/(session\/member-gate|shell\/member-layout)/, 'member'],
+  [/\/src\/extension\//, 'extension-pages'],
+  [/\/src\/settings\/(api-keys|webhooks)\/[\w-]+-page/, 'program-pages'],
+  [
+    /\/src\/(settings\/(security|preferences|data|coinbase)\/[\w-]+-page|settings\/[\w-]+-(page|layout)|identity\/change-password-page|dashboard\/unknown)/,
+    'settings-pages',
+  ],
+  [
+    /\/src\/(notices\/|identity\/(stop-removal|federated|post-auth)-page|session\/log-out-page|agreement\/|cards\/payment\/receipt-page)/,
+    'single-pages',
+  ],
+]
+
 /**
  * The file that a module joins; null: that of the one page or sheet that needs it.
  *
@@ -69,6 +85,7 @@ function walk(first: string, next: (id: string) => readonly string[], visit: (id
  * sheets            several sheets
  * settings          several pages of the settings
  * site              several public pages
+ * …-pages           a few small pages
  */
 type Chunk =
   | 'core'
@@ -81,10 +98,15 @@ type Chunk =
   | 'sheets'
   | 'settings'
   | 'site'
+  | 'extension-pages'
+  | 'program-pages'
+  | 'settings-pages'
+  | 'single-pages'
 
 function chunkOf(id: string): Chunk | null {
   const need = needs.get(id)
-  if (!need || need.entries < 2) return null
+  if (!need) return null
+  if (need.entries < 2) return together.find(([pages]) => pages.test(need.of))?.[1] ?? null
   const { places: at } = need
   const isOfMembers = at.has('member') || at.has('dashboard')
   if (at.has('all')) return 'core'
@@ -108,6 +130,10 @@ const names: readonly Chunk[] = [
   'sheets',
   'settings',
   'site',
+  'extension-pages',
+  'program-pages',
+  'settings-pages',
+  'single-pages',
 ]
 
 export const chunksByPlace: Rolldown.OutputOptions = {

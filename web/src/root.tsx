@@ -3,7 +3,8 @@ import { themeScript } from '@moon/ui/theme/theme.ts'
 import { useContext, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, UNSAFE_FrameworkContext, useMatches } from 'react-router'
-import styles from './app.css?url'
+import appStyles from './app.css?url'
+import siteStyles from './site.css?url'
 import { AppFrame } from './shell/app-frame.tsx'
 import { BrokenPage } from './shell/broken-page.tsx'
 import { LoadingPage } from './shell/loading-page.tsx'
@@ -11,7 +12,6 @@ import { useLanguage } from './site/language.ts'
 import { trustScript } from './trust-script.ts'
 
 export const links = () => [
-  { rel: 'stylesheet', href: styles },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/icons/touch.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
@@ -52,6 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f7f5f0" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b0d1c" />
         {isShell ? <title>Moon</title> : <Meta />}
+        <link rel="stylesheet" href={isStatic ? siteStyles : appStyles} />
         <Links />
         {/* A public page gets its theme from the server, which reads the cookie. */}
         {!isStatic && isAsSent && <script dangerouslySetInnerHTML={{ __html: `${trustScript};${themeScript};${keptScript}` }} />}

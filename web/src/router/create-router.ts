@@ -18,8 +18,8 @@ export type NavigateOptions = { replace?: boolean; state?: unknown; preventScrol
 
 export type Router = {
   get: () => Standing | undefined
-  /** Called with every page that stands from now on. */
-  subscribe: (hear: (standing: Standing) => void) => () => void
+  /** Called with every page that stands from now on; done when it has been drawn. */
+  subscribe: (hear: Hear) => () => void
   /** Loads the page at the address of the browser. */
   start: () => Promise<void>
   /** The files of the page at the address of the browser, without what they load: a page that is written in its document stands at once. */
@@ -32,6 +32,8 @@ export type Router = {
 
 type Way = { how: 'push' | 'replace' | 'stay'; keepsScroll?: boolean; isAnew?: boolean }
 
+type Hear = (standing: Standing) => void | Promise<void>
+
 /** Of the browser, what walking from page to page takes. */
 export type Browser = Pick<Window, 'location' | 'history' | 'addEventListener'>
 
@@ -43,11 +45,11 @@ export type Browser = Pick<Window, 'location' | 'history' | 'addEventListener'>
 export function createRouter(routes: readonly Route[], browser: Browser = window): Router {
   let standing: Standing | undefined
   let latest = 0
-  const heard = new Set<(standing: Standing) => void>()
+  const heard = new Set<Hear>()
 
-  const stand = (next: Standing) => {
+  const stand = async (next: Standing): Promise<void> => {
     standing = next
-    for (const hear of heard) hear(next)
+    await Promise.all(Array.from(heard, (hear) => hear(next)))
   }
 
   const go = async (place: Place, way: Way): Promise<void> => {
@@ -73,8 +75,8 @@ export function createRouter(routes: readonly Route[], browser: Browser = window
     }
     if (way.how === 'push') browser.history.pushState(keptOf(place), '', hrefOf(place))
     if (way.how === 'replace') browser.history.replaceState(keptOf(place), '', hrefOf(place))
-    stand({ place, params: matched.params, shown, ...(failure && { failure }), keepsScroll: way.keepsScroll ?? false })
-    return undefined
+    const next = { place, params: matched.params, shown, ...(failure && { failure }), keepsScroll: way.keepsScroll ?? false }
+    return stand(next)
   }
 
   /** The file of a route, and what it loads, unless that is here already. */
@@ -98,7 +100,7 @@ export function createRouter(routes: readonly Route[], browser: Browser = window
     if (how === 'push') browser.location.assign(hrefOf(place))
     else if (standing) browser.location.replace(hrefOf(place))
     // The very document that is open: another one may know what this one does not.
-    else stand({ place, params: {}, shown: [], failure: { error: new Error('The page could not be loaded.') }, keepsScroll: false })
+    else void stand({ place, params: {}, shown: [], failure: { error: new Error('The page could not be loaded.') }, keepsScroll: false })
   }
 
   const navigate = async (to: To, options: NavigateOptions = {}): Promise<void> => {

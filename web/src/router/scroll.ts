@@ -27,8 +27,8 @@ export const markScroll = (entry: string): void => void (places[entry] = scrollY
 /** Where this entry was left; to where its address points; or the top. */
 export function restoreScroll({ place, keepsScroll }: Standing): void {
   const left = places[place.key]
-  if (left !== undefined) return scrollTo(0, left)
   const target = place.hash && document.getElementById(decodeURIComponent(place.hash.slice(1)))
-  if (target) return target.scrollIntoView()
-  if (!keepsScroll) scrollTo(0, 0)
+  if (left !== undefined) scrollTo(0, left)
+  else if (target) target.scrollIntoView()
+  else if (!keepsScroll) scrollTo(0, 0)
 }

@@ -1,4 +1,4 @@
-import { Component, startTransition, useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from 'react'
+import { Component, startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { AppFrame } from '../shell/app-frame.tsx'
 import { BrokenPage } from '../shell/broken-page.tsx'
 import type { Router, Standing } from './create-router.ts'
@@ -13,13 +13,23 @@ type Walking = Pick<Router, 'get' | 'navigate' | 'revalidate' | 'subscribe'>
 /** The page that stands, and after it every other one. */
 export function ShowApp({ first, router }: { first: Standing; router: Walking }) {
   const [standing, setStanding] = useState(first)
+  const drawn = useRef<(() => void)[]>([])
   useEffect(() => {
-    const hear = (next: Standing) => startTransition(() => setStanding(next))
+    const show = (next: Standing) => startTransition(() => setStanding(next))
     // It may have moved on before this was drawn.
-    hear(router.get() ?? first)
-    return router.subscribe(hear)
+    show(router.get() ?? first)
+    return router.subscribe(
+      (next) =>
+        new Promise((resolve) => {
+          drawn.current.push(resolve)
+          show(next)
+        }),
+    )
   }, [router, first])
-  useLayoutEffect(() => restoreScroll(standing), [standing])
+  useLayoutEffect(() => {
+    restoreScroll(standing)
+    for (const tell of drawn.current.splice(0)) tell()
+  }, [standing])
   const here = useMemo(() => ({ standing, router }), [standing, router])
   return (
     <Breakable at={hrefOf(standing.place)}>
