@@ -10,7 +10,7 @@ import { appFilesPath, type AppFiles } from './router-of-app.ts'
 /** What stands in the documents: of each page of the door its form, and the frame of all pages of members. */
 type Pages = { doors: Readonly<Record<string, string>>; frame: string }
 
-const ownRouter = join(import.meta.dirname, 'src/router/react-router.tsx')
+const ownRouter = join(import.meta.dirname, 'src/router/index.tsx')
 
 /** `folder`: of the built app. */
 export async function writeAppDocuments(folder: string): Promise<void> {
@@ -26,12 +26,27 @@ export async function writeAppDocuments(folder: string): Promise<void> {
     const content = door ?? (isOfMembers ? frame : undefined)
     const document = join(folder, path, 'index.html')
     mkdirSync(dirname(document), { recursive: true })
-    writeFileSync(document, fill(built, { scripts, files, content, isDoor: door !== undefined, ...(isOfMembers && { first: firstScript(path) }) }))
+    writeFileSync(
+      document,
+      fill(built, {
+        scripts,
+        files,
+        content,
+        isDoor: door !== undefined,
+        ...(isOfMembers && { first: firstScript(path) }),
+      }),
+    )
   }
   removeUnused(folder, files)
 }
 
-type Filling = { scripts: readonly string[]; files: AppFiles; content?: string | undefined; isDoor?: boolean; first?: string }
+type Filling = {
+  scripts: readonly string[]
+  files: AppFiles
+  content?: string | undefined
+  isDoor?: boolean
+  first?: string
+}
 
 /** The document that the library wrote, with our scripts in the place of its own. */
 function fill(built: string, { scripts, files, content, isDoor = false, first }: Filling): string {

@@ -41,13 +41,19 @@ export const compactContract = (): Plugin => ({
   resolveId: (id) => (id === memberCalls || id === otherCalls ? `\0${id}` : undefined),
   load(id) {
     if (id === `\0${memberCalls}`)
-      return { code: `export const calls = ${tableOf((name) => placeOf(name) === 'beginning')}`, moduleSideEffects: true }
+      return {
+        code: `export const calls = ${tableOf((name) => placeOf(name) === 'beginning')}`,
+        moduleSideEffects: true,
+      }
     if (id === `\0${otherCalls}`) return `export const calls = ${tableOf((name) => placeOf(name) === 'later')}`
     return id.endsWith('/web/src/api/declared-calls.ts') ? code() : undefined
   },
   transform: (source, id) =>
     /\/session\/member-gate\.tsx(\?|$)/.test(id)
-      ? { code: `import '${memberCalls}'\nsetTimeout(() => import('${otherCalls}').catch(() => {}), 2_000)\n${source}`, map: null }
+      ? {
+          code: `import '${memberCalls}'\nsetTimeout(() => import('${otherCalls}').catch(() => {}), 2_000)\n${source}`,
+          map: null,
+        }
       : undefined,
 })
 

@@ -5,14 +5,14 @@ import type { Plugin, Rolldown } from 'vite'
 import routes from './src/routes.ts'
 
 const source = join(import.meta.dirname, 'src')
-const [table, ownRouter] = ['virtual:app-routes', join(source, 'router/react-router.tsx')]
+const [table, ownRouter] = [join(source, 'router/app-routes.ts'), join(source, 'router/index.tsx')]
 
 /** Where the files of the built app are listed for what is done after the build. */
 export const appFilesPath = join(import.meta.dirname, 'build/app-files.json')
 
 /** The files of a page: those of the app itself first. */
 export type AppFiles = { entry: string; all: string[]; pages: AppPage[] }
-export type AppPage = { path: string; file: string; scripts: string[]; isOfMembers: boolean }
+type AppPage = { path: string; file: string; scripts: string[]; isOfMembers: boolean }
 
 const entries = routes as RouteConfigEntry[]
 
@@ -26,14 +26,14 @@ export const routerOfApp = (): Plugin => ({
   enforce: 'pre',
   applyToEnvironment: ({ name }) => name === 'client',
   resolveId(id, importer = '') {
-    if (id === table) return `\0${table}`
     return id === 'react-router' && importer.startsWith(source) ? ownRouter : undefined
   },
-  load: (id) => (id === `\0${table}` ? tableOfPages() : undefined),
+  load: (id) => (id === table ? tableOfPages() : undefined),
   generateBundle(_, bundle) {
     const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
     const library = chunks.filter(({ moduleIds }) => moduleIds.some((id) => id.includes('/node_modules/react-router/')))
-    if (library.length > 0) throw new Error(`The app carries the library in ${library.map(({ name }) => name).join(', ')}`)
+    if (library.length > 0)
+      throw new Error(`The app carries the library in ${library.map(({ name }) => name).join(', ')}`)
   },
   writeBundle(_, bundle) {
     writeFileSync(appFilesPath, JSON.stringify(filesOf(bundle)))
@@ -68,7 +68,10 @@ const once = (load) => {
     throw error
   }))
 }
-export const routes = [${entries.filter((entry) => !isOfSite(entry)).map(write).join()}]
+export const appRoutes = [${entries
+    .filter((entry) => !isOfSite(entry))
+    .map(write)
+    .join()}]
 `
 }
 
@@ -88,7 +91,9 @@ function filesOf(bundle: Rolldown.OutputBundle): AppFiles {
     const chunk = bundle[each]
     if (chunk?.type === 'chunk') for (const next of [...chunk.imports, ...chunk.dynamicImports]) all.add(next)
   }
-  const chunkOf = new Map(chunks.flatMap((chunk) => chunk.moduleIds.map((id): [string, string] => [id, chunk.fileName])))
+  const chunkOf = new Map(
+    chunks.flatMap((chunk) => chunk.moduleIds.map((id): [string, string] => [id, chunk.fileName])),
+  )
   const pages: AppFiles['pages'] = []
   const walk = (entry: RouteConfigEntry, above: RouteConfigEntry[]) => {
     const chain = [...above, entry]

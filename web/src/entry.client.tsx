@@ -1,11 +1,11 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { routes } from 'virtual:app-routes'
+import { appRoutes } from './router/app-routes.ts'
 import { createRouter } from './router/create-router.ts'
 import { keepScroll, markScroll } from './router/scroll.ts'
 import { ShowApp } from './router/show-app.tsx'
 
 /** The built app begins here: the page at this address is loaded, and takes the place of the frame that its document shows. */
-const router = createRouter(routes)
+const router = createRouter(appRoutes)
 let entry = 'default'
 keepScroll(() => entry)
 router.subscribe(({ place }) => {

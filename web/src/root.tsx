@@ -55,7 +55,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="stylesheet" href={isStatic ? siteStyles : appStyles} />
         <Links />
         {/* A public page gets its theme from the server, which reads the cookie. */}
-        {!isStatic && isAsSent && <script dangerouslySetInnerHTML={{ __html: `${trustScript};${themeScript};${keptScript}` }} />}
+        {!isStatic && isAsSent && (
+          <script dangerouslySetInnerHTML={{ __html: `${trustScript};${themeScript};${keptScript}` }} />
+        )}
         {hasScript && isAsSent && (
           <script type="module" src={siteScript} {...(isScriptFirst && { blocking: 'render' })} />
         )}

@@ -7,11 +7,10 @@ import { readFlags } from './read-flags.ts'
 /** What nobody can use, whatever its flag says, because this Moon is not set up for it, is shown as off. */
 type Deps = { database: Database; missing?: readonly FlagName[]; corroborateFromCents: Cents }
 
-export function flagRoutes({
-  database,
-  missing = [],
-  corroborateFromCents,
-}: Deps): { readPublicFlags: () => Promise<Flags>; handlers: Handlers<'publicFlags' | 'memberFlags'> } {
+export function flagRoutes({ database, missing = [], corroborateFromCents }: Deps): {
+  readPublicFlags: () => Promise<Flags>
+  handlers: Handlers<'publicFlags' | 'memberFlags'>
+} {
   const shown = (flags: Flags): Flags => ({ ...flags, ...Object.fromEntries(missing.map((name) => [name, false])) })
   const readPublicFlags = async () => shown(await readFlags(database.db))
   const handlers: Handlers<'publicFlags' | 'memberFlags'> = {

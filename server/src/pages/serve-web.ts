@@ -76,10 +76,8 @@ export async function serveWeb(app: FastifyInstance, parts: Parts): Promise<void
     reply: FastifyReply,
     { status, page }: { status: number; page: Page },
   ) => {
-    const reader = await readerOf(parts, { request, page })
-    const storefront = page.hasStorefront ? await askInTime(parts.readStorefront(), undefined) : undefined
-    const providers = page.hasProviders ? await askInTime(parts.readPublicFlags().then(providersOf), []) : []
-    const { body, encoding } = await page.drawnFor({ ...reader, storefront, providers }, request.headers['accept-encoding'] ?? '')
+    const reader = await shownTo(parts, { request, page })
+    const { body, encoding } = await page.drawnFor(reader, request.headers['accept-encoding'] ?? '')
     if (encoding !== null) reply.header('content-encoding', encoding)
     return reply
       .status(status)
@@ -143,6 +141,14 @@ function takeClosed(pages: Map<string, Page>): { en: Page | undefined; es: Page 
 }
 
 const isOfClosed = (path: string): boolean => path === '/maintenance' || path === '/es/maintenance'
+
+/** Who reads a page, and what it shows of this moment. */
+async function shownTo(parts: Parts, { request, page }: { request: FastifyRequest; page: Page }) {
+  const reader = await readerOf(parts, { request, page })
+  const storefront = page.hasStorefront ? await askInTime(parts.readStorefront(), undefined) : undefined
+  const providers = page.hasProviders ? await askInTime(parts.readPublicFlags().then(providersOf), []) : []
+  return { ...reader, storefront, providers }
+}
 
 /** A browser that holds a session is a user's; whose it is is asked only where it shows. */
 async function readerOf(

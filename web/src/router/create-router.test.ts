@@ -113,8 +113,10 @@ it('a page that is a document of its own, one whose file is gone, and one that t
 })
 
 it('what a page loaded is kept while only its state or its anchor changes, and loaded again for another question or when asked', async () => {
-  const still = page('still', { shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
-    currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate })
+  const still = page('still', {
+    shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
+      currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate,
+  })
   const { browser } = open('/first')
   const router = createRouter([page('first'), still], browser)
   await router.start()

@@ -1,6 +1,6 @@
-import { matchRoutes, type Matched } from './match-routes.ts'
+import { loadPage } from './load-page.ts'
+import { matchRoutes } from './match-routes.ts'
 import { hrefOf, keptOf, newKey, placeIn, resolve, type Place, type To } from './place.ts'
-import { answerOf } from './redirect.ts'
 import type { Params, Route, RouteModule } from './route.ts'
 
 /** A page as it stands: its layouts and itself, from the outermost on, with what was loaded for each. */
@@ -9,7 +9,7 @@ export type Standing = {
   params: Params
   shown: readonly { route: Route; module: RouteModule; data: unknown }[]
   /** What broke while it was loaded is shown in its place. */
-  failure?: { error: unknown }
+  failure?: { error: unknown } | undefined
   /** The page does not begin at its top again. */
   keepsScroll: boolean
 }
@@ -55,52 +55,32 @@ export function createRouter(routes: readonly Route[], browser: Browser = window
   const go = async (place: Place, way: Way): Promise<void> => {
     const ticket = ++latest
     const matched = matchRoutes(routes, place.pathname)
-    if (!matched) return leave(place, way)
-    const running = matched.chain.map((route) => run(route, matched, place, way))
-    const shown: Standing['shown'][number][] = []
-    let failure: Standing['failure']
-    // Who stands further out decides first.
-    for (const each of running) {
-      const { route, module, result } = await each
-      if (ticket !== latest) return undefined
-      if (!module) return leave(place, way)
-      if (!result.isGood) {
-        failure ??= { error: result.error }
-        continue
-      }
-      const sent = answerOf(result.data)
-      if (sent?.isDocument) return way.how === 'push' ? browser.location.assign(sent.to) : browser.location.replace(sent.to)
-      if (sent) return go({ ...resolve(sent.to, place), state: null, key: newKey() }, { how: way.how === 'push' ? 'push' : 'replace' })
-      shown.push({ route, module, data: result.data })
+    if (!matched) return leave(hrefOf(place), way)
+    const loaded = await loadPage(matched, { place, from: standing, isAnew: way.isAnew ?? false })
+    if (ticket !== latest) return undefined
+    if (loaded.kind === 'gone') return leave(hrefOf(place), way)
+    if (loaded.kind === 'sent') {
+      const { to, isDocument } = loaded
+      if (isDocument) return way.how === 'push' ? browser.location.assign(to) : browser.location.replace(to)
+      const next = { ...resolve(to, place), state: null, key: newKey() }
+      return go(next, { how: way.how === 'push' ? 'push' : 'replace' })
     }
     if (way.how === 'push') browser.history.pushState(keptOf(place), '', hrefOf(place))
     if (way.how === 'replace') browser.history.replaceState(keptOf(place), '', hrefOf(place))
-    const next = { place, params: matched.params, shown, ...(failure && { failure }), keepsScroll: way.keepsScroll ?? false }
-    return stand(next)
+    const { shown, failure } = loaded
+    return stand({ place, params: matched.params, shown, failure, keepsScroll: way.keepsScroll ?? false })
   }
 
-  /** The file of a route, and what it loads, unless that is here already. */
-  const run = async (route: Route, { params }: Matched, place: Place, { isAnew = false }: Way): Promise<Ran> => {
-    const module = await route.load().catch((error: unknown) => void console.error(error))
-    if (!module) return { route, module: undefined, result: { isGood: true, data: null } }
-    const before = standing?.shown.find((each) => each.route === route)
-    if (before && standing && !standing.failure && !isLoadedAgain(module, { from: standing, place, params, isAnew }))
-      return { route, module, result: { isGood: true, data: before.data } }
-    const request = new Request(urlOf(place))
-    const result = await Promise.resolve()
-      .then(() => module.clientLoader?.({ request, params }) ?? null)
-      .then(
-        (data: unknown): Result => ({ isGood: true, data }),
-        (error: unknown): Result => ({ isGood: false, error }),
-      )
-    return { route, module, result }
-  }
-
-  const leave = (place: Place, { how }: Way): void => {
-    if (how === 'push') browser.location.assign(hrefOf(place))
-    else if (standing) browser.location.replace(hrefOf(place))
-    // The very document that is open: another one may know what this one does not.
-    else void stand({ place, params: {}, shown: [], failure: { error: new Error('The page could not be loaded.') }, keepsScroll: false })
+  const leave = (href: string, { how }: Way): void => {
+    if (how === 'push') browser.location.assign(href)
+    else if (standing) browser.location.replace(href)
+    // The very document that is open does not find its own files.
+    else
+      void stand({
+        ...nothing,
+        place: placeIn(browser),
+        failure: { error: new Error('The page could not be loaded.') },
+      })
   }
 
   const navigate = async (to: To, options: NavigateOptions = {}): Promise<void> => {
@@ -135,17 +115,4 @@ export function createRouter(routes: readonly Route[], browser: Browser = window
   }
 }
 
-type Result = { isGood: true; data: unknown } | { isGood: false; error: unknown }
-type Ran = { route: Route; module: RouteModule | undefined; result: Result }
-
-type Again = { from: Standing; place: Place; params: Params; isAnew: boolean }
-
-/** What was loaded is good for its page, but not for another one that the same file shows, or with another question in the address. */
-function isLoadedAgain({ shouldRevalidate }: RouteModule, { from, place, params, isAnew }: Again): boolean {
-  const isOther = JSON.stringify(params) !== JSON.stringify(from.params)
-  const isAgain = isAnew || isOther || place.search !== from.place.search
-  const [currentUrl, nextUrl] = [new URL(urlOf(from.place)), new URL(urlOf(place))]
-  return shouldRevalidate?.({ currentUrl, nextUrl, defaultShouldRevalidate: isAgain }) ?? isAgain
-}
-
-const urlOf = (place: Place): string => new URL(hrefOf(place), globalThis.location?.origin ?? 'https://moon.invalid').href
+const nothing = { params: {}, shown: [], keepsScroll: false }

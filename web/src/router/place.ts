@@ -28,7 +28,10 @@ export const newKey = (): string => Math.random().toString(36).slice(2, 10)
 export const hrefOf = ({ pathname, search, hash }: Pick<Place, 'pathname' | 'search' | 'hash'>): string =>
   pathname + search + hash
 
-export function resolve(to: To, from: Pick<Place, 'pathname' | 'search' | 'hash'>): Pick<Place, 'pathname' | 'search' | 'hash'> {
+export function resolve(
+  to: To,
+  from: Pick<Place, 'pathname' | 'search' | 'hash'>,
+): Pick<Place, 'pathname' | 'search' | 'hash'> {
   if (typeof to !== 'string') {
     const { pathname = from.pathname, search = '', hash = '' } = to
     return { pathname, search: begun('?', search), hash: begun('#', hash) }

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 
 export type Params = Readonly<Record<string, string | undefined>>
 
-export type LoaderArgs = { request: Request; params: Params }
+type LoaderArgs = { request: Request; params: Params }
 
 type Kept = { currentUrl: URL; nextUrl: URL; defaultShouldRevalidate: boolean }
 

@@ -1,9 +1,18 @@
-import { Component, startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import {
+  Component,
+  startTransition,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react'
 import { AppFrame } from '../shell/app-frame.tsx'
 import { BrokenPage } from '../shell/broken-page.tsx'
 import type { Router, Standing } from './create-router.ts'
 import { hrefOf } from './place.ts'
-import { Outlet } from './react-router.tsx'
+import { Outlet } from './index.tsx'
 import { restoreScroll } from './scroll.ts'
 import { StandingContext } from './standing-context.ts'
 import { Tags } from './tags.tsx'

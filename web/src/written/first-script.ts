@@ -1,5 +1,5 @@
 import { calls } from '@moon/contract/calls.ts'
-import { firstAddresses } from './first-calls.ts'
+import { firstAddresses } from './first-addresses.ts'
 
 /**
  * A script in the document of a page of members: it asks for a token and then for what the page begins with, while the app is still on its

@@ -89,7 +89,16 @@ type LinkProps = Omit<ComponentPropsWithRef<'a'>, 'href'> & {
   preventScrollReset?: boolean
 }
 
-export function Link({ to, replace, state, reloadDocument, preventScrollReset, onClick, ...rest }: LinkProps) {
+export function Link({
+  to,
+  replace,
+  state,
+  reloadDocument,
+  preventScrollReset,
+  onClick,
+  children,
+  ...rest
+}: LinkProps) {
   const place = useLocation()
   const navigate = useNavigate()
   const href = hrefOf(resolve(to, place))
@@ -103,7 +112,11 @@ export function Link({ to, replace, state, reloadDocument, preventScrollReset, o
       ...(preventScrollReset !== undefined && { preventScrollReset }),
     })
   }
-  return <a {...rest} href={href} onClick={follow} />
+  return (
+    <a {...rest} href={href} onClick={follow}>
+      {children}
+    </a>
+  )
 }
 
 /** Whoever wants another tab, or to keep the file, says so to the browser. */
