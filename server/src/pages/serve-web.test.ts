@@ -34,6 +34,7 @@ const files = {
   'index.html': page('Home').replace('</html>', `${shop}</html>`),
   'faqs/index.html': page('FAQ'),
   '404/index.html': page('Lost'),
+  'login/index.html': `<html data-theme="system" data-reader="visitor"><script>a()</script><div id="app" data-door="">${marked('google', 'Google')}${marked('apple', 'Apple')}${marked('anyProvider', 'or')}</div></html>`,
   'maintenance/index.html': page('Moon is under maintenance'),
   'es/maintenance/index.html': page('Moon está en mantenimiento'),
   'assets/manifest-1.js': `window.x=${JSON.stringify({
@@ -250,4 +251,23 @@ test('who comes after the price has changed sees the new one, squeezed or not', 
     storefront = async () => sold
     expect((await get('/', { 'accept-encoding': encoding })).rawPayload.equals(first.rawPayload)).toBe(true)
   }
+})
+
+test('the log-in is sent with the providers that are on, for a browser with or without a session, and to nobody who asks for no page', async () => {
+  const get = await openSite()
+  flags = async () => flagsWith({ googleSignIn: false, appleSignIn: false })
+  const { body, headers } = await get('/login')
+  for (const name of ['google', 'apple', 'anyProvider']) expect(body).toContain(`data-mark="${name}" hidden=""`)
+  expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[^;]*; .*trusted-types default/)
+  flags = async () => flagsWith({ googleSignIn: true, appleSignIn: false })
+  const withGoogle = (await get('/login', { cookie })).body
+  expect(withGoogle).toContain('data-reader="member"')
+  expect(withGoogle).toContain('<i data-mark="google">Google</i>')
+  expect(withGoogle).toContain('<i data-mark="anyProvider">or</i>')
+  expect(withGoogle).toContain('data-mark="apple" hidden=""')
+  flags = () => new Promise<never>(() => {})
+  expect((await get('/login')).body).toContain('data-mark="google" hidden=""')
+  expect((await get('/login', { accept: '*/*' })).statusCode).toBe(404)
+  await get('/login', { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'none' })
+  expect(visits).toBe(0)
 })
