@@ -1,13 +1,13 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { appRoutes } from './router/app-routes.ts'
 import { createRouter } from './router/create-router.ts'
-import { keepScroll, markScroll } from './router/scroll.ts'
+import { rememberScroll, markScroll } from './router/scroll.ts'
 import { ShowApp } from './router/show-app.tsx'
 
 /** The built app begins here: the page at this address is loaded, and takes the place of the frame that its document shows. */
 const router = createRouter(appRoutes)
 let entry = 'default'
-keepScroll(() => entry)
+rememberScroll(() => entry)
 router.subscribe(({ place }) => {
   markScroll(entry)
   entry = place.key

@@ -15,7 +15,7 @@ function page(path: string, module: Partial<RouteModule> = {}): Route {
   return { id: path, path, load: () => Promise.resolve({ default: Shown, ...module, clientLoader }) }
 }
 
-/** A tab of a browser at an address, with what it was told. */
+/** A tab of a browser at an address, and where it was sent from there. */
 function open(address: string) {
   const listeners: (() => void)[] = []
   const entries: { url: URL; state: unknown }[] = [{ url: new URL(address, 'https://moon.test'), state: null }]

@@ -49,7 +49,7 @@ export function createRouter(routes: readonly Route[], browser: Browser = window
 
   const stand = async (next: Standing): Promise<void> => {
     standing = next
-    await Promise.all(Array.from(heard, (hear) => hear(next)))
+    await Promise.all(Array.from(heard, async (hear) => hear(next)))
   }
 
   const go = async (place: Place, way: Way): Promise<void> => {

@@ -4,7 +4,7 @@ const key = 'moon.scroll'
 let places: Record<string, number> = {}
 
 /** From now on we keep how far each entry of the history was scrolled, also over a reload. */
-export function keepScroll(keyNow: () => string): void {
+export function rememberScroll(keyNow: () => string): void {
   history.scrollRestoration = 'manual'
   try {
     places = JSON.parse(sessionStorage.getItem(key) ?? '{}') as typeof places

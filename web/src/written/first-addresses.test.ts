@@ -1,3 +1,4 @@
+import { runInThisContext } from 'node:vm'
 import { encodeAnswer } from '@moon/contract/decode-answer.ts'
 import { afterEach, expect, it, vi } from 'vitest'
 import { forgetAll } from '../api/forget-all.ts'
@@ -56,7 +57,7 @@ it('what the document has asked is taken by the app, once, and asked by nobody a
   vi.stubGlobal('document', { documentElement: { dataset: { reader: 'member' } } })
   const now = vi.spyOn(performance, 'now').mockReturnValue(2_000)
   // The script of the document, as a browser runs it.
-  new Function(firstScript('/dashboard'))()
+  runInThisContext(firstScript('/dashboard'))
   await vi.waitFor(() => expect(sent).toHaveLength(1 + firstAddresses('/dashboard').length))
   await open()
   expect(sent).toHaveLength(1 + firstAddresses('/dashboard').length)
@@ -70,7 +71,7 @@ it('what the document has asked is taken by the app, once, and asked by nobody a
 it('for a visitor it asks nothing', () => {
   const sent = play()
   vi.stubGlobal('document', { documentElement: { dataset: { reader: 'visitor' } } })
-  new Function(firstScript('/dashboard'))()
+  runInThisContext(firstScript('/dashboard'))
   expect(sent).toEqual([])
   expect(globalThis.moonFirst).toBeUndefined()
 })
