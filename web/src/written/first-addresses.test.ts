@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
   dropToken()
   forgetAll()
-  delete globalThis.moonFirst
+  globalThis.moonFirst = undefined
 })
 
 /** What the gate of members and the dashboard answer with; addresses that went over the line are counted. */
