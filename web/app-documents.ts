@@ -10,7 +10,7 @@ import { appFilesPath, type AppFiles } from './router-of-app.ts'
 /** What stands in the documents: of each page of the door its form, and the frame of all pages of members. */
 type Pages = { doors: Readonly<Record<string, string>>; frame: string }
 
-const ownRouter = join(import.meta.dirname, 'src/router/index.tsx')
+const ownRouter = join(import.meta.dirname, 'src/router/link.tsx')
 
 /** `folder`: of the built app. */
 export async function writeAppDocuments(folder: string): Promise<void> {

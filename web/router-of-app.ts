@@ -5,7 +5,7 @@ import type { Plugin, Rolldown } from 'vite'
 import routes from './src/routes.ts'
 
 const source = join(import.meta.dirname, 'src')
-const [table, ownRouter] = [join(source, 'router/app-routes.ts'), join(source, 'router/index.tsx')]
+const [table, ownRouter] = [join(source, 'router/app-routes.ts'), join(source, 'router/link.tsx')]
 
 /** Where the files of the built app are listed for what is done after the build. */
 export const appFilesPath = join(import.meta.dirname, 'build/app-files.json')

@@ -131,12 +131,14 @@ type NavLinkProps = Omit<LinkProps, 'className'> & {
 }
 
 /** A link that says when its page, or one below it, is open. */
-export function NavLink({ className, end = false, ...rest }: NavLinkProps) {
-  const { pathname } = useLocation()
-  const path = resolve(rest.to, useLocation()).pathname
+export function NavLink({ to, className, end = false, ...rest }: NavLinkProps) {
+  const place = useLocation()
+  const { pathname } = place
+  const path = resolve(to, place).pathname
   const isActive = pathname === path || (!end && pathname.startsWith(`${path}/`))
   return (
     <Link
+      to={to}
       {...rest}
       aria-current={isActive ? 'page' : undefined}
       className={typeof className === 'function' ? className({ isActive }) : className}
