@@ -16,7 +16,7 @@ export type RouteModule = {
 }
 
 /** The title of a page, or another element of its head. */
-export type Tag = { title: string } | { name: string; content: string }
+type Tag = { title: string } | { name: string; content: string }
 
 /** A page or a layout at its place among the others, and how its file is loaded. */
 export type Route = {
