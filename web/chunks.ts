@@ -1,4 +1,5 @@
 import type { Plugin, Rolldown } from 'vite'
+import { isRouteFile } from './router-of-app.ts'
 
 // What screens share is a few files instead of a hundred, because a browser asks for six at a time; and each file holds what
 // the same places of the app need, so that whoever stands at the door loads nothing of the dashboard.
@@ -7,7 +8,7 @@ import type { Plugin, Rolldown } from 'vite'
 type Place = 'all' | 'door' | 'member' | 'dashboard' | 'settings' | 'site' | 'sheet'
 
 const places: readonly (readonly [RegExp, Place])[] = [
-  [/\/src\/root\.tsx|entry\.client/, 'all'],
+  [/entry\.client/, 'all'],
   [/\/src\/(session\/visitor-gate|identity\/(identity-layout|log-in-page|sign-up-page|reset-page))/, 'door'],
   [/\/src\/(session\/member-gate|shell\/member-layout)/, 'member'],
   [/\/src\/dashboard\/dashboard-page/, 'dashboard'],
@@ -15,7 +16,7 @@ const places: readonly (readonly [RegExp, Place])[] = [
   [/\/src\/[\w/-]+-(page|layout)\.tsx/, 'settings'],
 ]
 
-type Need = { places: Set<Place>; entries: number }
+type Need = { places: Set<Place>; entries: number; of: string }
 const needs = new Map<string, Need>()
 
 /** Knows for each module which places reach it without waiting. */
@@ -28,16 +29,16 @@ export const reachOfPlaces = (): Plugin => ({
     const entries: string[] = []
     for (const id of this.getModuleIds()) {
       const info = this.getModuleInfo(id)
-      if (info?.isEntry) entries.push(id)
+      if (info?.isEntry && !isRouteFile(id)) entries.push(id)
       for (const other of info?.dynamicallyImportedIds ?? []) later.add(other)
     }
     for (const entry of new Set([...entries, ...later])) {
-      const place = later.has(entry) ? 'sheet' : (places.find(([name]) => name.test(entry))?.[1] ?? 'settings')
+      const place = places.find(([name]) => name.test(entry))?.[1] ?? 'sheet'
       walk(
         entry,
         (id) => this.getModuleInfo(id)?.importedIds ?? [],
         (id) => {
-          const need = needs.get(id) ?? { places: new Set(), entries: 0 }
+          const need = needs.get(id) ?? { places: new Set(), entries: 0, of: entry }
           need.places.add(place)
           need.entries += 1
           needs.set(id, need)
@@ -55,6 +56,22 @@ function walk(first: string, next: (id: string) => readonly string[], visit: (id
   }
 }
 
+/** Small pages that somebody who opens one of them is likely to open next, or that are too small for a file of their own. */
+const together: readonly (readonly [RegExp, Chunk])[] = [
+  [/\/src\/(session\/visitor-gate|identity\/(identity-layout|log-in-page|sign-up-page|reset-page))/, 'door'],
+  [/\/src\/(session\/member-gate|shell\/member-layout)/, 'member'],
+  [/\/src\/extension\//, 'extension-pages'],
+  [/\/src\/settings\/(api-keys|webhooks)\/[\w-]+-page/, 'program-pages'],
+  [
+    /\/src\/(settings\/(security|preferences|data|coinbase)\/[\w-]+-page|settings\/[\w-]+-(page|layout)|identity\/change-password-page|dashboard\/unknown)/,
+    'settings-pages',
+  ],
+  [
+    /\/src\/(notices\/|identity\/(stop-removal|federated|post-auth)-page|session\/log-out-page|agreement\/|cards\/payment\/receipt-page)/,
+    'single-pages',
+  ],
+]
+
 /**
  * The file that a module joins; null: that of the one page or sheet that needs it.
  *
@@ -68,6 +85,7 @@ function walk(first: string, next: (id: string) => readonly string[], visit: (id
  * sheets            several sheets
  * settings          several pages of the settings
  * site              several public pages
+ * …-pages           a few small pages
  */
 type Chunk =
   | 'core'
@@ -80,10 +98,15 @@ type Chunk =
   | 'sheets'
   | 'settings'
   | 'site'
+  | 'extension-pages'
+  | 'program-pages'
+  | 'settings-pages'
+  | 'single-pages'
 
 function chunkOf(id: string): Chunk | null {
   const need = needs.get(id)
-  if (!need || need.entries < 2) return null
+  if (!need) return null
+  if (need.entries < 2) return together.find(([pages]) => pages.test(need.of))?.[1] ?? null
   const { places: at } = need
   const isOfMembers = at.has('member') || at.has('dashboard')
   if (at.has('all')) return 'core'
@@ -107,6 +130,10 @@ const names: readonly Chunk[] = [
   'sheets',
   'settings',
   'site',
+  'extension-pages',
+  'program-pages',
+  'settings-pages',
+  'single-pages',
 ]
 
 export const chunksByPlace: Rolldown.OutputOptions = {

@@ -3,7 +3,7 @@ import { compactCalls } from '@moon/contract/compact/compact-calls.ts'
 import { identityCalls } from '@moon/contract/identity-calls.ts'
 import type { Plugin } from 'vite'
 
-const memberCalls = 'virtual:member-calls'
+const [memberCalls, otherCalls] = ['virtual:member-calls', 'virtual:other-calls']
 
 /** What is asked before somebody is signed in, and at once after. Any other is found as well, only later. */
 const atTheDoor: readonly CallName[] = [
@@ -18,35 +18,59 @@ const atTheDoor: readonly CallName[] = [
   'addPasskey',
 ]
 
+/** What the dashboard asks when it opens, and every page of members with it. */
+const atTheBeginning: readonly CallName[] = [
+  'readUser',
+  'memberFlags',
+  'notification',
+  'userAgreementStatus',
+  'lookUpInvoices',
+  'listRecoveries',
+  'listCards',
+  'listActivity',
+]
+
 /**
  * The built app carries the compact form of the calls instead of their declarations, which are a library and thirty files. It reads
- * answers in the same way (contract/src/compact/read-compact.test.ts). Whoever is signed in loads all of them with the first page.
+ * answers in the same way (contract/src/compact/read-compact.test.ts). Whoever is signed in loads those of the dashboard with the first page,
+ * and all others once that stands.
  */
 export const compactContract = (): Plugin => ({
   name: 'compact-contract',
   apply: 'build',
-  resolveId: (id) => (id === memberCalls ? `\0${memberCalls}` : undefined),
+  resolveId: (id) => (id === memberCalls || id === otherCalls ? `\0${id}` : undefined),
   load(id) {
-    if (id === `\0${memberCalls}`) return { code: `export const calls = ${tableOf(false)}`, moduleSideEffects: true }
+    if (id === `\0${memberCalls}`)
+      return {
+        code: `export const calls = ${tableOf((name) => placeOf(name) === 'beginning')}`,
+        moduleSideEffects: true,
+      }
+    if (id === `\0${otherCalls}`) return `export const calls = ${tableOf((name) => placeOf(name) === 'later')}`
     return id.endsWith('/web/src/api/declared-calls.ts') ? code() : undefined
   },
   transform: (source, id) =>
     /\/session\/member-gate\.tsx(\?|$)/.test(id)
-      ? { code: `import '${memberCalls}'\n${source}`, map: null }
+      ? {
+          code: `import '${memberCalls}'\nsetTimeout(() => import('${otherCalls}').catch(() => {}), 2_000)\n${source}`,
+          map: null,
+        }
       : undefined,
 })
 
-const tableOf = (isAtTheDoor: boolean): string =>
-  JSON.stringify(
-    Object.fromEntries(
-      Object.entries(compactCalls()).filter(([name]) => atTheDoor.includes(name as CallName) === isAtTheDoor),
-    ),
-  )
+const placeOf = (name: CallName): 'door' | 'beginning' | 'later' => {
+  if (atTheDoor.includes(name)) return 'door'
+  return atTheBeginning.includes(name) ? 'beginning' : 'later'
+}
+
+const tableOf = (isIn: (name: CallName) => boolean): string =>
+  JSON.stringify(Object.fromEntries(Object.entries(compactCalls()).filter(([name]) => isIn(name as CallName))))
 
 const code = (): string => `
 import { readCompact } from '@moon/contract/compact/read-compact.ts'
-const atTheDoor = ${tableOf(true)}
-const compactCallOf = async (name) => atTheDoor[name] ?? (await import('${memberCalls}')).calls[name]
+const atTheDoor = ${tableOf((name) => placeOf(name) === 'door')}
+const ofMembers = ${JSON.stringify(atTheBeginning)}
+const compactCallOf = async (name) =>
+  atTheDoor[name] ?? (await (ofMembers.includes(name) ? import('${memberCalls}') : import('${otherCalls}'))).calls[name]
 export async function declaredCall(name) {
   const [method, path, who, hasBody] = await compactCallOf(name)
   return { method, path, who, hasBody: hasBody === 1 }

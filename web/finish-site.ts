@@ -9,12 +9,14 @@ import { clientFiles } from '@moon/contract/client/client-files.ts'
 import { packFiles } from '@moon/contract/client/pack-files.ts'
 import { pageMarks } from '@moon/contract/page-marks.ts'
 import { build } from 'vite'
+import { writeAppDocuments } from './app-documents.ts'
 import { siteAddresses, unlistedAddresses } from './src/site/addresses.ts'
 
 const folder = join(import.meta.dirname, 'build/client')
 const { origin } = pageMarks
 
 export async function finishSite(): Promise<void> {
+  await writeAppDocuments(folder)
   const script = await bundleScript('src/site/script/site.ts', 'assets/site-[hash].js')
   const reference = await bundleScript('src/site/script/reference.ts', 'assets/reference-[hash].js')
   for (const file of globSync('**/index.html', { cwd: folder })) {

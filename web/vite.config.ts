@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, loadEnv } from 'vite'
 import { chunksByPlace, reachOfPlaces } from './chunks.ts'
 import { compactContract } from './compact-contract.ts'
+import { emptyRouteFiles, routerOfApp } from './router-of-app.ts'
 import { singleIcons } from './single-icons.ts'
 
 /** A declaration of the contract that nobody reads is left out, although the library that makes it is called for it. */
@@ -10,7 +11,15 @@ const pureCalls = ['z', 'words', 'sameWords', 'upperCase', 'short', 'paging', 'r
 
 // In development the calls go through to the server, so that the session cookie has one origin as in production.
 export default defineConfig(({ mode }) => ({
-  plugins: [compactContract(), singleIcons(), reachOfPlaces(), tailwindcss(), reactRouter()],
+  plugins: [
+    routerOfApp(),
+    compactContract(),
+    singleIcons(),
+    reachOfPlaces(),
+    tailwindcss(),
+    reactRouter(),
+    emptyRouteFiles(),
+  ],
   build: { target: 'es2023', assetsInlineLimit: 0 },
   environments: {
     client: {

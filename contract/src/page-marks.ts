@@ -39,6 +39,9 @@ export type HiddenMark =
   | 'price'
   | 'gifts'
   | 'giftOff'
+  | 'google'
+  | 'apple'
+  | 'anyProvider'
 
 /** The two attributes of such an element. */
 export const hiddenMark = (name: HiddenMark) => ({ 'data-mark': name, hidden: true }) as const

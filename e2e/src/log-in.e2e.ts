@@ -54,6 +54,24 @@ test('Log In and Sign Up are tabs that keep where the user wanted to go; Log In 
   await expect(page.getByLabel('Email')).toHaveValue(person.email)
 })
 
+test('the log-in can be filled in before the app runs, which takes over what was typed', async ({ page }) => {
+  let run = () => {}
+  const held = new Promise<void>((resolve) => (run = resolve))
+  await page.route('**/assets/entry.client-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/login', { waitUntil: 'commit' })
+  const button = page.getByRole('button', { name: 'Log In', exact: true })
+  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
+  await fillLogIn(page, { email: 'ada@example.com', password: 'x' })
+  await expect(button).toBeDisabled()
+  run()
+  await expect(button).toBeEnabled()
+  await expect(page.getByLabel('Email')).toHaveValue('ada@example.com')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('x')
+})
+
 test('a user logs out to /login and in again to the dashboard, where nobody waits for the look at the device and at the place of its network; wrong password and unknown address are one answer [AUT-06, HDR-18, STA-11, ECA-07, ENA-13, STA-09]', async ({
   page,
 }) => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
+import type { Flags } from '@moon/contract/flags.ts'
 import type { RefusalBody, RefusalCode } from '@moon/contract/refusals.ts'
 import { livePath } from '@moon/contract/plain/live-path.ts'
 import fastifyCookie from '@fastify/cookie'
@@ -56,6 +57,8 @@ type Parts = Probes & {
   readBadges: (userId: string) => Promise<Badges | undefined>
   /** What the front page shows of what is sold. */
   readStorefront: () => Promise<Storefront>
+  /** Which features are on for everybody. */
+  readPublicFlags: () => Promise<Flags>
   /** Routes outside the contract: webhooks with raw bodies, key sets. */
   plugins: readonly FastifyPluginAsync[]
   /** Proxies in front of us: what they say of the client's address counts, nobody else's word does. */

@@ -171,6 +171,7 @@ export function mountRooms(deps: RoomDeps) {
     isClosed: mounted.flags.isClosed,
     countVisit: mounted.funnel.countVisit,
     readStorefront: mounted.pages.readStorefront,
+    readPublicFlags: mounted.flags.readPublicFlags,
     readBadges: (userId: string) => readBadges(deps.database.db, userId as UserId),
   }
 }

@@ -1,22 +1,15 @@
-import { BackContext } from '@moon/ui/layer/back.ts'
 import { preloadedFonts } from '@moon/ui/theme/preloaded-fonts.ts'
-import { StrictStyles } from '@moon/ui/theme/strict-styles.tsx'
 import { themeScript } from '@moon/ui/theme/theme.ts'
-import { Toasts } from '@moon/ui/layer/toasts.tsx'
 import { useContext, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, UNSAFE_FrameworkContext, useMatches } from 'react-router'
-import { useMaintenance } from './api/maintenance.ts'
-import { useOutage } from './api/outage.ts'
-import { backKeeper } from './kit/back-keeper.ts'
+import appStyles from './app.css?url'
+import siteStyles from './site.css?url'
+import { AppFrame } from './shell/app-frame.tsx'
 import { BrokenPage } from './shell/broken-page.tsx'
 import { LoadingPage } from './shell/loading-page.tsx'
-import { MaintenancePage } from './shell/maintenance-page.tsx'
-import { OutageLine } from './shell/outage-line.tsx'
-import { OutagePage } from './shell/outage-page.tsx'
 import { useLanguage } from './site/language.ts'
 import { trustScript } from './trust-script.ts'
-import './app.css'
 
 export const links = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
@@ -34,6 +27,9 @@ export const links = () => [
 const siteScript = import.meta.env.DEV ? '/src/site/script/site.ts' : '/assets/site.js'
 
 export const meta = () => [{ title: 'Moon' }]
+
+/** Whoever comes back to a later step of a form does not see the first one. */
+const keptScript = `if(history.state?.usr)document.documentElement.dataset.kept=''`
 
 type Handle = { isStatic?: boolean; hasScript?: boolean; isScriptFirst?: boolean }
 
@@ -56,15 +52,18 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f7f5f0" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b0d1c" />
         {isShell ? <title>Moon</title> : <Meta />}
+        <link rel="stylesheet" href={isStatic ? siteStyles : appStyles} />
         <Links />
         {/* A public page gets its theme from the server, which reads the cookie. */}
-        {!isStatic && isAsSent && <script dangerouslySetInnerHTML={{ __html: `${trustScript};${themeScript}` }} />}
+        {!isStatic && isAsSent && (
+          <script dangerouslySetInnerHTML={{ __html: `${trustScript};${themeScript};${keptScript}` }} />
+        )}
         {hasScript && isAsSent && (
           <script type="module" src={siteScript} {...(isScriptFirst && { blocking: 'render' })} />
         )}
       </head>
       <body>
-        {children}
+        {isStatic ? children : <div id="app">{children}</div>}
         {!isStatic && (
           <>
             <ScrollRestoration />
@@ -92,16 +91,10 @@ const useIsAsSent = (): boolean =>
   )
 
 export default function Root() {
-  const isUnderMaintenance = useMaintenance()
-  const outage = useOutage()
   return (
-    <StrictStyles>
-      <BackContext value={backKeeper}>
-        {isUnderMaintenance ? <MaintenancePage /> : outage === 'page' ? <OutagePage /> : <Outlet />}
-      </BackContext>
-      {outage === 'said' && !isUnderMaintenance && <OutageLine />}
-      <Toasts />
-    </StrictStyles>
+    <AppFrame>
+      <Outlet />
+    </AppFrame>
   )
 }
 

@@ -6,6 +6,6 @@ import { flagRoutes } from './routes.ts'
 type Deps = Parameters<typeof flagRoutes>[0] & Parameters<typeof createMaintenance>[0]
 
 export const flagsRoom = withCommands(
-  (deps: Deps) => ({ handlers: flagRoutes(deps), ...createMaintenance(deps) }),
+  (deps: Deps) => ({ ...flagRoutes(deps), ...createMaintenance(deps) }),
   flagCommands,
 )

@@ -7,17 +7,18 @@ import { readFlags } from './read-flags.ts'
 /** What nobody can use, whatever its flag says, because this Moon is not set up for it, is shown as off. */
 type Deps = { database: Database; missing?: readonly FlagName[]; corroborateFromCents: Cents }
 
-export function flagRoutes({
-  database,
-  missing = [],
-  corroborateFromCents,
-}: Deps): Handlers<'publicFlags' | 'memberFlags'> {
+export function flagRoutes({ database, missing = [], corroborateFromCents }: Deps): {
+  readPublicFlags: () => Promise<Flags>
+  handlers: Handlers<'publicFlags' | 'memberFlags'>
+} {
   const shown = (flags: Flags): Flags => ({ ...flags, ...Object.fromEntries(missing.map((name) => [name, false])) })
-  return {
-    publicFlags: async () => ({ flags: shown(await readFlags(database.db)) }),
+  const readPublicFlags = async () => shown(await readFlags(database.db))
+  const handlers: Handlers<'publicFlags' | 'memberFlags'> = {
+    publicFlags: async () => ({ flags: await readPublicFlags() }),
     memberFlags: async (_input, caller) => ({
       flags: shown(caller.flags ?? (await readFlags(database.db, caller.memberId))),
       finalizedFrom: corroborateFromCents,
     }),
   }
+  return { readPublicFlags, handlers }
 }

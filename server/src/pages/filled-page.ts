@@ -1,4 +1,5 @@
 import { pageMarks, type HiddenMark } from '@moon/contract/page-marks.ts'
+import type { SignInProviderName } from '@moon/contract/plain/sign-in-providers.ts'
 import type { Cents } from '@moon/money/cents.ts'
 import { abbreviateDollars, abbreviateSats, formatDollars, formatSats } from '@moon/money/format.ts'
 import type { Sats } from '@moon/money/sats.ts'
@@ -59,6 +60,10 @@ export function fillReader(html: string, reader: Reader): string {
 
 /** What stands in the place of an amount that its owner does not want to be seen (`Balance` of the app). */
 const cover = '••••'
+
+/** With whose accounts one can sign in here. */
+export const fillProviders = (html: string, providers: readonly SignInProviderName[]): string =>
+  providers.length === 0 ? html : providers.reduce(showMarked, showMarked(html, 'anyProvider'))
 
 export const showMarked = (html: string, mark: HiddenMark): string =>
   html.replaceAll(`data-mark="${mark}" hidden=""`, `data-mark="${mark}"`)

@@ -2,11 +2,13 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import fastifyCookie from '@fastify/cookie'
+import type { Flags } from '@moon/contract/flags.ts'
 import { hiddenMark, pageMarks, type HiddenMark } from '@moon/contract/page-marks.ts'
 import { cents } from '@moon/money/cents.ts'
 import { sats } from '@moon/money/sats.ts'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { flagsWith } from '../flags/read-flags.ts'
 import { Refusal } from '../kit/refusal.ts'
 import type { ExtensionOffer } from './extension-offer.ts'
 import type { Badges } from './filled-page.ts'
@@ -32,6 +34,7 @@ const files = {
   'index.html': page('Home').replace('</html>', `${shop}</html>`),
   'faqs/index.html': page('FAQ'),
   '404/index.html': page('Lost'),
+  'login/index.html': `<html data-theme="system" data-reader="visitor"><script>a()</script><div id="app" data-door="">${marked('google', 'Google')}${marked('apple', 'Apple')}${marked('anyProvider', 'or')}</div></html>`,
   'maintenance/index.html': page('Moon is under maintenance'),
   'es/maintenance/index.html': page('Moon está en mantenimiento'),
   'assets/manifest-1.js': `window.x=${JSON.stringify({
@@ -45,6 +48,7 @@ let member: string | undefined
 let visits: number
 let badges: () => Promise<Badges | undefined>
 let storefront: () => Promise<Storefront>
+let flags: () => Promise<Flags>
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'moon-pages-'))
   for (const [name, text] of Object.entries(files)) {
@@ -59,6 +63,7 @@ beforeEach(() => {
   member = undefined
   badges = async () => undefined
   storefront = async () => ({ prices: undefined, gifts: [] })
+  flags = async () => flagsWith({})
 })
 
 async function openSite(donationAddress: string | null = null, extension: ExtensionOffer = { mark: 'extensionNone' }) {
@@ -77,6 +82,7 @@ async function openSite(donationAddress: string | null = null, extension: Extens
     memberOfCookie: async () => member,
     readBadges: () => badges(),
     readStorefront: () => storefront(),
+    readPublicFlags: () => flags(),
   })
   return (url: string, headers: Record<string, string> = {}) =>
     app.inject({ url, headers: { accept: 'text/html', ...headers } })
@@ -245,4 +251,23 @@ test('who comes after the price has changed sees the new one, squeezed or not', 
     storefront = async () => sold
     expect((await get('/', { 'accept-encoding': encoding })).rawPayload.equals(first.rawPayload)).toBe(true)
   }
+})
+
+test('the log-in is sent with the providers that are on, for a browser with or without a session, and to nobody who asks for no page', async () => {
+  const get = await openSite()
+  flags = async () => flagsWith({ googleSignIn: false, appleSignIn: false })
+  const { body, headers } = await get('/login')
+  for (const name of ['google', 'apple', 'anyProvider']) expect(body).toContain(`data-mark="${name}" hidden=""`)
+  expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[^;]*; .*trusted-types default/)
+  flags = async () => flagsWith({ googleSignIn: true, appleSignIn: false })
+  const withGoogle = (await get('/login', { cookie })).body
+  expect(withGoogle).toContain('data-reader="member"')
+  expect(withGoogle).toContain('<i data-mark="google">Google</i>')
+  expect(withGoogle).toContain('<i data-mark="anyProvider">or</i>')
+  expect(withGoogle).toContain('data-mark="apple" hidden=""')
+  flags = () => new Promise<never>(() => {})
+  expect((await get('/login')).body).toContain('data-mark="google" hidden=""')
+  expect((await get('/login', { accept: '*/*' })).statusCode).toBe(404)
+  await get('/login', { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'none' })
+  expect(visits).toBe(0)
 })

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Flags } from '@moon/contract/flags.ts'
 import { extensionFilePath } from '@moon/contract/plain/extension-paths.ts'
+import { signInFlags, signInProviderNames } from '@moon/contract/plain/sign-in-providers.ts'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readCookie } from '../auth/library.ts'
@@ -24,6 +26,7 @@ type Parts = Deployment & {
   readBadges: (userId: string) => Promise<Badges | undefined>
   /** What is sold now. */
   readStorefront: () => Promise<Storefront>
+  readPublicFlags: () => Promise<Flags>
 }
 
 /**
@@ -73,9 +76,8 @@ export async function serveWeb(app: FastifyInstance, parts: Parts): Promise<void
     reply: FastifyReply,
     { status, page }: { status: number; page: Page },
   ) => {
-    const reader = await readerOf(parts, { request, page })
-    const storefront = page.hasStorefront ? await askInTime(parts.readStorefront(), undefined) : undefined
-    const { body, encoding } = await page.drawnFor({ ...reader, storefront }, request.headers['accept-encoding'] ?? '')
+    const reader = await shownTo(parts, { request, page })
+    const { body, encoding } = await page.drawnFor(reader, request.headers['accept-encoding'] ?? '')
     if (encoding !== null) reply.header('content-encoding', encoding)
     return reply
       .status(status)
@@ -95,7 +97,7 @@ export async function serveWeb(app: FastifyInstance, parts: Parts): Promise<void
     const lost = /^\/extension(\/|$)/.test(path) ? shell : pages.get(/^\/es(\/|$)/.test(path) ? '/es/404' : '/404')
     const isNavigation = takes(request, 'text/html')
     // Link previews and simple programs take whatever there is; what is only the app's is not there for them (I-03).
-    const isPublic = pages.has(path) && (isNavigation || takes(request, '*/*'))
+    const isPublic = pages.get(path)?.isOfApp === false && (isNavigation || takes(request, '*/*'))
     if (!isNavigation && !isPublic) throw notFound
     const page = pages.get(path) ?? (isPage(path) && !isOfClosed(path) ? shell : undefined)
     const isFound = page !== undefined && page !== pages.get('/404') && page !== pages.get('/es/404')
@@ -140,6 +142,14 @@ function takeClosed(pages: Map<string, Page>): { en: Page | undefined; es: Page 
 
 const isOfClosed = (path: string): boolean => path === '/maintenance' || path === '/es/maintenance'
 
+/** Who reads a page, and what it shows of this moment. */
+async function shownTo(parts: Parts, { request, page }: { request: FastifyRequest; page: Page }) {
+  const reader = await readerOf(parts, { request, page })
+  const storefront = page.hasStorefront ? await askInTime(parts.readStorefront(), undefined) : undefined
+  const providers = page.hasProviders ? await askInTime(parts.readPublicFlags().then(providersOf), []) : []
+  return { ...reader, storefront, providers }
+}
+
 /** A browser that holds a session is a user's; whose it is is asked only where it shows. */
 async function readerOf(
   { memberOfCookie, readBadges }: Pick<Parts, 'memberOfCookie' | 'readBadges'>,
@@ -166,6 +176,8 @@ const isReading = (request: FastifyRequest): boolean =>
 
 /** Whoever says nothing takes everything. */
 const takes = (request: FastifyRequest, type: string): boolean => (request.headers.accept ?? '*/*').includes(type)
+
+const providersOf = (flags: Flags) => signInProviderNames.filter((name) => flags[signInFlags[name]])
 
 /** What every page says beside its own policy. */
 const securityHeaders = (publicUrl: string): Record<string, string> => ({

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pageMarks } from '@moon/contract/page-marks.ts'
+import type { SignInProviderName } from '@moon/contract/plain/sign-in-providers.ts'
 import { fillStorefront } from './fill-storefront.ts'
-import { fillDeployment, fillReader, themeOf, type Deployment, type Reader } from './filled-page.ts'
+import { fillDeployment, fillProviders, fillReader, themeOf, type Deployment, type Reader } from './filled-page.ts'
 import type { Storefront } from './read-storefront.ts'
 import { encodingIn, squeeze, squeezeOnce, type Encoding } from './squeeze.ts'
 
@@ -14,8 +15,12 @@ export type Page = {
   hasBadges: boolean
   /** It shows what is sold. */
   hasStorefront: boolean
+  /** It asks who is there, and shows with whose accounts one can sign in. */
+  hasProviders: boolean
+  /** It is one of the app, whose script draws it. */
+  isOfApp: boolean
   drawnFor(
-    reader: Reader & { storefront?: Storefront | undefined },
+    reader: Reader & { storefront?: Storefront | undefined; providers?: readonly SignInProviderName[] },
     encodings: string,
   ): Promise<{ body: Buffer; encoding: Encoding }>
 }
@@ -37,6 +42,8 @@ export async function readPage(file: string, at: Deployment): Promise<Page> {
   return {
     hasBadges: html.includes(pageMarks.sats),
     hasStorefront: html.includes(pageMarks.cardPrices),
+    hasProviders: html.includes('data-mark="anyProvider"'),
+    isOfApp: isOfApp(html),
     policy: writePolicy({
       ...policyOf(html),
       // The chat is a document of another origin: its script never runs on ours (decision 105).
@@ -44,8 +51,9 @@ export async function readPage(file: string, at: Deployment): Promise<Page> {
     }),
     async drawnFor(reader, encodings) {
       const encoding = encodingIn(encodings)
-      const { storefront } = reader
-      const shown = fillReader(storefront ? fillStorefront(html, storefront) : html, reader)
+      const { storefront, providers = [] } = reader
+      const filled = fillProviders(storefront ? fillStorefront(html, storefront) : html, providers)
+      const shown = fillReader(filled, reader)
       if (reader.badges) return { body: await squeezeOnce(shown, encoding), encoding }
       const key = `${encoding} ${themeOf(reader)} ${reader.isMember}`
       const last = squeezed.get(key)
@@ -57,6 +65,8 @@ export async function readPage(file: string, at: Deployment): Promise<Page> {
     },
   }
 }
+
+const isOfApp = (html: string): boolean => html.includes('<div id="app"')
 
 type Policy = Readonly<Record<string, readonly string[]>>
 
@@ -75,7 +85,7 @@ function policyOf(html: string): Policy {
   const hashes = (texts: string[]) =>
     [...new Set(texts)].map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
   const hasScript = html.includes('<script')
-  const isApp = html.includes('__reactRouterContext')
+  const isApp = isOfApp(html)
   const isReference = html.includes('/assets/reference')
   return {
     'default-src': ["'none'"],

@@ -169,6 +169,7 @@ function mountUserRooms(deps: IdentityDeps, { mail, log, signInProviders, signup
     isClosed: flags.isClosed,
     countVisit: () => undefined,
     readStorefront: async () => ({ prices: undefined, gifts: [] }),
+    readPublicFlags: flags.readPublicFlags,
     readBadges: (userId: string) => readBadges(deps.database.db, userId as UserId),
   }
 }

@@ -1,6 +1,6 @@
 // What a browser loads before a page of the built web app stands: read off the files of the build, as they are sent.
 import { globSync, readFileSync, statSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { webFolder } from '../start/web-build.ts'
 
@@ -17,26 +17,19 @@ export type WebWeights = {
 
 const assets = join(webFolder, 'assets')
 
-const routesOf = {
-  'log-in': 'identity/log-in-page',
-  'sign-up': 'identity/sign-up-page',
-  reset: 'identity/reset-page',
-  dashboard: 'dashboard/dashboard-page',
+const addressOf = {
+  'log-in': '/login',
+  'sign-up': '/signup',
+  reset: '/login/reset',
+  dashboard: '/dashboard',
 } as const
-type PageName = keyof typeof routesOf
-
-type Manifest = {
-  url: string
-  entry: { module: string; css?: string[] }
-  routes: Record<string, { parentId?: string; module: string; css?: string[] }>
-}
+type PageName = keyof typeof addressOf
 
 export function weighWeb(): WebWeights {
-  const manifest = readManifest()
   const pages = Object.fromEntries(
-    Object.entries(routesOf).map(([name, id]) => [name, sum(filesOf(manifest, id))]),
+    Object.entries(addressOf).map(([name, address]) => [name, sum(filesOf(address))]),
   ) as WebWeights['pages']
-  const dashboard = filesOf(manifest, routesOf.dashboard)
+  const dashboard = filesOf(addressOf.dashboard)
   const opened = [...dashboard]
     .flatMap((file) => importsOf(file).later)
     .filter((file) => /sheet|view|drawer/.test(file))
@@ -44,28 +37,24 @@ export function weighWeb(): WebWeights {
     const further = [...closure([file])].filter((each) => !dashboard.has(each))
     return [file.replace(/-[\w-]{8}\.js$/, ''), sum(further)]
   })
-  const fallback = readFileSync(join(webFolder, '__spa-fallback.html'), 'utf8')
-  const fonts = Array.from(fallback.matchAll(/rel="preload" href="\/assets\/([^"]+\.woff2)"/g), (match) => match[1]!)
+  const fonts = Array.from(
+    documentOf(addressOf.dashboard).matchAll(/rel="preload" href="\/assets\/([^"]+\.woff2)"/g),
+    (match) => match[1]!,
+  )
   return {
     pages,
     sheets: Object.fromEntries(sheets),
     fonts: sum(fonts),
-    chunks: globSync('*.js', { cwd: assets }).length,
+    chunks: globSync('*.js', { cwd: assets }).filter((name) => !/^(site|reference|manifest)-/.test(name)).length,
   }
 }
 
-function readManifest(): Manifest {
-  const [file] = globSync('manifest-*.js', { cwd: assets })
-  const text = readFileSync(join(assets, file!), 'utf8')
-  return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as Manifest
-}
+const documentOf = (address: string): string => readFileSync(join(webFolder, address, 'index.html'), 'utf8')
 
-/** The document names the manifest and the root; the router then asks for the modules of the route and its layouts. */
-function filesOf({ url, entry, routes }: Manifest, id: string): Set<string> {
-  const files = [url, entry.module, ...(entry.css ?? [])]
-  for (let at: string | undefined = id; at !== undefined; at = routes[at]!.parentId)
-    files.push(routes[at]!.module, ...(routes[at]!.css ?? []))
-  return closure(files.map((file) => basename(file)))
+/** The document of a page names its scripts and its style sheet. */
+function filesOf(address: string): Set<string> {
+  const named = /(?:rel="(?:modulepreload|stylesheet)" href|<script type="module" src)="\/assets\/([^"]+)"/g
+  return closure(Array.from(documentOf(address).matchAll(named), (match) => match[1]!))
 }
 
 function closure(first: readonly string[]): Set<string> {

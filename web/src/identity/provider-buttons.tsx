@@ -1,3 +1,4 @@
+import { hiddenMark } from '@moon/contract/page-marks.ts'
 import {
   signInFlags,
   signInProviderNames,
@@ -22,14 +23,17 @@ import { useProviders } from './use-providers.ts'
  */
 export function ProviderButtons({ isSignUp }: { isSignUp: boolean }) {
   const flags = useProviders()
-  const shown = signInProviderNames.filter((name) => flags[signInFlags[name]] === true)
+  const isOn = (name: SignInProviderName) => flags[signInFlags[name]] === true
   const { busy, problem, leave } = useLeave(isSignUp)
-  if (shown.length === 0) return <FormError>{problem}</FormError>
+  // All are there, hidden: whoever sends the document knows which are on, before the app does.
   return (
     <div className="grid gap-3">
-      {shown.map((name) => (
+      {signInProviderNames.map((name) => (
         <button
           key={name}
+          {...hiddenMark(name)}
+          hidden={!isOn(name)}
+          suppressHydrationWarning
           type="button"
           aria-busy={busy === name || undefined}
           aria-disabled={busy !== undefined || undefined}
@@ -41,7 +45,12 @@ export function ProviderButtons({ isSignUp }: { isSignUp: boolean }) {
         </button>
       ))}
       <FormError>{problem}</FormError>
-      <p className="flex items-center gap-3 text-sm text-ink-muted before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+      <p
+        {...hiddenMark('anyProvider')}
+        hidden={!signInProviderNames.some(isOn)}
+        suppressHydrationWarning
+        className="flex items-center gap-3 text-sm text-ink-muted before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line"
+      >
         or with your email address
       </p>
     </div>

@@ -1,4 +1,4 @@
-import { useRef, useState, type ChangeEvent, type FormEvent } from 'react'
+import { useLayoutEffect, useRef, useState, type ChangeEvent, type FormEvent } from 'react'
 
 type Input = ChangeEvent<HTMLInputElement>
 
@@ -8,6 +8,11 @@ export function useFields<T extends Record<string, string | boolean>>(first: T) 
   const [isSending, setSending] = useState(false)
   const inputs = useRef<Partial<Record<keyof T, HTMLInputElement | null>>>({})
   const write = (name: keyof T, value: string | boolean) => setTyped((before) => ({ ...before, [name]: value }))
+  // What was typed into the document before the app ran counts.
+  useLayoutEffect(() => {
+    const there = Object.entries(inputs.current).flatMap(([name, input]) => (input ? [[name, valueOf(input)]] : []))
+    setTyped((before) => ({ ...before, ...Object.fromEntries(there) }))
+  }, [])
   return {
     typed,
     isSending,
@@ -21,6 +26,7 @@ export function useFields<T extends Record<string, string | boolean>>(first: T) 
       name,
       checked: typed[name] as boolean,
       onChange: (event: Input) => write(name, event.currentTarget.checked),
+      ref: (input: HTMLInputElement | null) => void (inputs.current[name] = input),
     }),
     focus: (name: keyof T) => inputs.current[name]?.focus(),
     /** For the form: sends it, once at a time. */
@@ -32,3 +38,5 @@ export function useFields<T extends Record<string, string | boolean>>(first: T) 
     },
   }
 }
+
+const valueOf = (input: HTMLInputElement): string | boolean => (input.type === 'checkbox' ? input.checked : input.value)

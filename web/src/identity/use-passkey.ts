@@ -1,11 +1,12 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { ApiError, errorText } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { endPasskey, hasPasskeys, isDismissed, offersPasskeys, signalUnknown, signWithPasskey } from '../kit/passkey.ts'
 
 /** Logging in by a passkey: by a press, or by choosing it among what the browser offers in the field of the address. */
 export function usePasskey(onDone: () => void) {
-  const [canUse] = useState(hasPasskeys)
+  // The document, which is written before it is known, takes it that they can be used.
+  const canUse = useSyncExternalStore(never, hasPasskeys, () => true)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
 
@@ -48,3 +49,5 @@ export function usePasskey(onDone: () => void) {
   }
   return { canUse, isBusy, problem, press: () => void press() }
 }
+
+const never = () => () => undefined

@@ -126,4 +126,8 @@ const nameOf = (each: Element) => each.getAttribute('aria-label') ?? each.textCo
 const textsIn = (node: Node): string[] =>
   node.nodeType === 3
     ? [node.textContent ?? ''].filter((text) => text.trim() !== '')
-    : [...node.childNodes].flatMap(textsIn)
+    : isHidden(node)
+      ? []
+      : [...node.childNodes].flatMap(textsIn)
+
+const isHidden = (node: Node): boolean => (node as Partial<Element>).hasAttribute?.('hidden') === true

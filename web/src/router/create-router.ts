@@ -1,0 +1,118 @@
+import { loadPage } from './load-page.ts'
+import { matchRoutes } from './match-routes.ts'
+import { hrefOf, keptOf, newKey, placeIn, resolve, type Place, type To } from './place.ts'
+import type { Params, Route, RouteModule } from './route.ts'
+
+/** A page as it stands: its layouts and itself, from the outermost on, with what was loaded for each. */
+export type Standing = {
+  place: Place
+  params: Params
+  shown: readonly { route: Route; module: RouteModule; data: unknown }[]
+  /** What broke while it was loaded is shown in its place. */
+  failure?: { error: unknown } | undefined
+  /** The page does not begin at its top again. */
+  keepsScroll: boolean
+}
+
+export type NavigateOptions = { replace?: boolean; state?: unknown; preventScrollReset?: boolean }
+
+export type Router = {
+  get: () => Standing | undefined
+  /** Called with every page that stands from now on; done when it has been drawn. */
+  subscribe: (hear: Hear) => () => void
+  /** Loads the page at the address of the browser. */
+  start: () => Promise<void>
+  /** The files of the page at the address of the browser, without what they load: a page that is written in its document stands at once. */
+  startWritten: () => Promise<Standing | undefined>
+  /** Done once the page stands, or something else is asked for. */
+  navigate: (to: To, options?: NavigateOptions) => Promise<void>
+  /** Loads what was loaded for this page again. */
+  revalidate: () => Promise<void>
+}
+
+type Way = { how: 'push' | 'replace' | 'stay'; keepsScroll?: boolean; isAnew?: boolean }
+
+type Hear = (standing: Standing) => void | Promise<void>
+
+/** Of the browser, what walking from page to page takes. */
+export type Browser = Pick<Window, 'location' | 'history' | 'addEventListener'>
+
+/**
+ * Walks from page to page within one document: the files of a page and what its loaders ask for come first, then the address
+ * changes and the page is drawn, and until then the last one stays. What is asked for later wins. An address without a page of
+ * the app is a document of its own, and so is a page whose file cannot be loaded.
+ */
+export function createRouter(routes: readonly Route[], browser: Browser = window): Router {
+  let standing: Standing | undefined
+  let latest = 0
+  const heard = new Set<Hear>()
+
+  const stand = async (next: Standing): Promise<void> => {
+    standing = next
+    await Promise.all(Array.from(heard, async (hear) => hear(next)))
+  }
+
+  const go = async (place: Place, way: Way): Promise<void> => {
+    const ticket = ++latest
+    const matched = matchRoutes(routes, place.pathname)
+    if (!matched) return leave(hrefOf(place), way)
+    const loaded = await loadPage(matched, { place, from: standing, isAnew: way.isAnew ?? false })
+    if (ticket !== latest) return undefined
+    if (loaded.kind === 'gone') return leave(hrefOf(place), way)
+    if (loaded.kind === 'sent') {
+      const { to, isDocument } = loaded
+      if (isDocument) return way.how === 'push' ? browser.location.assign(to) : browser.location.replace(to)
+      const next = { ...resolve(to, place), state: null, key: newKey() }
+      return go(next, { how: way.how === 'push' ? 'push' : 'replace' })
+    }
+    if (way.how === 'push') browser.history.pushState(keptOf(place), '', hrefOf(place))
+    if (way.how === 'replace') browser.history.replaceState(keptOf(place), '', hrefOf(place))
+    const { shown, failure } = loaded
+    return stand({ place, params: matched.params, shown, failure, keepsScroll: way.keepsScroll ?? false })
+  }
+
+  const leave = (href: string, { how }: Way): void => {
+    if (how === 'push') browser.location.assign(href)
+    else if (standing) browser.location.replace(href)
+    // The very document that is open does not find its own files.
+    else
+      void stand({
+        ...nothing,
+        place: placeIn(browser),
+        failure: { error: new Error('The page could not be loaded.') },
+      })
+  }
+
+  const navigate = async (to: To, options: NavigateOptions = {}): Promise<void> => {
+    const { replace, state = null, preventScrollReset = false } = options
+    const next = resolve(to, placeIn(browser))
+    const how = replace ? 'replace' : 'push'
+    await go({ ...next, state, key: newKey() }, { how, keepsScroll: preventScrollReset })
+  }
+
+  browser.addEventListener('popstate', () => {
+    if (standing) void go(placeIn(browser), { how: 'stay' })
+  })
+
+  return {
+    get: () => standing,
+    subscribe: (hear) => {
+      heard.add(hear)
+      return () => heard.delete(hear)
+    },
+    start: () => go(placeIn(browser), { how: 'stay' }),
+    startWritten: async () => {
+      const place = placeIn(browser)
+      const matched = matchRoutes(routes, place.pathname)
+      if (!matched) return undefined
+      const modules = await Promise.all(matched.chain.map(({ load }) => load()))
+      const shown = matched.chain.map((route, at) => ({ route, module: modules[at]!, data: null }))
+      standing = { place, params: matched.params, shown, keepsScroll: true }
+      return standing
+    },
+    navigate,
+    revalidate: () => go(standing?.place ?? placeIn(browser), { how: 'stay', keepsScroll: true, isAnew: true }),
+  }
+}
+
+const nothing = { params: {}, shown: [], keepsScroll: false }

@@ -1,0 +1,34 @@
+import type { Standing } from './create-router.ts'
+
+const key = 'moon.scroll'
+let places: Record<string, number> = {}
+
+/** From now on we keep how far each entry of the history was scrolled, also over a reload. */
+export function rememberScroll(keyNow: () => string): void {
+  history.scrollRestoration = 'manual'
+  try {
+    places = JSON.parse(sessionStorage.getItem(key) ?? '{}') as typeof places
+  } catch {
+    places = {}
+  }
+  addEventListener('pagehide', () => {
+    markScroll(keyNow())
+    history.scrollRestoration = 'auto'
+    try {
+      sessionStorage.setItem(key, JSON.stringify(places))
+    } catch {
+      // Without storage a reload begins at the top.
+    }
+  })
+}
+
+export const markScroll = (entry: string): void => void (places[entry] = scrollY)
+
+/** Where this entry was left; to where its address points; or the top. */
+export function restoreScroll({ place, keepsScroll }: Standing): void {
+  const left = places[place.key]
+  const target = place.hash && document.getElementById(decodeURIComponent(place.hash.slice(1)))
+  if (left !== undefined) scrollTo(0, left)
+  else if (target) target.scrollIntoView()
+  else if (!keepsScroll) scrollTo(0, 0)
+}

@@ -1,0 +1,12 @@
+import { useEffect } from 'react'
+import type { Standing } from './create-router.ts'
+
+/** The title of the page that stands, and what else it has in the head. */
+export function Tags({ standing }: { standing: Standing }) {
+  const tags = standing.shown.findLast(({ module }) => module.meta)?.module.meta?.() ?? []
+  const title = tags.find((tag) => 'title' in tag)?.title ?? 'Moon'
+  useEffect(() => {
+    document.title = title
+  }, [title])
+  return tags.map((tag) => 'name' in tag && <meta key={tag.name} name={tag.name} content={tag.content} />)
+}

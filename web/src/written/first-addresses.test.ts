@@ -1,0 +1,77 @@
+import { runInThisContext } from 'node:vm'
+import { encodeAnswer } from '@moon/contract/decode-answer.ts'
+import { afterEach, expect, it, vi } from 'vitest'
+import { forgetAll } from '../api/forget-all.ts'
+import { dropToken } from '../api/token.ts'
+import { clientLoader as dashboard } from '../dashboard/dashboard-page.tsx'
+import { clientLoader as memberGate } from '../session/member-gate.tsx'
+import { playServer } from '../testing/play-server.ts'
+import { someUser } from '../testing/some-user.ts'
+import { wireHolding, wirePage } from '../testing/wire.ts'
+import { firstAddresses } from './first-addresses.ts'
+import { firstScript } from './first-script.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  dropToken()
+  forgetAll()
+  globalThis.moonFirst = undefined
+})
+
+/** What the gate of members and the dashboard answer with; addresses that went over the line are counted. */
+function play(): string[] {
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} })
+  playServer({
+    readUser: () => encodeAnswer('readUser', { user: someUser, userBanReason: null }),
+    memberFlags: () => ({ flags: {}, finalizedFrom: '100.00' }),
+    lookUpInvoices: () => [],
+    listRecoveries: () => ({ recoveries: [] }),
+    listCards: () => ({ cards: [], pagination: wirePage, inactiveCount: 0, holding: wireHolding }),
+  })
+  const sent: string[] = []
+  const answer = globalThis.fetch
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
+    sent.push(`${init.method ?? 'GET'} ${address}`)
+    return answer(address, init)
+  })
+  return sent
+}
+
+const open = async () => {
+  const request = new Request('https://moon.test/dashboard')
+  await memberGate({ request, params: {} } as never)
+  await dashboard({ request, params: {} } as never)
+}
+
+it('the document of the dashboard asks for exactly what the dashboard begins with', async () => {
+  const sent = play()
+  await open()
+  const [token, ...rest] = sent
+  expect(token).toMatch(/^POST .*token$/)
+  expect(rest.map((line) => line.replace('GET ', '')).sort()).toEqual(firstAddresses('/dashboard').sort())
+  expect(firstAddresses('/settings/profile')).toEqual(firstAddresses('/dashboard').slice(0, 2))
+})
+
+it('what the document has asked is taken by the app, once, and asked by nobody again', async () => {
+  const sent = play()
+  vi.stubGlobal('document', { documentElement: { dataset: { reader: 'member' } } })
+  const now = vi.spyOn(performance, 'now').mockReturnValue(2_000)
+  // The script of the document, as a browser runs it.
+  runInThisContext(firstScript('/dashboard'))
+  await vi.waitFor(() => expect(sent).toHaveLength(1 + firstAddresses('/dashboard').length))
+  await open()
+  expect(sent).toHaveLength(1 + firstAddresses('/dashboard').length)
+  dropToken()
+  forgetAll()
+  await open()
+  expect(sent).toHaveLength(2 * (1 + firstAddresses('/dashboard').length))
+  now.mockRestore()
+})
+
+it('for a visitor it asks nothing', () => {
+  const sent = play()
+  vi.stubGlobal('document', { documentElement: { dataset: { reader: 'visitor' } } })
+  runInThisContext(firstScript('/dashboard'))
+  expect(sent).toEqual([])
+  expect(globalThis.moonFirst).toBeUndefined()
+})
