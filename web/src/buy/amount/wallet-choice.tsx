@@ -1,3 +1,4 @@
+import type { PriceLine } from '@moon/contract/price.ts'
 import type { User } from '@moon/contract/users.ts'
 import type { Coin } from '@moon/money/coin.ts'
 import { formatDollars } from '@moon/money/format.ts'
@@ -10,15 +11,17 @@ import { connectWallet, useWalletOptions } from './use-wallet-options.tsx'
 type WalletChoiceProps = {
   draft: Draft
   user: User
+  /** What they have to pay. */
+  price: PriceLine | undefined
   /** Why the chosen one cannot pay. */
   problem: string | undefined
   onChange: (change: Pick<Draft, 'wallet' | 'exchangeWallet'>) => void
 }
 
 /** Where the money comes from. */
-export function WalletChoice({ draft, user, problem, onChange }: WalletChoiceProps) {
+export function WalletChoice({ draft, user, price, problem, onChange }: WalletChoiceProps) {
   const navigate = useNavigate()
-  const options = useWalletOptions(user)
+  const options = useWalletOptions(user, price?.due)
   const chosen = draft.exchangeWallet?.id ?? draft.wallet
   const choose = (value: string) => {
     if (value === connectWallet) return void navigate(paths.connectCoinbase)
