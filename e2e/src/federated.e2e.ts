@@ -41,7 +41,7 @@ for (const [provider, domain] of [
     await chooseAccount(page, email)
     // The device checks of every landing.
     expect(((await checked).postDataJSON() as object | null) ?? {}).toMatchObject({ language: 'en-US' })
-    await agreeByHand(page)
+    await expect(page).toHaveURL('/dashboard')
   })
 
 test('who turns back at a provider, or brings back what proves nothing, reads so on the log-in page and can go on there', async ({

@@ -56,7 +56,7 @@ export function Confirmation({ draft, offer, user, agreement, isOpening, ref, on
             onChange={(event) => onChange({ paysOverdraft: event.currentTarget.checked })}
           />
         )}
-        <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 max-sm:*:nth-2:-mt-2">
           <Checkbox
             label={`I understand${agreement.isAsked ? ', I agree to the Cardholder Agreement' : ''}, and I want a ${articleName(product)}${amount === undefined ? '' : ` of ${formatDollars(amount)}`}.`}
             checked={draft.hasUnderstood}

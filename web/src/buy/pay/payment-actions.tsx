@@ -1,5 +1,6 @@
 import { Button, buttonClass } from '@moon/ui/button.tsx'
 import { toast } from '@moon/ui/layer/toast.ts'
+import { Copy } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { StepFoot } from '../flow/step-layout.tsx'
 
@@ -26,15 +27,22 @@ export function PaymentActions({ uri, address, addressName, isDesk, newPrice, on
             variant={isFirst ? 'primary' : 'secondary'}
             size="large"
             className="grow"
+            aria-label={`Copy ${addressName}`}
+            icon={<Copy aria-hidden className="size-4.5" />}
             onClick={() => void navigator.clipboard.writeText(address).then(() => toast('Copied'))}
           >
-            Copy {addressName}
+            Copy
           </Button>
         )}
         {(isFirst || !isDesk) && (
           <OpenInWallet uri={uri} address={address} variant={isFirst && !isDesk ? 'primary' : 'secondary'} />
         )}
-        <Button variant={isDesk ? 'quiet' : 'secondary'} size="large" onClick={onCancel}>
+        <Button
+          variant={isDesk ? 'quiet' : 'secondary'}
+          size={isDesk ? 'medium' : 'large'}
+          className="self-center"
+          onClick={onCancel}
+        >
           Cancel
         </Button>
       </div>

@@ -16,7 +16,7 @@ export function PaymentCode({ codes, width }: PaymentCodeProps) {
     <div className="grid max-w-full justify-items-center gap-1">
       <QrPlate text={shown.text} label={shown.label} width={width} />
       {other && (
-        <Button variant="quiet" className="max-w-full whitespace-normal" onClick={() => setOther(!isOther)}>
+        <Button variant="quiet" className="max-w-full text-sm whitespace-normal" onClick={() => setOther(!isOther)}>
           {isOther ? usual.name : other.name}
         </Button>
       )}

@@ -48,15 +48,16 @@ export function PaymentPlate(props: PaymentPlateProps) {
   return (
     <div className="grid gap-5 md:gap-4">
       <OfflineNote />
-      {isDesk ? (
-        <div className="flex items-center gap-4">
+      {isDesk && (
+        <div className="flex items-center justify-between gap-4">
           <PaymentCode codes={codes} width={320} />
-          <div className="grid w-22 shrink-0 justify-items-center">{timer}</div>
+          <div className="grid w-22 shrink-0 grow justify-items-center">
+            <div className="w-22">{timer}</div>
+          </div>
         </div>
-      ) : (
-        timer
       )}
       <Rows {...props} isDesk={isDesk} />
+      {!isDesk && timer}
       {!isDesk && <FoldedCode codes={codes} />}
       {props.children}
       <HelpWhenItGoesWrong isLightning={isLightning} />

@@ -14,4 +14,9 @@ export function ShortAddress({ address }: { address: string }) {
   )
 }
 
-const groupsOf = (text: string): string[] => text.match(/.{1,4}/gu) ?? []
+/** The head is counted from its beginning and the tail from its end, as the address itself is. */
+function groupsOf(text: string): string[] {
+  const [head = '', tail = ''] = text.split('…')
+  const ends = tail === '' ? [] : ['…', ...(tail.match(/^.{1,3}(?=(?:.{4})*$)|.{4}/gu) ?? [])]
+  return [...(head.match(/.{1,4}/gu) ?? []), ...ends]
+}
