@@ -161,7 +161,7 @@ test('without a rate nothing can be quoted; when no order comes about, address a
   await page.route('**/exchangerates', (route) => route.fulfill({ status: 424, json: noRates }))
   const { email } = await arriveAsMember(page)
   await typeAmount(page, '25')
-  await expect(sheet(page).getByText(/We are fetching a fresh exchange rate/)).toBeVisible()
+  await expect(sheet(page).getByText('Fetching a fresh exchange rate')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled()
   await page.unroute('**/exchangerates')
   await turnFlag(email, 'lightningPayments', false)

@@ -51,11 +51,12 @@ async function countPresses(page: Page): Promise<() => number> {
   return () => count
 }
 
-/** Whatever moves by itself from now on. */
+/** Whatever moves by itself in a sheet from now on. */
 const watchJumps = (page: Page): Promise<void> =>
   page.evaluate(`
     globalThis.jumps = []
     new PerformanceObserver((list) => {
       for (const { value, hadRecentInput, sources } of list.getEntries())
-        if (!hadRecentInput) jumps.push([value, ...sources.map(({ node }) => node?.className ?? node?.nodeName)].join(' '))
+        for (const { node } of sources)
+          if (!hadRecentInput && node?.closest?.('[role=dialog]')) jumps.push([value, node.className].join(' '))
     }).observe({ type: 'layout-shift' })`)

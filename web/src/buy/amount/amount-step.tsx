@@ -62,6 +62,8 @@ function AmountOf(props: AmountOfProps) {
   const hasShops = useFlag('giftCards') && draft.productId === undefined
   const change = (part: Partial<Draft>) => dispatch({ type: 'drafted', change: part })
   const { price, coin, isReady, shortage, choices } = useStanding(props)
+  // What was chosen on the way in is not typed: on a phone no keyboard stands in the way.
+  const [isTyped] = useState(choices.length === 0 && draft.amountText === '')
   const isConfirmed = useIsConfirmed(draft, offer, user)
   const goOn = () => {
     if (isConfirmed) return onConfirm()
@@ -71,7 +73,7 @@ function AmountOf(props: AmountOfProps) {
   }
   return (
     <StepLayout
-      takesFocus={choices.length > 0 || draft.amountText !== ''}
+      takesFocus={!isTyped}
       onSubmit={() => isReady && !isOpening && goOn()}
       total={<PriceTotal price={price} coin={coin} />}
       price={
@@ -95,7 +97,7 @@ function AmountOf(props: AmountOfProps) {
         />
       )}
       {refused && <SoldOut message={refused.message} hasOthers={choices.some((one) => one.isOpen)} />}
-      <Value {...props} choices={choices} onChange={(amountText) => change({ amountText })} />
+      <Value {...props} isTyped={isTyped} choices={choices} onChange={(amountText) => change({ amountText })} />
       {product.loop === 'closed' && <ProductFacts product={product} />}
       <PayFrom draft={draft} user={user} price={price} problem={shortage} onChange={change} />
       <AmountExtras draft={draft} product={product} user={user} onChange={change} />
@@ -134,14 +136,13 @@ function useStanding({ draft, refused, offer, user, order }: AmountOfProps) {
 
 type ValueProps = Pick<AmountOfProps, 'draft' | 'offer' | 'isOpening'> & {
   choices: ComponentProps<typeof ChooseValue>['choices']
+  isTyped: boolean
   onChange: (amountText: string) => void
 }
 
 /** What the card is worth: typed or one press, or one of the values that a shop has. */
-function Value({ draft, offer, choices, onChange }: ValueProps) {
+function Value({ draft, offer, choices, isTyped, onChange }: ValueProps) {
   const amount = centsOfTyped(draft.amountText)
-  // What was chosen on the way in is not typed: on a phone no keyboard stands in the way.
-  const [isTyped] = useState(draft.amountText === '')
   if (choices.length > 0)
     return <ChooseValue choices={choices} value={amount} onChange={(value) => onChange(dollarsWire(value))} />
   const problem = amountProblem(amount, offer)
@@ -153,7 +154,11 @@ function Value({ draft, offer, choices, onChange }: ValueProps) {
         value={draft.amountText}
         most={mostTyped(offer.max)}
         error={problem}
-        hint={problem ? undefined : `From ${formatDollars(offer.min)} to ${formatDollars(offer.max)}`}
+        aside={
+          <span className="text-ink-muted tabular-nums">
+            {formatDollars(offer.min)} to {formatDollars(offer.max)}
+          </span>
+        }
         onChange={onChange}
       />
       <QuickValues value={amount} min={offer.min} max={offer.max} onChange={onChange} />

@@ -31,8 +31,8 @@ export function Confirmation({ draft, offer, user, agreement, isOpening, ref, on
   const amount = centsOfTyped(draft.amountText)
   const { asksCountry, asksOverdraft } = useAsked(offer, user)
   return (
-    <fieldset ref={ref} disabled={isOpening} className="mt-auto grid scroll-mb-28 gap-4">
-      <legend className="pb-3 text-sm font-medium">Before you pay</legend>
+    <fieldset ref={ref} disabled={isOpening} className="mt-auto grid scroll-mb-28 gap-3.5">
+      <legend className="pb-2 text-sm font-medium">Before you pay</legend>
       <ul className="grid gap-x-5 gap-y-2.5 lg:grid-cols-2">
         {cardRules(product, ownCountry).map(({ icon: Icon, text }) => (
           <li key={text} className="flex items-start gap-2.5 text-sm text-ink-muted">

@@ -1,7 +1,6 @@
 import type { PriceLine } from '@moon/contract/price.ts'
 import type { User } from '@moon/contract/users.ts'
 import type { Draft } from '../flow/draft.ts'
-import { RateLine } from '../price/rate-line.tsx'
 import { WalletChoice } from './wallet-choice.tsx'
 
 type PayFromProps = {
@@ -21,10 +20,5 @@ export function PayFrom({ draft, user, price, problem, onChange }: PayFromProps)
         {draft.apply === 'sats' ? 'Your reward sats cover' : 'Your Moon Credit covers'} all of it: no wallet is needed.
       </p>
     )
-  return (
-    <div className="grid gap-2">
-      <WalletChoice draft={draft} user={user} price={price} problem={problem} onChange={onChange} />
-      <RateLine draft={draft} />
-    </div>
-  )
+  return <WalletChoice draft={draft} user={user} price={price} problem={problem} onChange={onChange} />
 }

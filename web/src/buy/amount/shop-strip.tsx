@@ -20,7 +20,7 @@ const shown = 10
 export function ShopStrip({ onChoose, onBrowse }: ShopStripProps) {
   // The first page of the catalogue, as that asks for it: from here it opens at once.
   const [perPage] = useState(() => productsPerPageAt(window.innerWidth))
-  const { items, total, isPending } = useProducts(wholeCatalogue, perPage)
+  const { items, isPending } = useProducts(wholeCatalogue, perPage)
   const shops = items.filter(({ loop, inStock }) => loop === 'closed' && inStock).slice(0, shown)
   const choose = (product: CardProduct) => {
     rememberProduct(product)
@@ -37,12 +37,12 @@ export function ShopStrip({ onChoose, onBrowse }: ShopStripProps) {
           className="-my-3 inline-flex min-h-11 items-center gap-1.5 text-sm font-medium underline decoration-line-strong underline-offset-3 hover:decoration-ink"
         >
           <LayoutGrid aria-hidden className="size-4 text-ink-muted" />
-          {total > 1 ? `All ${total - 1} gift cards` : 'All gift cards'}
+          All gift cards
         </button>
       </div>
       <ul
         aria-busy={isPending}
-        className="-mx-5 flex snap-x scroll-px-5 gap-2 overflow-x-auto px-5 py-1 [scrollbar-width:none] sm:-mx-6 sm:scroll-px-6 sm:px-6 md:mx-0 md:-mr-6 md:scroll-px-1 md:px-1"
+        className="-mx-5 flex snap-x scroll-px-5 gap-2 overflow-x-auto px-5 py-1 [scrollbar-width:none] sm:-mx-6 sm:scroll-px-6 sm:px-6 md:-mr-6 md:-ml-1 md:scroll-px-1 md:px-1"
       >
         {isPending
           ? Array.from({ length: shown }, (_, place) => (

@@ -6,6 +6,7 @@ import { Dropdown } from '@moon/ui/field/dropdown.tsx'
 import { useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
 import type { Draft } from '../flow/draft.ts'
+import { RateLine } from '../price/rate-line.tsx'
 import { connectWallet, useWalletOptions } from './use-wallet-options.tsx'
 
 type WalletChoiceProps = {
@@ -35,6 +36,7 @@ export function WalletChoice({ draft, user, price, problem, onChange }: WalletCh
       value={options.some((one) => one.value === chosen) ? chosen : null}
       onChange={choose}
       options={options}
+      aside={<RateLine draft={draft} />}
       error={problem}
       hint={draft.wallet === 'COINBASE' && !problem ? leftToSpend(user) : undefined}
     />
