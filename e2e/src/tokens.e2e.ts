@@ -64,9 +64,7 @@ test('someone buys a card with USDT on Tron: the network first, then the address
   await expect(sheet(page).getByRole('article')).toContainText('$25.00')
 })
 
-test('someone turns from Tron to Ethereum and buys a card with USDC, paid short and completed', async ({
-  page,
-}) => {
+test('someone turns from Tron to Ethereum and buys a card with USDC, paid short and completed', async ({ page }) => {
   await arriveAsMember(page)
   await orderWith(page, 'USDC', '40')
   await page.getByRole('button', { name: 'Show The Tron Address' }).click()

@@ -14,7 +14,17 @@ type CodeInputProps = Omit<ComponentPropsWithoutRef<'input'>, 'id' | 'value' | '
 }
 
 /** A one-time code: a single real input (so paste, autofill and screen readers just work) drawn as a row of cells. */
-export function CodeInput({ label, hint, error, value, onChange, length = 6, most = length, className, ...input }: CodeInputProps) {
+export function CodeInput({
+  label,
+  hint,
+  error,
+  value,
+  onChange,
+  length = 6,
+  most = length,
+  className,
+  ...input
+}: CodeInputProps) {
   const cells = Math.max(length, Math.min(value.length, most))
   const field = useRef<HTMLInputElement>(null)
   const isLong = length > 8

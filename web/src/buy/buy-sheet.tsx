@@ -166,11 +166,4 @@ const titles: Record<Exclude<BuyStep['at'], 'done'>, string> = {
 
 const isNarrow: ReadonlySet<BuyStep['at']> = new Set(['unable', 'failed', 'notice'])
 
-const isFramed: ReadonlySet<BuyStep['at']> = new Set([
-  'amount',
-  'opening',
-  'network',
-  'paying',
-  'two-factor',
-  'done',
-])
+const isFramed: ReadonlySet<BuyStep['at']> = new Set(['amount', 'opening', 'network', 'paying', 'two-factor', 'done'])

@@ -44,8 +44,7 @@ export function useBuying(user: User, beginning: Beginning) {
       return payFromExchange({ draft, offer })
     }
     // Where sats or credit cover all of it no network is needed.
-    if (token && price && price.due > 0n)
-      return send({ type: 'asked for network', tab: networkOf(order) ?? network })
+    if (token && price && price.due > 0n) return send({ type: 'asked for network', tab: networkOf(order) ?? network })
     const tab = token ? network : bitcoinTabOf(user.defaultBtcPaymentMethod)
     send({ type: 'confirmed' })
     if (order && isStillOpen(order, now())) return send({ type: 'opened', order, tab })

@@ -73,9 +73,7 @@ export function Confirmation({ draft, offer, user, agreement, isOpening, ref, on
 /** Whether everything is ticked that is asked for. */
 export function useIsConfirmed(draft: Draft, offer: Offer | undefined, user: User): boolean {
   const { asksCountry, asksOverdraft } = useAsked(offer, user)
-  return (
-    draft.hasUnderstood && (draft.hasConfirmedCountry || !asksCountry) && (draft.paysOverdraft || !asksOverdraft)
-  )
+  return draft.hasUnderstood && (draft.hasConfirmedCountry || !asksCountry) && (draft.paysOverdraft || !asksOverdraft)
 }
 
 function useAsked(offer: Offer | undefined, user: User) {

@@ -2,15 +2,7 @@ import { cents, type Cents } from '@moon/money/cents.ts'
 import type { Invoice, InvoiceEntry } from '@moon/contract/invoices.ts'
 import type { PriceLines } from '@moon/contract/purchases.ts'
 import { describe, expect, it } from 'vitest'
-import {
-  advance,
-  lateHint,
-  resumeBuying,
-  startBuying,
-  stepsBefore,
-  type BuyEvent,
-  type BuyState,
-} from './buy-state.ts'
+import { advance, lateHint, resumeBuying, startBuying, stepsBefore, type BuyEvent, type BuyState } from './buy-state.ts'
 import type { Draft } from './draft.ts'
 import type { Order } from './order.ts'
 
