@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { expect, test, type Page, type Route } from '@playwright/test'
+import { expect, test, type Route } from '@playwright/test'
 import { confirmOrder, paymentUri, sheet, unfoldRewards } from './buying.ts'
 import { browse, choose, search, tiles } from './catalogue.ts'
 import { turnFlag } from './operator.ts'

@@ -6,7 +6,7 @@ export const tiles = (page: Page) => page.getByRole('list', { name: 'Card produc
 export const search = (page: Page) => page.getByLabel('Search card products')
 
 /** From the dashboard over the amount of the Visa card to all that can be bought. */
-export async function openCatalogue(page: Page): Promise<void> {
+async function openCatalogue(page: Page): Promise<void> {
   await page.getByRole('button', { name: /New Card/ }).click()
   await page.getByRole('button', { name: 'All gift cards' }).click()
 }

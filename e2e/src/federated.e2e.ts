@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test, type Page } from '@playwright/test'
 import { codeFromMail } from './inbox.ts'
-import { agreeByHand, arriveAsMember, confirmCountry, logOut } from './users.ts'
+import { arriveAsMember, confirmCountry, logOut } from './users.ts'
 
 const someone = (domain: string) => `ada-${randomBytes(5).toString('hex')}@${domain}`
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { codeFromMail, newestMail } from './inbox.ts'
 import { stopTheClock } from './stop-the-clock.ts'
-import { agreeByHand, confirmCountry, fillSignUp, signUp, stranger } from './users.ts'
+import { confirmCountry, fillSignUp, signUp, stranger } from './users.ts'
 
 test('a user signs up with the code from the mail, confirms country, age and terms, and lands on the dashboard, the country on record [AUT-11, STA-01, STA-02, STA-04, ROU-01]', async ({
   page,

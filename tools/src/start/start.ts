@@ -2,7 +2,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { demoAccount, openDemoAccount } from './demo-account.ts'
-import { openDemoDoor } from './demo-door.ts'
+import { openDemoDoor } from './open-demo-door.ts'
 import { freePort } from './free-port.ts'
 import { startProduct, type Product } from './product.ts'
 import { root } from '../processes/run.ts'

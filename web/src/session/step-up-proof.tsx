@@ -59,7 +59,6 @@ function ByPasskey({ otherwise: other, onOtherwise }: ByPasskeyProps) {
 }
 
 const sendCode = () => call('sendStepUpCode', {})
-type Sent = Awaited<ReturnType<typeof sendCode>>
 
 /** Longer where too many were guessed. */
 const usualLength = 6
@@ -68,15 +67,21 @@ const usualLength = 6
 function MailedCode() {
   const [problem, setProblem] = useState<string>()
   const [codeLength, setCodeLength] = useState(usualLength)
-  const heed = (sent: Sent) => setCodeLength(sent.codeLength ?? usualLength)
   useEffect(() => {
-    sendCode().then(heed, (error: unknown) => setProblem(errorText(error)))
+    sendCode().then(
+      ({ codeLength: length = usualLength }) => setCodeLength(length),
+      (error: unknown) => setProblem(errorText(error)),
+    )
   }, [])
   return (
     <div className="grid gap-3">
       {problem && <Banner tone="negative">{problem}</Banner>}
       <ProofForm by="mail" codeLength={codeLength} />
-      <ResendButton send={sendCode} onSent={heed} onProblem={setProblem} />
+      <ResendButton
+        send={sendCode}
+        onSent={({ codeLength: length = usualLength }) => setCodeLength(length)}
+        onProblem={setProblem}
+      />
     </div>
   )
 }

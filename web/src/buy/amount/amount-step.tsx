@@ -56,7 +56,7 @@ export function AmountStep({ offer, error, ...rest }: AmountStepProps) {
 type AmountOfProps = Omit<AmountStepProps, 'offer' | 'error'> & { offer: Offer }
 
 function AmountOf(props: AmountOfProps) {
-  const { draft, refused, offer, user, agreement, order, isOpening, dispatch, onConfirm } = props
+  const { draft, refused, offer, user, agreement, isOpening, dispatch, onConfirm } = props
   const { product } = offer
   const boxes = useRef<HTMLFieldSetElement>(null)
   const hasShops = useFlag('giftCards') && draft.productId === undefined

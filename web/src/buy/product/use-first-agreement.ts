@@ -25,7 +25,7 @@ export function useFirstAgreement() {
     isAsked,
     /** Undefined while it is on its way. */
     agreement: isAsked ? text.data : undefined,
-    /** What follows is told only while somebody looks on. */
+    /** What follows is called only while this is on the screen. */
     accept: (then: { onSuccess: () => void; onError: () => void }) => accepting.mutate(undefined, then),
   }
 }

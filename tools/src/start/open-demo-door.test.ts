@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { openDemoDoor } from './demo-door.ts'
+import { openDemoDoor } from './open-demo-door.ts'
 
 test('whoever opens the demo door is logged in as the demo account, and its code is read from the newest mail', async () => {
   const said: [string, unknown][] = []
