@@ -209,10 +209,10 @@ const unticked = (state: BuyState): BuyState => ({
 
 /** With another amount, card or wallet it is another order; another amount is confirmed anew. */
 function drafted(state: BuyState, change: Partial<Draft>): BuyState {
-  const draft = { ...state.draft, ...change }
+  const isSameAmount = change.amountText === undefined || change.amountText === state.draft.amountText
+  const draft = { ...(isSameAmount ? state : unticked(state)).draft, ...change }
   const isOther = ordered.some((part) => draft[part] !== state.draft[part])
-  const next = { ...state, draft, order: isOther ? null : state.order }
-  return draft.amountText === state.draft.amountText ? next : unticked(next)
+  return { ...state, draft, order: isOther ? null : state.order }
 }
 
 const ordered = ['amountText', 'apply', 'cardType', 'wallet', 'exchangeWallet'] as const
