@@ -22,9 +22,8 @@ export function PaymentActions({ uri, address, addressName, isDesk, newPrice, on
     <StepFoot>
       <div className="flex flex-wrap gap-3">
         {newPrice}
-        {isDesk && (
+        {isDesk && isFirst && (
           <Button
-            variant={isFirst ? 'primary' : 'secondary'}
             size="large"
             className="grow"
             aria-label={`Copy ${addressName}`}
@@ -34,9 +33,7 @@ export function PaymentActions({ uri, address, addressName, isDesk, newPrice, on
             Copy
           </Button>
         )}
-        {(isFirst || !isDesk) && (
-          <OpenInWallet uri={uri} address={address} variant={isFirst && !isDesk ? 'primary' : 'secondary'} />
-        )}
+        <OpenInWallet uri={uri} address={address} variant={isFirst && !isDesk ? 'primary' : 'secondary'} />
         <Button
           variant={isDesk ? 'quiet' : 'secondary'}
           size={isDesk ? 'medium' : 'large'}

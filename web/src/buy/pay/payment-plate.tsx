@@ -75,7 +75,7 @@ export function PaymentPlate(props: PaymentPlateProps) {
 
 type RowsProps = PaymentPlateProps & { isDesk: boolean }
 
-/** At a desk the address is copied by the main button below. */
+/** At a desk the address is copied by the main button below, as long as that is Copy. */
 function Rows({ amount, coin = 'BTC', amountUsd, address, addressName, isOver = false, isDesk }: RowsProps) {
   return (
     <div className="grid divide-y divide-line rounded-[14px] border border-line">
@@ -90,7 +90,7 @@ function Rows({ amount, coin = 'BTC', amountUsd, address, addressName, isOver = 
           <span className="text-sm text-ink-muted tabular-nums">{formatDollars(amountUsd)}</span>
         </Row>
       )}
-      <Row name={addressName} {...(!isDesk && { copyLabel: `Copy ${addressName}`, copyText: address })}>
+      <Row name={addressName} {...((!isDesk || isOver) && { copyLabel: `Copy ${addressName}`, copyText: address })}>
         <ShortAddress address={address} />
       </Row>
     </div>
