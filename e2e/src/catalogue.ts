@@ -8,6 +8,10 @@ export const search = (page: Page) => page.getByLabel('Search card products')
 /** From the dashboard over the amount of the Visa card to all that can be bought. */
 async function openCatalogue(page: Page): Promise<void> {
   await page.getByRole('button', { name: /New Card/ }).click()
+  // The shops beside it are the first page of it: once they are here it is not asked for again.
+  await expect(
+    page.getByRole('region', { name: 'Gift cards' }).getByRole('listitem').getByRole('button').first(),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'All gift cards' }).click()
 }
 
