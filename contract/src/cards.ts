@@ -63,6 +63,8 @@ const cardFields = {
   invoicePayments: z.array(payment),
   /** What is left to pay of an order that was paid in part: of its price, not of the card's value. Null otherwise. */
   missing: z.nullable(dollars),
+  /** What was paid above the price, until the payment is final: then it is credit. Null where nothing was. */
+  surplus: z.nullable(dollars),
   cardProductId: z.string(),
   /** Where its picture is, on the host of this call: whoever has the picture of an address need not ask for it again. */
   cardProductLogo: z.nullable(z.string()),

@@ -4,10 +4,10 @@ import type { Breakage } from '../breakage.ts'
 export const cre: readonly Breakage[] = [
   {
     ids: ['CRE-01'],
-    file: 'web/src/buy/use-buying.ts',
-    find: "useFlag('giftCards') ? 'product' : 'amount',",
-    instead: "useFlag('giftCards') ? 'product' : 'product',",
-    why: 'the catalogue opens without its flag',
+    file: 'web/src/buy/amount/amount-step.tsx',
+    find: "const hasShops = useFlag('giftCards') && draft.productId === undefined",
+    instead: 'const hasShops = draft.productId === undefined',
+    why: 'the way to the catalogue is there without its flag',
   },
   {
     ids: ['CRE-03'],
@@ -54,8 +54,8 @@ export const cre: readonly Breakage[] = [
   {
     ids: ['CRE-21'],
     file: 'web/src/buy/pay/payment-plate.tsx',
-    find: `BTC\`} width={245} />`,
-    instead: `BTC\`} width={200} />`,
+    find: '<PaymentCode codes={codes} width={245} />',
+    instead: '<PaymentCode codes={codes} width={200} />',
     why: 'the QR code has another width',
   },
 ]

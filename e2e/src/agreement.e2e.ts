@@ -1,15 +1,26 @@
 import { expect, test, type Page } from '@playwright/test'
-import { buyCard, sheet, visaTile } from './buying.ts'
+import { buyCard, confirmOrder, sheet } from './buying.ts'
 import { publishAgreementWith, turnFlag } from './operator.ts'
 import { agreeByHand, enterAsMember } from './users.ts'
 
 const agree = (page: Page) => page.getByRole('button', { name: 'I agree to these terms' })
 const title = (page: Page) => page.getByRole('heading', { level: 1, name: 'Cardholder Agreement' })
 
-test('the agreement comes before the dashboard and before a card, again when it has changed, and leads back to what was being done [DSH-15, DEL-04, DEL-05, DEL-06, CRE-12, STB-44, STB-45, ECB-01, ECB-03, ECB-04, ECB-16]', async ({
+/** Who has no card is asked for nothing yet. */
+async function arriveUnagreed(page: Page): Promise<void> {
+  await page.goto('/dashboard')
+  await expect(page.getByText('Create your first card')).toBeVisible()
+}
+
+test('the agreement comes before the cards that one has and before another, again when it has changed, and leads back to what was being done [DSH-15, DEL-04, DEL-05, DEL-06, CRE-12, STB-44, STB-45, ECB-01, ECB-03, ECB-04, ECB-16]', async ({
   page,
 }) => {
   const { email } = await enterAsMember(page)
+  // Cards from before the agreement: it comes before the list of them.
+  await arriveUnagreed(page)
+  await turnFlag(email, 'cardholderAgreement', false)
+  await buyCard(page, '20')
+  await turnFlag(email, 'cardholderAgreement', true)
   await page.goto('/dashboard')
   await expect(page).toHaveURL('/cardholder-agreement?redirect=%2Fdashboard')
   await expect(title(page)).toBeVisible()
@@ -35,11 +46,10 @@ test('the agreement comes before the dashboard and before a card, again when it 
   await expect(page.getByText('This agreement has changed')).toBeVisible()
   await expect(page.getByText('It says this, too.')).toBeVisible()
   await agree(page).click()
-  await visaTile(page).click()
   await page.getByLabel('Card amount').fill('37')
+  await sheet(page).getByText('More', { exact: true }).click()
   await expect(page.getByRole('switch', { name: /Process as credit/ })).toBeChecked()
   await page.getByRole('switch', { name: /Process as credit/ }).uncheck()
-  await sheet(page).getByRole('button', { name: 'Continue' }).click()
 
   // And one more, met at the order.
   await publishAgreementWith('## A third version\nAnd this.')
@@ -62,17 +72,33 @@ test('the agreement comes before the dashboard and before a card, again when it 
   await page.goto('/cardholder-agreement')
   await expect(page).toHaveURL('/dashboard')
   await create.click()
-  await visaTile(page).click()
   await expect(page.getByLabel('Card amount')).toBeVisible()
   await expect(page.getByRole('switch', { name: /Process as credit/ })).toHaveCount(0)
+})
+
+test('who has no card yet meets the agreement in the first confirmation, where it can be read and is agreed to with the tick', async ({
+  page,
+}) => {
+  await enterAsMember(page)
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Create a $25 card' }).click()
+  await sheet(page).getByRole('button', { name: 'Read it' }).click()
+  await expect(page.getByRole('heading', { name: '60 days, and what is left' })).toBeVisible()
+  await page.getByRole('button', { name: 'Got it' }).click()
+  const accepted = page.waitForResponse((response) => response.url().endsWith('/acceptCardHolderAgreement'))
+  await page.getByLabel(/I agree to the Cardholder Agreement, and I want a card of \$25\.00/).check()
+  await confirmOrder(page)
+  expect((await accepted).status()).toBe(200)
+  await expect(page.getByRole('timer')).toBeVisible()
+  await page.goto('/cardholder-agreement')
+  await expect(page.getByText(/^You agreed to these terms on/)).toBeVisible()
 })
 
 test('a deletion that the agreement interrupts goes on where it was; an agreement that cannot be loaded is an error [ECB-02, ECB-17]', async ({
   page,
 }) => {
   const { email } = await enterAsMember(page)
-  await page.goto('/dashboard')
-  await expect(title(page)).toBeVisible()
+  await arriveUnagreed(page)
   await turnFlag(email, 'cardholderAgreement', false)
   await buyCard(page, '20')
   await page.goto('/dashboard')

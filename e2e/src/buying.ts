@@ -4,13 +4,9 @@ import { pay } from './world.ts'
 /** The sheet that is open. */
 export const sheet = (page: Page): Locator => page.getByRole('dialog')
 
-/** The first tile of the catalogue. */
-export const visaTile = (page: Page): Locator => sheet(page).getByRole('button', { name: /Moon Visa Card/ })
-
-/** Opens the buying sheet at the amount of a Visa card. */
+/** Opens the buying sheet, which begins at the amount of a Visa card. */
 export async function openVisa(page: Page): Promise<void> {
   await page.getByRole('button', { name: /New Card/ }).click()
-  await visaTile(page).click()
 }
 
 /** Opens the buying sheet and types an amount, up to Continue. */
@@ -19,15 +15,24 @@ export async function typeAmount(page: Page, dollars: string): Promise<void> {
   await page.getByLabel('Card amount').fill(dollars)
 }
 
-/** From the dashboard to the payment screen. */
-export async function orderCard(page: Page, dollars: string): Promise<void> {
-  await typeAmount(page, dollars)
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('checkbox').check()
+/** Ticks what there is to tick, and orders. */
+export async function confirmOrder(page: Page): Promise<void> {
+  for (const box of await page.getByRole('checkbox').all()) await box.check()
   await page.getByRole('button', { name: 'Yes, Create Card' }).click()
 }
 
-/** What the QR code of the payment screen holds. */
+/** From the dashboard to the payment screen. */
+export async function orderCard(page: Page, dollars: string): Promise<void> {
+  await typeAmount(page, dollars)
+  await confirmOrder(page)
+}
+
+/** Opens what is folded because few need it. */
+export async function unfoldRewards(page: Page): Promise<void> {
+  await sheet(page).getByText('Use rewards or credit').click()
+}
+
+/** What the link to a wallet holds. */
 export async function paymentUri(page: Page): Promise<string> {
   const link = page.getByRole('link', { name: 'Open In Wallet' })
   // For a moment both tabs are there while one gives way to the other.

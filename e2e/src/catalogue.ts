@@ -5,7 +5,17 @@ import { arriveAsMember, type NewUser } from './users.ts'
 export const tiles = (page: Page) => page.getByRole('list', { name: 'Card products' }).getByRole('button')
 export const search = (page: Page) => page.getByLabel('Search card products')
 
-/** Somebody new, once the catalogue is in; the sheet is open. */
+/** From the dashboard over the amount of the Visa card to all that can be bought. */
+async function openCatalogue(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /New Card/ }).click()
+  // The shops beside it are the first page of it: once they are here it is not asked for again.
+  await expect(
+    page.getByRole('region', { name: 'Gift cards' }).getByRole('listitem').getByRole('button').first(),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'All gift cards' }).click()
+}
+
+/** Somebody new, once the catalogue is in; it is open. */
 export async function browse(page: Page): Promise<NewUser> {
   const person = await arriveAsMember(page)
   const { idToken } = (await (await page.request.post('/v1/auth/token', { data: {} })).json()) as { idToken: string }
@@ -15,7 +25,7 @@ export async function browse(page: Page): Promise<NewUser> {
     expect(giftCards).toHaveLength(16)
     expect(giftCards.every((one) => one.merchant.card_art_base64 !== '')).toBe(true)
   }).toPass()
-  await page.getByRole('button', { name: /New Card/ }).click()
+  await openCatalogue(page)
   await expect(tiles(page).first()).toBeVisible()
   return person
 }

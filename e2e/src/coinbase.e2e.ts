@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { sheet, typeAmount } from './buying.ts'
+import { confirmOrder, sheet, typeAmount } from './buying.ts'
 import { turnFlag } from './operator.ts'
 import { arriveAsMember } from './users.ts'
 import { twoFactorCode } from './world.ts'
@@ -46,15 +46,19 @@ test('someone connects Coinbase and buys a card with the two-factor code, a wron
   const wallet = page.getByRole('combobox', { name: 'Pay from' })
   await wallet.click()
   await expect(page.getByRole('option', { name: /Coinbase BTC.*\$/ })).toBeVisible()
+  // What is in it is too little, which is seen before it is chosen.
+  await expect(page.getByRole('option', { name: /Coinbase LTC/ })).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await page.getByLabel('Card amount').fill('25')
+  await wallet.click()
   await page.getByRole('option', { name: /Coinbase LTC/ }).click()
+  await page.getByLabel('Card amount').fill('900')
   await expect(page.getByText('Insufficient funds in selected wallet')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled()
   await page.getByLabel('Card amount').fill('25')
   await wallet.click()
   await page.getByRole('option', { name: /Coinbase BTC/ }).click()
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Yes, Create Card' }).click()
+  await confirmOrder(page)
 
   await expect(sheet(page).getByRole('heading', { name: 'Two-Factor Authentication' })).toBeVisible()
   await expect(page.getByText('Please enter your Coinbase two-factor authentication code.')).toBeVisible()

@@ -35,7 +35,7 @@ test('the dashboard and each step of a purchase are open to everyone in both the
   await openVisa(page)
   await page.getByLabel('Card amount').fill('25')
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('checkbox')).toBeVisible()
+  await expect(page.getByRole('checkbox')).toBeFocused()
   await expectOpen(page, 'confirmation')
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Yes, Create Card' }).click()

@@ -93,7 +93,6 @@ test('the sign-up of the extension has providers, a form with the rules of a pas
   await fillSignUp(page, person)
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await page.getByLabel('Confirmation code').fill(await codeFromMail(person.email))
-  await page.getByRole('button', { name: 'Verify' }).click()
   await expect(page).toHaveURL('/extension/oauth/postauth/true')
   await confirmCountry(page)
   await expect(connect(page)).toBeVisible()

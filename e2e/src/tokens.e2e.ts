@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { orderCard, paymentUri, sheet, typeAmount } from './buying.ts'
+import { confirmOrder, orderCard, paymentUri, sheet, typeAmount } from './buying.ts'
 import { arriveAsMember } from './users.ts'
 import { mineTokens, payTokens, stopMiningTokens } from './world.ts'
 
@@ -11,9 +11,7 @@ async function orderWith(page: Page, token: 'USDC' | 'USDT', dollars: string): P
   await page.getByRole('combobox', { name: 'Pay from' }).click()
   await page.getByRole('option', { name: `${token} wallet` }).click()
   await expect(sheet(page).getByText(`1 ${token} = $`)).toBeVisible()
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Yes, Create Card' }).click()
+  await confirmOrder(page)
   await expect(sheet(page).getByRole('heading', { name: 'Which network?' })).toBeVisible()
 }
 
@@ -66,9 +64,7 @@ test('someone buys a card with USDT on Tron: the network first, then the address
   await expect(sheet(page).getByRole('article')).toContainText('$25.00')
 })
 
-test('someone turns from Tron to Ethereum and buys a card with USDC, paid short and completed [CRE-21]', async ({
-  page,
-}) => {
+test('someone turns from Tron to Ethereum and buys a card with USDC, paid short and completed', async ({ page }) => {
   await arriveAsMember(page)
   await orderWith(page, 'USDC', '40')
   await page.getByRole('button', { name: 'Show The Tron Address' }).click()
@@ -78,7 +74,7 @@ test('someone turns from Tron to Ethereum and buys a card with USDC, paid short 
   await page.getByRole('button', { name: 'Show The Ethereum Address' }).click()
   const qr = page.getByRole('button', { name: /^QR code to pay .* USDC\. Enlarge$/ })
   await expect(qr).toBeVisible()
-  expect(Math.round((await qr.boundingBox())!.width)).toBe(245)
+  expect(Math.round((await qr.boundingBox())!.width)).toBe(320)
   await page.getByRole('button', { name: 'Code with the address only' }).click()
   await expect(page.getByRole('button', { name: /^QR code of the address to pay .* USDC/ })).toBeVisible()
   const uri = await paymentUri(page)

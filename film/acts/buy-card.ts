@@ -11,6 +11,7 @@ export async function buyCard({ world, browser, take }: Act, web: Page): Promise
   await take.spot('create', create)
   await create.click()
   const sheet = web.getByRole('dialog')
+  await sheet.getByRole('button', { name: 'All gift cards' }).click()
   const visa = sheet.getByRole('button', { name: /Moon Visa Card/ })
   await expect(visa).toBeVisible()
   await take.shot('catalogue', web)

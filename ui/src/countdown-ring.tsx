@@ -9,34 +9,32 @@ type CountdownRingProps = {
   label: string
 }
 
-/** A ring that empties as the time runs out, with the time beside it: the picture is never the only sign. */
+/** A ring that empties as the time runs out, with the time in it: the picture is never the only sign. What runs out stands beside it, or below where there is no room. */
 export function CountdownRing({ remainingMs, totalMs, cautionMs = 120_000, label }: CountdownRingProps) {
   // Two clocks are never quite alike: no more is left than there ever was.
   const left = Math.min(totalMs, Math.max(0, remainingMs))
   const isCaution = left < cautionMs
-  const length = 2 * Math.PI * 17
+  const length = 2 * Math.PI * 18
   return (
-    <div className="inline-flex items-center gap-3">
-      <svg aria-hidden viewBox="0 0 40 40" className="size-10 -rotate-90">
-        <circle cx="20" cy="20" r="17" fill="none" strokeWidth="3.5" className="stroke-line" />
-        <circle
-          cx="20"
-          cy="20"
-          r="17"
-          fill="none"
-          strokeWidth="3.5"
-          strokeLinecap="round"
-          strokeDasharray={length}
-          strokeDashoffset={length * (1 - left / totalMs)}
-          className={classNames(
-            'transition-[stroke-dashoffset] duration-1000 ease-linear',
-            isCaution ? 'stroke-caution' : 'stroke-accent',
-          )}
-        />
-      </svg>
-      <span className="grid text-left leading-tight">
-        {/* No wider than beside a QR code: what it says changes, and nothing may move then. */}
-        <span className="max-w-28 text-sm text-ink-muted">{label}</span>
+    <div className="flex flex-wrap items-center justify-center gap-x-3 gap-y-2">
+      <span className="relative grid size-18 shrink-0 place-items-center">
+        <svg aria-hidden viewBox="0 0 40 40" className="absolute inset-0 size-full -rotate-90">
+          <circle cx="20" cy="20" r="18" fill="none" strokeWidth="2.4" className="stroke-line" />
+          <circle
+            cx="20"
+            cy="20"
+            r="18"
+            fill="none"
+            strokeWidth="2.4"
+            strokeLinecap="round"
+            strokeDasharray={length}
+            strokeDashoffset={length * (1 - left / totalMs)}
+            className={classNames(
+              'transition-[stroke-dashoffset] duration-1000 ease-linear',
+              isCaution ? 'stroke-caution' : 'stroke-accent',
+            )}
+          />
+        </svg>
         <span
           role="timer"
           className={classNames('text-lg font-semibold tabular-nums', isCaution ? 'text-caution' : 'text-ink')}
@@ -44,6 +42,8 @@ export function CountdownRing({ remainingMs, totalMs, cautionMs = 120_000, label
           {minutesAndSeconds(left)}
         </span>
       </span>
+      {/* No wider than beside a QR code: what it says changes, and nothing may move then. */}
+      <span className="max-w-28 text-center text-sm leading-tight text-ink-muted">{label}</span>
     </div>
   )
 }

@@ -7,19 +7,22 @@ import { readStanding } from './read-agreement.ts'
 /** What is refused to whoever has not agreed, in the words of the specification (cards.md section 8). */
 type Action = 'create' | 'delete' | 'get'
 
+type Asking = { userId: string; action: Action; now: Date; flags?: Flags }
+
 /**
  * The one place where the cardholder agreement is enforced, while its flag is on: every order of a card, the list of
  * cards and the deletion of one ask here first (STB-44). A new card needs the version in force. Seeing and deleting the
  * cards one has needs any version, the one that they were made under: what is left on them must not be withheld from who
  * does not like the next. Money in any other form never asks: payments on their way, credit, refunds, activity.
  */
-export async function assertAgreed(
-  on: Db | Tx,
-  { userId, action, now, flags }: { userId: string; action: Action; now: Date; flags?: Flags },
-): Promise<void> {
+export async function assertAgreed(on: Db | Tx, asking: Asking): Promise<void> {
+  if (!(await hasAgreed(on, asking))) throw new Refusal('agreement_required', { action: asking.action })
+}
+
+/** The same as an answer. */
+export async function hasAgreed(on: Db | Tx, { userId, action, now, flags }: Asking): Promise<boolean> {
   const { cardholderAgreement } = flags ?? (await readFlags(on, userId))
-  if (!cardholderAgreement) return
+  if (!cardholderAgreement) return true
   const { kind } = await readStanding(on, { userId, now })
-  if (kind === 'none' || (kind === 'earlier' && action === 'create'))
-    throw new Refusal('agreement_required', { action })
+  return kind !== 'none' && (kind !== 'earlier' || action !== 'create')
 }

@@ -1,12 +1,13 @@
 import type { CallAnswer } from '@moon/contract/calls.ts'
 import type { Flags } from '@moon/contract/flags.ts'
-import { assertAgreed } from '../agreement/assert-agreed.ts'
+import { hasAgreed } from '../agreement/assert-agreed.ts'
 import type { ReadFunding } from '../cards/appraise-cards.ts'
 import { pageOfCards } from '../cards/reads.ts'
 import type { Database, Db } from '../database/db.ts'
 import { readFlags } from '../flags/read-flags.ts'
 import { readGiftCards } from '../gift-cards/read-gift-cards.ts'
 import type { Clock } from '../kit/clock.ts'
+import { Refusal } from '../kit/refusal.ts'
 import { facesOf } from '../products/read-product.ts'
 import { readHolding } from './read-holding.ts'
 import { showCard, type CardFacts } from './show-card.ts'
@@ -20,10 +21,12 @@ export async function listCards(deps: Deps, wanted: Wanted): Promise<CallAnswer<
   const [on, now] = [deps.database.db, deps.clock.now()]
   const flags = wanted.flags ?? (await readFlags(on, userId))
   const shelf = isInactive ? 'inactive' : 'active'
-  const [page] = await Promise.all([
+  const [page, isAllowed] = await Promise.all([
     pageOfCards(on, deps, { userId, now, shelf, limit: perPage, offset: (currentPage - 1) * perPage }),
-    assertAgreed(on, { userId, action: 'get', now, flags }),
+    hasAgreed(on, { userId, action: 'get', now, flags }),
   ])
+  // Who has no card yet agrees with the first order, and an empty list withholds nothing.
+  if (!isAllowed && page.active + page.inactive > 0) throw new Refusal('agreement_required', { action: 'get' })
   const [facts, holding] = await Promise.all([
     factsOf(on, page.shown, flags),
     readHolding(on, { userId, spendable: page.spendable }),

@@ -1,6 +1,6 @@
 import { cardIssuerId, type ListedCard } from '@moon/contract/cards.ts'
 import type { Flags } from '@moon/contract/flags.ts'
-import { basisPointsOf, zeroCents, type Cents } from '@moon/money/cents.ts'
+import { basisPointsOf, subtractCents, zeroCents, type Cents } from '@moon/money/cents.ts'
 import type { Appraisal } from '../cards/appraise-cards.ts'
 import type { Card } from '../cards/card.ts'
 import { deleteDisabledReason } from '../cards/delete-disabled-reason.ts'
@@ -30,6 +30,12 @@ const isSpendable = ({ card, appraisal }: Worth): boolean => card.state === 'act
 const missingOf = ({ funding, fundingState }: Appraisal): Cents | null =>
   funding && fundingState === 'UNDERFUNDED' ? funding.remainingCents : null
 
+/** It shows once the card is being paid for; with the card it is credit, and no more of it is seen here. */
+const surplusOf = ({ funding, fundingState }: Appraisal): Cents | null =>
+  funding && fundingState === 'PENDING' && funding.receivedCents > funding.owedCents
+    ? subtractCents(funding.receivedCents, funding.owedCents)
+    : null
+
 export function showCard(facts: CardFacts, now: Date): ListedCard {
   const { card, appraisal, gift, product } = facts
   const issued = card.kind === 'visa' ? card.issued : null
@@ -54,6 +60,7 @@ export function showCard(facts: CardFacts, now: Date): ListedCard {
     invoiceId: card.invoiceId,
     invoicePayments: appraisal.funding?.payments ?? [],
     missing: missingOf(appraisal),
+    surplus: surplusOf(appraisal),
     cardProductId: card.productId,
     cardProductLogo: product ? artPath(product.artSha256) : null,
     gift_card: gift ? showGiftCard({ card, gift, product }, now) : null,

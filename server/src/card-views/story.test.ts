@@ -193,19 +193,22 @@ test('a card whose payments are seen but not final is active with what was recei
   const userId = await somebody(world)
   const pending = await chainCard(userId, { state: 'PENDING', received: 2_500n })
   const short = await chainCard(userId, { state: 'UNDERFUNDED', received: 900n })
+  const over = await chainCard(userId, { state: 'PENDING', received: 2_900n })
   await chainCard(userId, { state: 'INITIAL', received: 0n })
   const { cards, inactiveCount } = await list(userId)
-  const shown = cards.map(({ id, balance, missing, fundingState, spendable }) => ({
+  const shown = cards.map(({ id, balance, missing, surplus, fundingState, spendable }) => ({
     id,
     balance,
     missing,
+    surplus,
     fundingState,
     spendable,
   }))
   expect(shown).toEqual(
     [
-      { id: short, balance: '9.00', missing: '16.00', fundingState: 'UNDERFUNDED', spendable: false },
-      { id: pending, balance: '25.00', missing: null, fundingState: 'PENDING', spendable: false },
+      { id: short, balance: '9.00', missing: '16.00', surplus: null, fundingState: 'UNDERFUNDED', spendable: false },
+      { id: pending, balance: '25.00', missing: null, surplus: null, fundingState: 'PENDING', spendable: false },
+      { id: over, balance: '29.00', missing: null, surplus: '4.00', fundingState: 'PENDING', spendable: false },
     ].toSorted((a, b) => (a.id < b.id ? 1 : -1)),
   )
   expect(inactiveCount).toBe(0)

@@ -10,6 +10,7 @@ import { isUnpaid, type Card } from './card.ts'
 /** What a card needs to know of its on-chain invoice. */
 type Funding = {
   state: CardInfo['fundingState']
+  owedCents: Cents
   receivedCents: Cents
   remainingCents: Cents
   payments: WirePayment[]

@@ -38,13 +38,17 @@ test('who has not agreed is refused by name: making, deleting and getting cards;
   await app.give(ada.userId, { credit: 10_000n })
   for (const [name, given] of buys) expect(await said(ada, name, given)).toEqual(failedTo('create'))
   expect(await said(ada, 'deleteCard', { body: { cardId: 'card_x' } })).toEqual(failedTo('delete'))
-  expect(await said(ada, 'listCards')).toEqual(failedTo('get'))
+  // An empty list withholds nothing: the first order asks.
+  expect((await ada.get('listCards')).cards).toEqual([])
   expect(await said(ada, 'userAgreementStatus')).toEqual(unknownAgreement)
   expect(await read(app.database.db, sql`select from purchases where user_id = ${ada.userId}`)).toEqual([])
   // What is not a card of hers is answered as ever.
   for (const name of ['readUser', 'listActivity', 'cardLimits', 'lookUpInvoices'] as const) await ada.get(name)
   await turn(false, ada.userId)
-  expect((await ada.get('listCards')).cards).toEqual([])
+  const { card } = await ada.get('getDepositAddress', { body: { card_amount: '25', applyUsdCredit: true } })
+  expect((await ada.get('listCards')).cards).toMatchObject([{ id: card!.id }])
+  await turn(true, ada.userId)
+  expect(await said(ada, 'listCards')).toEqual(failedTo('get'))
 })
 
 test('the agreement is read, sent back as it was read, recorded with its proof, and then nothing is in the way [ENB-29 STB-46 CAB-25 CAB-26 CAB-27]', async () => {

@@ -30,6 +30,19 @@ export async function openDemoAccount({ home, app, inbox, databaseUrl, signal }:
   await writeFile(made, mark)
 }
 
+/** Cookies as a browser keeps them, of somebody who has just logged in as the demo account: the code of its mail is read here. */
+export async function signInAsDemo({ app, inbox, signal }: Pick<Place, 'app' | 'inbox' | 'signal'>): Promise<string[]> {
+  const { email, password } = demoAccount
+  const mails = await fetch(new URL(`/api/mail?to=${encodeURIComponent(email)}`, inbox), { signal })
+  const [newest] = (await mails.json()) as { id: number }[]
+  const entered = await post(new URL('/v1/auth/sign-in', app), { body: { email, password }, cookie: '', signal })
+  const { outcome } = entered.answer as { outcome?: string }
+  if (outcome !== 'challenge') return entered.kept
+  const code = await codeFromMail(inbox, { to: email, after: newest?.id ?? 0, signal })
+  const { cookie } = entered
+  return (await post(new URL('/v1/auth/challenge', app), { body: { code }, cookie, signal })).kept
+}
+
 /** It has read the cardholder agreement, so that it opens on the dashboard. A version that comes later it meets as anybody does. */
 async function agree({ app, cookie, signal }: { app: string; cookie: string; signal: AbortSignal }): Promise<void> {
   const token = await post(new URL('/v1/auth/token', app), { body: {}, cookie, signal })
@@ -51,16 +64,19 @@ function markOf(databaseUrl: string): string {
 async function post(
   url: URL,
   { body, cookie, signal }: { body: object; cookie: string; signal: AbortSignal },
-): Promise<{ status: number; cookie: string; answer: unknown }> {
+): Promise<{ status: number; cookie: string; kept: string[]; answer: unknown }> {
   const headers = { 'content-type': 'application/json', origin: url.origin, ...(cookie && { cookie }) }
   const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body), signal })
-  const held = response.headers.getSetCookie().map((set) => set.split(';')[0])
+  const kept = response.headers.getSetCookie()
+  const held = kept.map((set) => set.split(';')[0])
   const answer: unknown = await response.json().catch(() => ({}))
-  return { status: response.status, cookie: held.join('; '), answer }
+  return { status: response.status, cookie: held.join('; '), kept, answer }
 }
 
-async function codeFromMail(inbox: string, { to, signal }: { to: string; signal: AbortSignal }): Promise<string> {
-  const waiting = new URL(`/api/mail/wait?to=${encodeURIComponent(to)}&timeoutMs=10000`, inbox)
+type Expected = { to: string; after?: number; signal: AbortSignal }
+
+async function codeFromMail(inbox: string, { to, after = 0, signal }: Expected): Promise<string> {
+  const waiting = new URL(`/api/mail/wait?to=${encodeURIComponent(to)}&after=${after}&timeoutMs=10000`, inbox)
   const { text } = (await (await fetch(waiting, { signal })).json()) as { text?: string }
   const code = /\b\d{6}\b/.exec(text ?? '')?.[0]
   if (!code) throw new Error('no mail with a code came')

@@ -2,6 +2,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { demoAccount, openDemoAccount } from './demo-account.ts'
+import { openDemoDoor } from './open-demo-door.ts'
 import { freePort } from './free-port.ts'
 import { startProduct, type Product } from './product.ts'
 import { root } from '../processes/run.ts'
@@ -21,7 +22,7 @@ async function start(): Promise<number> {
     const port = await wantedPort()
     const product = await startProduct({ home, port, ephemeral: false, say: console.log, signal: asked }, stops)
     await noteChildren(product)
-    await introduce(product, asked)
+    await introduce(product, asked, stops)
     return await keepRunning(product, asked)
   } catch (error) {
     if (asked.aborted) return 0
@@ -58,8 +59,13 @@ function noteChildren({ server, sandbox, settings }: Product): Promise<void> {
   return writeRunFile(home, [server.pid, ...(sandbox ? [sandbox.pid] : [])], settings)
 }
 
-async function introduce({ app, sandbox, databaseUrl }: Product, asked: AbortSignal): Promise<void> {
-  const demo = sandbox && (await describeDemoAccount({ home, app, inbox: sandbox.inbox, databaseUrl, signal: asked }))
+async function introduce(
+  { app, sandbox, databaseUrl }: Product,
+  asked: AbortSignal,
+  stops: (() => Promise<void>)[],
+): Promise<void> {
+  const demo =
+    sandbox && (await describeDemoAccount({ home, app, inbox: sandbox.inbox, databaseUrl, signal: asked }, stops))
   asked.throwIfAborted()
   const lines = [
     ['app', app],
@@ -73,11 +79,17 @@ async function introduce({ app, sandbox, databaseUrl }: Product, asked: AbortSig
 }
 
 /** Without the sandbox's mail nobody can read the confirmation code, so there is none. */
-async function describeDemoAccount(place: Parameters<typeof openDemoAccount>[0]): Promise<string | undefined> {
+async function describeDemoAccount(
+  place: Parameters<typeof openDemoAccount>[0],
+  stops: (() => Promise<void>)[],
+): Promise<string | undefined> {
   if (process.env['SMTP_URL']) return undefined
   try {
     await openDemoAccount(place)
-    return `${demoAccount.email}  password ${demoAccount.password}`
+    // Beside the app's port, so that its address stays the same from one start to the next.
+    const door = await openDemoDoor({ ...place, preferred: Number(new URL(place.app).port) + 1 })
+    stops.push(door.close)
+    return `${demoAccount.email}  password ${demoAccount.password}\n${' '.repeat(17)}${door.url} logs in without a code`
   } catch (error) {
     return `could not be made: ${error instanceof Error ? error.message : String(error)}`
   }

@@ -71,13 +71,13 @@ export function CardFace({ id, state, balance, value, caption, share, detail, cl
             formatDollars(balance)
           )}
         </p>
-        <p className="pt-[1.6cqw] text-[max(11px,3.5cqw)] leading-snug text-[#c9c8dc] @max-[192px]:sr-only">
+        <p className="pt-[1.6cqw] text-[max(12px,3.5cqw)] leading-snug text-[#c9c8dc] @max-[192px]:sr-only">
           {faceTitles[state] ? (
             <b className="font-semibold text-[#f3f1fa]">{faceTitles[state]}</b>
           ) : (
             (caption ?? `of ${formatDollars(value)}`)
           )}
-          {detail && <span className="block">{detail}</span>}
+          {detail && <span className="block whitespace-pre-line">{detail}</span>}
         </p>
         <Details {...rest} />
       </div>
@@ -171,7 +171,7 @@ function Part({ name, part, onCopy, isSetting, className, children }: PartProps)
 function Labelled({ label, children }: { label: string; children: ReactNode }) {
   return (
     <span className="grid justify-items-start">
-      <span aria-hidden className="text-[max(9px,2.7cqw)] leading-tight text-[#c9c8dc]">
+      <span aria-hidden className="text-[max(12px,2.7cqw)] leading-tight text-[#c9c8dc] @max-[15rem]:sr-only">
         {label}
       </span>
       {children}

@@ -35,12 +35,20 @@ export function GiftCardFace({ id, merchant, state, balance, value, caption, ...
     >
       <MerchantArt
         merchant={merchant}
-        className={classNames('absolute inset-0', merchant.art === '' && 'pb-[34%]', isGone && 'grayscale')}
+        className={classNames('absolute inset-0', merchant.art === '' && 'pb-[30%]', isGone && 'grayscale')}
       />
       {scene && <FaceClouds scene={scene} />}
-      <div className="absolute inset-x-0 bottom-0 flex items-end justify-between gap-[3cqw] bg-linear-to-t from-[#0b0d1c] from-62% to-transparent px-[6cqw] pt-[11cqw] pb-[4.4cqw] text-[#f3f1fa]">
+      {/* A plate of its own instead of a veil: what the shop has drawn keeps its light. */}
+      <div className="absolute bottom-[4.4cqw] left-[4.4cqw] flex max-w-[91cqw] items-center gap-[3cqw] rounded-[3.6cqw] bg-[#0b0d1c] py-[2.2cqw] pr-[4cqw] pl-[2.4cqw] text-[#f3f1fa]">
+        <Moon
+          seed={id}
+          share={isCovered ? 1 : (share ?? moonShare(state, balance, value))}
+          mood={faceMoods[state]}
+          label={isCovered ? coveredMoonText : moonText(state, balance, value)}
+          className="w-[13cqw] shrink-0"
+        />
         <div className="min-w-0">
-          <p className="font-display text-[8.4cqw] leading-none font-semibold tracking-tight tabular-nums">
+          <p className="font-display text-[7.6cqw] leading-none font-semibold tracking-tight tabular-nums">
             {isCovered ? (
               <Balance name="the balance" isInGroup>
                 {formatDollars(balance)}
@@ -49,18 +57,11 @@ export function GiftCardFace({ id, merchant, state, balance, value, caption, ...
               formatDollars(balance)
             )}
           </p>
-          <p className="truncate pt-[1.2cqw] text-[max(11px,3.4cqw)] leading-snug text-[#d6d5e6] @max-[12rem]:sr-only">
+          <p className="truncate pt-[1cqw] text-[max(12px,3.4cqw)] leading-snug text-[#d6d5e6] @max-[12rem]:sr-only">
             {caption ?? (faceTitles[state] || merchant.name)}
-            {detail && <span className="block truncate">{detail}</span>}
+            {detail && <span className="block truncate whitespace-pre">{detail}</span>}
           </p>
         </div>
-        <Moon
-          seed={id}
-          share={isCovered ? 1 : (share ?? moonShare(state, balance, value))}
-          mood={faceMoods[state]}
-          label={isCovered ? coveredMoonText : moonText(state, balance, value)}
-          className="-mr-[1cqw] w-[15.5cqw] shrink-0"
-        />
       </div>
     </article>
   )

@@ -9,12 +9,25 @@ type CodeInputProps = Omit<ComponentPropsWithoutRef<'input'>, 'id' | 'value' | '
   value: string
   onChange: (digits: string) => void
   length?: number
+  /** Some codes are longer than usual: more cells come as it is typed. */
+  most?: number
 }
 
 /** A one-time code: a single real input (so paste, autofill and screen readers just work) drawn as a row of cells. */
-export function CodeInput({ label, hint, error, value, onChange, length = 6, className, ...input }: CodeInputProps) {
+export function CodeInput({
+  label,
+  hint,
+  error,
+  value,
+  onChange,
+  length = 6,
+  most = length,
+  className,
+  ...input
+}: CodeInputProps) {
+  const cells = Math.max(length, Math.min(value.length, most))
   const field = useRef<HTMLInputElement>(null)
-  const isLong = length > 6
+  const isLong = length > 8
   // A code that was refused is typed again: the button that sent it has no more to do.
   useEffect(() => {
     if (error) field.current?.focus()
@@ -24,7 +37,7 @@ export function CodeInput({ label, hint, error, value, onChange, length = 6, cla
       {(frame) => (
         <div className={classNames('group relative max-w-108', className)}>
           <div aria-hidden className={classNames('flex', isLong ? 'gap-0.5 sm:gap-1' : 'gap-2')}>
-            {Array.from({ length }, (_, place) => (
+            {Array.from({ length: cells }, (_, place) => (
               <span
                 key={place}
                 className={classNames(
@@ -33,7 +46,7 @@ export function CodeInput({ label, hint, error, value, onChange, length = 6, cla
                   // A long code is read and typed in groups of four.
                   isLong && place > 0 && place % 4 === 0 && 'ml-1.5 sm:ml-2.5',
                   error ? 'border-negative' : 'border-line-strong',
-                  place === Math.min(value.length, length - 1) &&
+                  place === Math.min(value.length, cells - 1) &&
                     'group-focus-within:border-focus group-focus-within:outline-2 group-focus-within:outline-focus',
                 )}
               >
@@ -49,7 +62,7 @@ export function CodeInput({ label, hint, error, value, onChange, length = 6, cla
             inputMode="numeric"
             autoComplete="one-time-code"
             value={value}
-            onChange={(event) => onChange(digitsOnly(event.currentTarget.value, length))}
+            onChange={(event) => onChange(digitsOnly(event.currentTarget.value, most))}
             className="absolute inset-0 size-full bg-transparent text-transparent caret-transparent outline-none selection:bg-transparent"
           />
         </div>

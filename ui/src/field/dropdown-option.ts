@@ -14,6 +14,8 @@ export type DropdownOption<V extends string> = {
 export type DropdownProps<V extends string> = {
   label: ReactNode
   hint?: ReactNode
+  /** At the end of the label's line. */
+  aside?: ReactNode
   error?: ReactNode
   placeholder?: string
   value: V | null

@@ -15,7 +15,14 @@ const load = async (): Promise<List> => (known ??= (await import('./dropdown-lis
  * Choose one of several, each with room for an icon, a second line and an amount. What opens comes once the page stands, or with the
  * press that asks for it; until then a button in its look stands in its place.
  */
-export function Dropdown<V extends string>({ label, hint, error, placeholder = 'Choose', ...rest }: DropdownProps<V>) {
+export function Dropdown<V extends string>({
+  label,
+  hint,
+  aside,
+  error,
+  placeholder = 'Choose',
+  ...rest
+}: DropdownProps<V>) {
   const [List, setList] = useState(() => known)
   const [wasAsked, setAsked] = useState(false)
   const [hadFocus, setHadFocus] = useState(false)
@@ -44,7 +51,7 @@ export function Dropdown<V extends string>({ label, hint, error, placeholder = '
   }
   const chosen = rest.options.find((option) => option.value === rest.value)
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} hint={hint} aside={aside} error={error}>
       {(frame) => (
         // One element for both: a dialog that opens hides what is there, and does not see what takes its place.
         <div className="grid">

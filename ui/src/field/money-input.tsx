@@ -8,6 +8,8 @@ type MoneyInputProps = {
   name?: string
   label: ReactNode
   hint?: ReactNode
+  /** At the end of the label's line: between what it may be. */
+  aside?: ReactNode
   error?: ReactNode
   /** What is in the field, as typed: "25." is on its way to "25.50". */
   value: string
@@ -24,9 +26,9 @@ type MoneyInputProps = {
 
 /** An amount of dollars, large, as the first thing of a screen. */
 export function MoneyInput({ value, onChange, most, autoFocus = false, ...rest }: MoneyInputProps) {
-  const { name, label, hint, error, action, isGiven = false } = rest
+  const { name, label, hint, aside, error, action, isGiven = false } = rest
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} hint={hint} aside={aside} error={error}>
       {(frame) => (
         <span
           className={classNames(

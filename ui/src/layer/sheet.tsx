@@ -103,7 +103,8 @@ export function Sheet({
               {title === undefined && !description ? (
                 <span className="grow" />
               ) : (
-                <div className="min-w-0 grow pt-2">
+                // Beside a way back it is the title of another step, and another element: nothing has moved.
+                <div key={onBack ? 'later' : 'first'} className="min-w-0 grow pt-2">
                   {title === undefined ? (
                     <span aria-hidden className="block h-[1.4rem]" />
                   ) : (

@@ -5,7 +5,6 @@ import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { AmountStep } from './amount/amount-step.tsx'
 import { stepsBefore, type BuyStep } from './flow/buy-state.ts'
 import type { Beginning, Draft } from './flow/draft.ts'
-import { ConfirmStep } from './order/confirm-step.tsx'
 import { FailedStep, NoticeStep, UnableStep } from './end-steps.tsx'
 import { isTokenTab, type Token } from './flow/order.ts'
 import type { MadeCard } from './flow/made-card.ts'
@@ -33,7 +32,8 @@ type BuySheetProps = {
 /** Buying a card: one sheet, one step at a time, the card's face always in view, from its amount to its number. */
 export function BuySheet({ user, beginning, onClose, onCardMade, newCard, onUnagreed }: BuySheetProps) {
   const buying = useBuying(user, beginning)
-  const { first, draft, step, order, dispatch, offer, error, token, price, coin, goBack, confirm, agree } = buying
+  const { state, dispatch, offer, error, agreement, token, price, coin, goBack, confirm, agree } = buying
+  const { draft, step, order } = state
   const [browsing, setBrowsing] = useState(wholeCatalogue)
   const made = step.at === 'done' ? step.cardId : undefined
   const hear = useEffectEvent(onCardMade)
@@ -45,27 +45,22 @@ export function BuySheet({ user, beginning, onClose, onCardMade, newCard, onUnag
   useEffect(() => {
     if (isUnagreed) goAgree()
   }, [isUnagreed])
-  const before = stepsBefore(step, first)
+  const before = stepsBefore(state)
   const steps = (
     <>
-      {(step.at === 'amount' || (step.at === 'confirm' && !offer)) && (
+      {(step.at === 'amount' || step.at === 'opening') && (
         <AmountStep
+          // Another card is another form: what it begins with, and where the focus goes, is its own.
+          key={draft.productId ?? 'visa'}
           draft={draft}
           refused={step.at === 'amount' ? step.refused : undefined}
           offer={offer}
           error={error}
           user={user}
-          dispatch={dispatch}
-        />
-      )}
-      {(step.at === 'confirm' || step.at === 'opening') && offer && (
-        <ConfirmStep
-          draft={draft}
-          offer={offer}
-          user={user}
+          agreement={agreement}
           order={order}
-          dispatch={dispatch}
           isOpening={step.at === 'opening'}
+          dispatch={dispatch}
           onConfirm={confirm}
         />
       )}
@@ -152,15 +147,14 @@ function titleOf(
   { token, product }: { token: Token | undefined; product: CardProduct | undefined },
 ) {
   if (step.at === 'paying' && token) return `Pay with ${token}`
-  if (step.at === 'amount' && product?.loop === 'closed') return product.name
+  if ((step.at === 'amount' || step.at === 'opening') && product?.loop === 'closed') return product.name
   return titles[step.at]
 }
 
 const titles: Record<Exclude<BuyStep['at'], 'done'>, string> = {
   product: 'Choose a card',
   amount: 'Create a New Card',
-  confirm: 'Is this right?',
-  opening: 'Is this right?',
+  opening: 'Create a New Card',
   network: 'Which network?',
   paying: 'Pay with Bitcoin',
   'two-factor': 'Two-Factor Authentication',
@@ -172,12 +166,4 @@ const titles: Record<Exclude<BuyStep['at'], 'done'>, string> = {
 
 const isNarrow: ReadonlySet<BuyStep['at']> = new Set(['unable', 'failed', 'notice'])
 
-const isFramed: ReadonlySet<BuyStep['at']> = new Set([
-  'amount',
-  'confirm',
-  'opening',
-  'network',
-  'paying',
-  'two-factor',
-  'done',
-])
+const isFramed: ReadonlySet<BuyStep['at']> = new Set(['amount', 'opening', 'network', 'paying', 'two-factor', 'done'])

@@ -20,7 +20,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
     queryClient.prefetchQuery(query('listRecoveries', {})),
     queryClient.prefetchQuery(first),
   ])
-  // Who has not agreed yet sees the agreement and no dashboard before it (ECB-03); on the waitlist nobody is asked.
+  // Who has cards and has agreed to nothing sees the agreement and no dashboard before it (ECB-03); on the waitlist nobody is asked.
   if (isUnagreed(queryClient.getQueryState(first.queryKey)?.error) && (await loadMember()).kind === 'active')
     return redirect(agreementPath(new URL(request.url)))
   return null

@@ -100,7 +100,6 @@ it('a session holds the wallet, the rewards and the tab that were chosen for a p
   const order = { lightning: { kind: 'off' }, onChain: { kind: 'off' }, price: null } as const
   const chosen: BuyEvent[] = [
     { type: 'drafted', change: { amountText: '25', wallet: 'USDC_PAYMENT', apply: 'sats' } },
-    { type: 'continued' },
     { type: 'drafted', change: { hasUnderstood: true } },
     { type: 'confirmed' },
     { type: 'opened', order, tab: 'ON_CHAIN' },

@@ -41,19 +41,22 @@ export function useSheet() {
     /** Buying begins, with an amount that was chosen on the way in, unless the check before it fails (ECB-04). */
     buy: async (amountText?: string) => {
       const buying: OpenSheet = { kind: 'buy', ...(amountText !== undefined && { beginning: { amountText } }) }
-      if (mustAgree && !(await hasAgreed())) agreeFor(buying)
+      if (mustAgree && (await hasChanged())) agreeFor(buying)
       else setSheet(buying)
     },
   }
 }
 
-/** Without any answer the sheet opens all the same: it says itself that Moon cannot be reached, and the server has the last word. */
-async function hasAgreed(): Promise<boolean> {
+/**
+ * Who agreed to an earlier version sees what has changed; the first time it is part of the confirmation. Without any answer the
+ * sheet opens all the same: the server has the last word.
+ */
+async function hasChanged(): Promise<boolean> {
   try {
     await queryClient.fetchQuery(statusQuery)
-    return true
+    return false
   } catch (error) {
-    return error instanceof ApiError && error.code === 'unreachable'
+    return error instanceof ApiError && error.details['earlierVersion'] !== undefined
   }
 }
 

@@ -19,6 +19,7 @@ export function ConfirmStep({ email, codeLength: first, onDone, onCancel }: Conf
   const { code, setCode, problem, setProblem, isWaiting, isBusy, verify } = useCode({
     send: (code) => call('confirmSignUp', { body: { email, code } }),
     onDone,
+    sentAt: codeLength,
   })
 
   return (
@@ -34,7 +35,7 @@ export function ConfirmStep({ email, codeLength: first, onDone, onCancel }: Conf
         <h1 className="text-3xl sm:text-4xl">Check your inbox</h1>
         <p className="text-ink-muted">
           We sent a {digitsOf(codeLength)} code to <b className="wrap-anywhere text-ink">{email}</b>. It confirms that
-          the address is yours.
+          the address is yours, and is sent with its last digit.
         </p>
         <LongCodeNote codeLength={codeLength} />
       </div>

@@ -82,7 +82,7 @@ export function CredentialsStep({ onOutcome }: { onOutcome: (outcome: LogInOutco
           }
           {...form.text('password')}
         />
-        <FormError>{wait.text ?? problem ?? passkey.problem}</FormError>
+        <FormError hasRoom>{wait.text ?? problem ?? passkey.problem}</FormError>
         <Button
           type="submit"
           size="large"

@@ -1,5 +1,4 @@
 import { Button } from '@moon/ui/button.tsx'
-import { Checkbox } from '@moon/ui/field/checkbox.tsx'
 import { Dropdown } from '@moon/ui/field/dropdown.tsx'
 import { useMemo, useState } from 'react'
 import { Link, redirect, redirectDocument, useLoaderData } from 'react-router'
@@ -27,7 +26,6 @@ export default function PostAuthPage() {
   const options = useMemo(() => countries().map(({ code, name }) => ({ value: code, label: name })), [])
   const { guess } = useLoaderData<{ guess: string | null }>()
   const [country, setCountry] = useState(guess)
-  const [hasAgreed, setAgreed] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
 
@@ -48,7 +46,7 @@ export default function PostAuthPage() {
       className="mx-auto grid w-full max-w-110 gap-6 py-8"
       onSubmit={(event) => {
         event.preventDefault()
-        if (hasAgreed) void confirm()
+        if (!isBusy) void confirm()
       }}
     >
       <h1 className="text-3xl">Where do you live?</h1>
@@ -59,26 +57,20 @@ export default function PostAuthPage() {
         onChange={setCountry}
         options={options}
       />
-      <Checkbox
-        checked={hasAgreed}
-        onChange={(event) => setAgreed(event.currentTarget.checked)}
-        label={
-          <>
-            I am 18 or older and agree to the{' '}
-            <Link to={paths.terms} target="_blank" className="underline">
-              terms of use
-            </Link>{' '}
-            and the{' '}
-            <Link to={paths.privacy} target="_blank" className="underline">
-              privacy policy
-            </Link>
-            .
-          </>
-        }
-      />
+      <p className="text-[15px]">
+        I am 18 or older and agree to the{' '}
+        <Link to={paths.terms} target="_blank" className="underline">
+          terms of use
+        </Link>{' '}
+        and the{' '}
+        <Link to={paths.privacy} target="_blank" className="underline">
+          privacy policy
+        </Link>
+        .
+      </p>
       <FormError>{problem}</FormError>
-      <Button type="submit" size="large" disabled={country === null || !hasAgreed} isBusy={isBusy}>
-        Continue
+      <Button type="submit" size="large" disabled={country === null} isBusy={isBusy}>
+        I Agree, Continue
       </Button>
     </form>
   )

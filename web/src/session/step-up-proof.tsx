@@ -1,6 +1,7 @@
 import type { Proof } from '@moon/contract/proofs.ts'
 import { Banner } from '@moon/ui/banner.tsx'
 import { Button } from '@moon/ui/button.tsx'
+import { CodeInput } from '@moon/ui/field/code-input.tsx'
 import { PasswordField } from '@moon/ui/field/password-field.tsx'
 import { TextField } from '@moon/ui/field/text-field.tsx'
 import { SkeletonLines } from '@moon/ui/skeleton-lines.tsx'
@@ -59,22 +60,33 @@ function ByPasskey({ otherwise: other, onOtherwise }: ByPasskeyProps) {
 
 const sendCode = () => call('sendStepUpCode', {})
 
+/** Longer where too many were guessed. */
+const usualLength = 6
+
 /** The code is on its way as soon as it is asked for. */
 function MailedCode() {
   const [problem, setProblem] = useState<string>()
+  const [codeLength, setCodeLength] = useState(usualLength)
   useEffect(() => {
-    sendCode().catch((error: unknown) => setProblem(errorText(error)))
+    sendCode().then(
+      ({ codeLength: length = usualLength }) => setCodeLength(length),
+      (error: unknown) => setProblem(errorText(error)),
+    )
   }, [])
   return (
     <div className="grid gap-3">
       {problem && <Banner tone="negative">{problem}</Banner>}
-      <ProofForm by="mail" />
-      <ResendButton send={sendCode} onProblem={setProblem} />
+      <ProofForm by="mail" codeLength={codeLength} />
+      <ResendButton
+        send={sendCode}
+        onSent={({ codeLength: length = usualLength }) => setCodeLength(length)}
+        onProblem={setProblem}
+      />
     </div>
   )
 }
 
-function ProofForm({ by }: { by: Proof }) {
+function ProofForm({ by, codeLength = usualLength }: { by: Proof; codeLength?: number }) {
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
@@ -108,14 +120,10 @@ function ProofForm({ by }: { by: Proof }) {
         if (typed !== '' && !isBusy) void send()
       }}
     >
-      {by === 'password' ? (
-        <PasswordField label="Password" autoComplete="current-password" {...field} />
-      ) : (
-        <TextField
-          label={by === 'mail' ? 'Code from your email' : 'Code of your authenticator app, or a recovery code'}
-          autoComplete="one-time-code"
-          {...field}
-        />
+      {by === 'password' && <PasswordField label="Password" autoComplete="current-password" {...field} />}
+      {by === 'mail' && <CodeInput label="Code from your email" length={codeLength} {...field} onChange={setTyped} />}
+      {by === 'app' && (
+        <TextField label="Code of your authenticator app, or a recovery code" autoComplete="one-time-code" {...field} />
       )}
       <Button type="submit" isBusy={isBusy} disabled={typed === '' || wait.text !== undefined}>
         Confirm

@@ -27,6 +27,7 @@ export const wireCard: WireCard = {
   on_chain_invoice_id: 'inv_1',
   invoicePayments: [],
   missing: null,
+  surplus: null,
   cardProductId: 'prod_1',
   cardProductLogo: null,
   gift_card: null,

@@ -6,22 +6,26 @@ import { Button } from '@moon/ui/button.tsx'
 import { MoneyInput } from '@moon/ui/field/money-input.tsx'
 import { Skeleton } from '@moon/ui/skeleton.tsx'
 import { centsOfTyped } from '@moon/ui/field/typed-dollars.ts'
+import { useRef, useState, type ComponentProps } from 'react'
 import { errorText } from '../../api/api-error.ts'
-import { ApplyChoice } from './apply-choice.tsx'
+import { useFlag } from '../../session/flags.ts'
+import { AmountExtras } from './amount-extras.tsx'
 import { amountProblem, mostTyped } from './amount-problem.ts'
 import type { BuyEvent, Refused } from '../flow/buy-state.ts'
 import type { Draft } from '../flow/draft.ts'
+import { coinDue, coinOf, type Order } from '../flow/order.ts'
 import { useBitcoinWays } from '../flow/networks.ts'
-import { CardTypeChoice } from './card-type-choice.tsx'
-import { useDueCoin } from '../price/due.ts'
+import { Confirmation, useIsConfirmed } from './confirmation.tsx'
+import { pricedBy, shownCoin, useDueCoin } from '../price/due.ts'
 import { EarnLine } from '../price/earn-line.tsx'
 import { PriceTable, PriceTotal } from '../price/price-table.tsx'
 import { ProductFacts } from '../product/product-facts.tsx'
-import { RateLine } from '../price/rate-line.tsx'
 import { StepLayout } from '../flow/step-layout.tsx'
 import { ChooseValue, SoldOut } from './choose-value.tsx'
+import { QuickValues } from './quick-values.tsx'
+import { ShopStrip } from './shop-strip.tsx'
 import { valueChoices } from './value-choices.ts'
-import { WalletChoice } from './wallet-choice.tsx'
+import { PayFrom } from './pay-from.tsx'
 import { walletProblem } from './wallet-problem.ts'
 import { usePrice, type Offer } from '../price/use-offer.ts'
 
@@ -32,30 +36,45 @@ type AmountStepProps = {
   offer: Offer | undefined
   error: unknown
   user: User
+  agreement: ComponentProps<typeof Confirmation>['agreement']
+  /** An order that is open already, after a way back: its price is the locked one. */
+  order: Order | null
+  isOpening: boolean
   dispatch: (event: BuyEvent) => void
+  onConfirm: () => void
 }
 
-/** How much, and from which wallet. Continue opens when amount, wallet and rate are all in order (VAB-06). */
-export function AmountStep({ draft, refused, offer, error, user, dispatch }: AmountStepProps) {
-  const amount = centsOfTyped(draft.amountText)
-  const price = usePrice(offer, amount, draft, user)
-  const takesBitcoin = useBitcoinWays().length > 0
-  const coin = useDueCoin(price, draft)
-  const change = (part: Partial<Draft>) => dispatch({ type: 'drafted', change: part })
+/**
+ * How much, from which wallet, and that it is wanted. The button opens when amount, wallet and rate are all in order (VAB-06): as
+ * Continue it leads to what is still to be ticked, and then it creates the card.
+ */
+export function AmountStep({ offer, error, ...rest }: AmountStepProps) {
   if (!offer) return error ? <Banner tone="negative">{errorText(error)}</Banner> : <Waiting />
+  return <AmountOf offer={offer} {...rest} />
+}
+
+type AmountOfProps = Omit<AmountStepProps, 'offer' | 'error'> & { offer: Offer }
+
+function AmountOf(props: AmountOfProps) {
+  const { draft, refused, offer, user, agreement, isOpening, dispatch, onConfirm } = props
   const { product } = offer
-  const choices = valueChoices(product, centsOfTyped(refused?.amountText ?? ''))
-  const problem = choices.length > 0 ? undefined : amountProblem(amount, offer)
-  const isChosen = choices.length > 0 ? choices.some((one) => one.isOpen && one.value === amount) : !problem
-  const shortage = walletProblem(draft, price, user)
-  // Without a fresh rate nothing is quoted, unless sats or credit cover all of it (D-22).
-  const isPriced = price !== undefined && (coin !== undefined || price.due === 0n)
-  const hasWallet = takesBitcoin || draft.wallet !== 'BITCOIN_PAYMENT' || price?.due === 0n
-  const isReady = isPriced && isChosen && hasWallet && shortage === undefined
+  const boxes = useRef<HTMLFieldSetElement>(null)
+  const hasShops = useFlag('giftCards') && draft.productId === undefined
+  const change = (part: Partial<Draft>) => dispatch({ type: 'drafted', change: part })
+  const { price, coin, isReady, shortage, choices } = useStanding(props)
+  // What was chosen on the way in is not typed: on a phone no keyboard stands in the way.
+  const [isTyped] = useState(choices.length === 0 && draft.amountText === '')
+  const isConfirmed = useIsConfirmed(draft, offer, user)
+  const goOn = () => {
+    if (isConfirmed) return onConfirm()
+    const next = boxes.current?.querySelector<HTMLElement>('input:not(:checked)')
+    next?.focus({ preventScroll: true })
+    boxes.current?.scrollIntoView({ block: 'end', behavior: 'smooth' })
+  }
   return (
     <StepLayout
-      takesFocus={choices.length > 0}
-      onSubmit={() => isReady && dispatch({ type: 'continued' })}
+      takesFocus={!isTyped}
+      onSubmit={() => isReady && !isOpening && goOn()}
       total={<PriceTotal price={price} coin={coin} />}
       price={
         <>
@@ -64,50 +83,91 @@ export function AmountStep({ draft, refused, offer, error, user, dispatch }: Amo
         </>
       }
       foot={
-        <Button type="submit" size="large" className="w-full" disabled={!isReady}>
-          Continue
+        <Button type="submit" size="large" className="w-full" disabled={!isReady} isBusy={isOpening}>
+          {isConfirmed ? 'Yes, Create Card' : 'Continue'}
         </Button>
       }
     >
+      {hasShops && (
+        <ShopStrip
+          onChoose={(productId, amountText) =>
+            dispatch({ type: 'chose product', productId, ...(amountText !== undefined && { amountText }) })
+          }
+          onBrowse={() => dispatch({ type: 'asked for catalogue' })}
+        />
+      )}
       {refused && <SoldOut message={refused.message} hasOthers={choices.some((one) => one.isOpen)} />}
-      {choices.length > 0 ? (
-        <ChooseValue
-          choices={choices}
-          value={amount}
-          onChange={(value) => change({ amountText: dollarsWire(value) })}
-        />
-      ) : (
-        <MoneyInput
-          label="Card amount"
-          autoFocus
-          value={draft.amountText}
-          most={mostTyped(offer.max)}
-          error={problem}
-          hint={problem ? undefined : `From ${formatDollars(offer.min)} to ${formatDollars(offer.max)}`}
-          onChange={(amountText) => change({ amountText })}
-        />
-      )}
+      <Value {...props} isTyped={isTyped} choices={choices} onChange={(amountText) => change({ amountText })} />
       {product.loop === 'closed' && <ProductFacts product={product} />}
-      <div className="grid divide-y divide-line border-y border-line">
-        <ApplyChoice chosen={draft.apply} user={user} onChange={(apply) => change({ apply })} />
-        {product.loop === 'open' && (
-          <CardTypeChoice chosen={draft.cardType} onChange={(cardType) => change({ cardType })} />
-        )}
-      </div>
-      <WalletChoice draft={draft} user={user} problem={shortage} onChange={change} />
-      {price?.due === 0n ? (
-        <p className="text-sm text-ink-muted">
-          {draft.apply === 'sats' ? 'Your reward sats cover' : 'Your Moon Credit covers'} all of it: no wallet is
-          needed.
-        </p>
-      ) : (
-        <RateLine draft={draft} />
-      )}
+      <PayFrom draft={draft} user={user} price={price} problem={shortage} onChange={change} />
+      <AmountExtras draft={draft} product={product} user={user} onChange={change} />
+      <Confirmation
+        ref={boxes}
+        draft={draft}
+        offer={offer}
+        user={user}
+        agreement={agreement}
+        isOpening={isOpening}
+        onChange={change}
+      />
     </StepLayout>
   )
 }
 
+/** What it costs, and whether amount, wallet and rate are in order. */
+function useStanding({ draft, refused, offer, user, order }: AmountOfProps) {
+  const amount = centsOfTyped(draft.amountText)
+  const live = usePrice(offer, amount, draft, user)
+  const liveCoin = useDueCoin(live, draft)
+  const price = order?.price ? pricedBy(order.price) : live
+  const coin = order?.price ? shownCoin(coinDue(order), coinOf(order)) : liveCoin
+  const takesBitcoin = useBitcoinWays().length > 0
+  const choices = valueChoices(offer.product, centsOfTyped(refused?.amountText ?? ''))
+  const isChosen =
+    choices.length > 0
+      ? choices.some((one) => one.isOpen && one.value === amount)
+      : amountProblem(amount, offer) === undefined
+  const shortage = walletProblem(draft, price, user)
+  // Without a fresh rate nothing is quoted, unless sats or credit cover all of it (D-22).
+  const isPriced = price !== undefined && (coin !== undefined || price.due === 0n)
+  const hasWallet = takesBitcoin || draft.wallet !== 'BITCOIN_PAYMENT' || price?.due === 0n
+  return { price, coin, choices, shortage, isReady: isPriced && isChosen && hasWallet && shortage === undefined }
+}
+
+type ValueProps = Pick<AmountOfProps, 'draft' | 'offer' | 'isOpening'> & {
+  choices: ComponentProps<typeof ChooseValue>['choices']
+  isTyped: boolean
+  onChange: (amountText: string) => void
+}
+
+/** What the card is worth: typed or one press, or one of the values that a shop has. */
+function Value({ draft, offer, choices, isTyped, onChange }: ValueProps) {
+  const amount = centsOfTyped(draft.amountText)
+  if (choices.length > 0)
+    return <ChooseValue choices={choices} value={amount} onChange={(value) => onChange(dollarsWire(value))} />
+  const problem = amountProblem(amount, offer)
+  return (
+    <>
+      <MoneyInput
+        label="Card amount"
+        autoFocus={isTyped}
+        value={draft.amountText}
+        most={mostTyped(offer.max)}
+        error={problem}
+        aside={
+          <span className="text-ink-muted tabular-nums">
+            {formatDollars(offer.min)} to {formatDollars(offer.max)}
+          </span>
+        }
+        onChange={onChange}
+      />
+      <QuickValues value={amount} min={offer.min} max={offer.max} onChange={onChange} />
+    </>
+  )
+}
+
 function Waiting() {
+  const hasShops = useFlag('giftCards')
   return (
     <div aria-busy="true" aria-label="Loading" className="contents">
       <StepLayout
@@ -116,9 +176,11 @@ function Waiting() {
         price={<Skeleton className="h-32" />}
         foot={<Skeleton className="h-13" />}
       >
-        <Skeleton className="h-24" />
-        <Skeleton className="h-65" />
-        <Skeleton className="h-20" />
+        {hasShops && <Skeleton className="h-21" />}
+        <Skeleton className="h-42" />
+        <Skeleton className="h-27" />
+        <Skeleton className="h-12" />
+        <Skeleton className="h-40" />
       </StepLayout>
     </div>
   )

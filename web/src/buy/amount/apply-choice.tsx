@@ -14,15 +14,15 @@ export function ApplyChoice({ chosen, user, onChange }: ApplyChoiceProps) {
     <>
       <Toggle
         label="Use reward sats"
-        hint={satsHint(user)}
-        disabled={!canApplySats(user)}
+        hint={satsHint(user, chosen === 'sats')}
+        disabled={!canApplySats(user) && chosen !== 'sats'}
         checked={chosen === 'sats'}
         onChange={(event) => onChange(event.currentTarget.checked ? 'sats' : 'none')}
       />
       <Toggle
         label="Use Moon Credit"
-        hint={canApplyCredit(user) ? `${formatDollars(availableCredit(user))} available` : 'You have no credit yet'}
-        disabled={!canApplyCredit(user)}
+        hint={creditHint(user, chosen === 'credit')}
+        disabled={!canApplyCredit(user) && chosen !== 'credit'}
         checked={chosen === 'credit'}
         onChange={(event) => onChange(event.currentTarget.checked ? 'credit' : 'none')}
       />
@@ -30,7 +30,16 @@ export function ApplyChoice({ chosen, user, onChange }: ApplyChoiceProps) {
   )
 }
 
-function satsHint(user: User): string {
+/** An open order, which one has come back from, holds what it uses. */
+const held = 'Set aside for this order'
+
+function creditHint(user: User, isChosen: boolean): string {
+  if (canApplyCredit(user)) return `${formatDollars(availableCredit(user))} available`
+  return isChosen ? held : 'You have no credit yet'
+}
+
+function satsHint(user: User, isChosen: boolean): string {
+  if (isChosen && !canApplySats(user)) return held
   if (user.rewardSatsOwed > 0) return owedSatsAbout(user.rewardSatsOwed)
   return canApplySats(user)
     ? `${formatSats(availableSats(user))} sats available`

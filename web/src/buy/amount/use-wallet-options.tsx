@@ -1,8 +1,10 @@
 import type { User } from '@moon/contract/users.ts'
+import type { Cents } from '@moon/money/cents.ts'
 import type { Coin } from '@moon/money/coin.ts'
 import { formatDollars, groupCoin, shownName } from '@moon/money/format.ts'
 import type { DropdownOption } from '@moon/ui/field/dropdown-option.ts'
-import { Bitcoin, CircleDollarSign, Landmark, Link2 } from 'lucide-react'
+import { CoinMark } from '@moon/ui/amount/coin-mark.tsx'
+import { Link2 } from 'lucide-react'
 import { useFlag } from '../../session/flags.ts'
 import { networkOfTab, useBitcoinWays, useNetworks } from '../flow/networks.ts'
 import type { Token } from '../flow/order.ts'
@@ -11,8 +13,11 @@ import { knownWallets } from './known-wallets.ts'
 /** No wallet, but the way to some (I-37). */
 export const connectWallet = 'CONNECT_COINBASE'
 
-/** The wallets that somebody may pay from. What its flags turn off is not offered; those at the exchange show what they hold. */
-export function useWalletOptions(user: User): DropdownOption<string>[] {
+/**
+ * The wallets that somebody may pay from. What its flags turn off is not offered; those at the exchange show what they hold, and
+ * cannot be chosen where that is too little.
+ */
+export function useWalletOptions(user: User, due?: Cents): DropdownOption<string>[] {
   const ways = useBitcoinWays()
   const isExchangeHidden = useFlag('disableCoinbase')
   const wallets = isExchangeHidden ? [] : knownWallets(user.coinbaseInfo.wallets)
@@ -20,7 +25,7 @@ export function useWalletOptions(user: User): DropdownOption<string>[] {
     ...(ways.length === 0 ? [] : [bitcoinOption(ways)]),
     ...useTokenOption('USDC', 'USDC_PAYMENT'),
     ...useTokenOption('USDT', 'USDT_PAYMENT'),
-    ...wallets.map(exchangeOption),
+    ...wallets.map((wallet) => exchangeOption(wallet, due)),
     ...(isExchangeHidden || user.isCoinbaseConnected ? [] : [connectOption]),
   ]
 }
@@ -29,28 +34,30 @@ const bitcoinOption = (ways: readonly string[]): DropdownOption<string> => ({
   value: 'BITCOIN_PAYMENT',
   label: 'Bitcoin wallet',
   detail: ways.join(' or '),
-  icon: <Bitcoin aria-hidden className="size-5 text-bitcoin" />,
+  icon: <CoinMark coin="BTC" />,
 })
 
 function useTokenOption(token: Token, value: string): DropdownOption<string>[] {
   const networks = useNetworks(token)
   if (networks.length === 0) return []
   const detail = networks.map((tab) => networkOfTab(tab).name).join(' or ')
-  return [
-    { value, label: `${token} wallet`, detail, icon: <CircleDollarSign aria-hidden className="size-5 text-accent" /> },
-  ]
+  return [{ value, label: `${token} wallet`, detail, icon: <CoinMark coin={token} /> }]
 }
 
 type Wallet = User['coinbaseInfo']['wallets'][number]
 
-const exchangeOption = ({ id, balance, currency, balanceInBase }: Wallet): DropdownOption<string> => {
+const exchangeOption = (
+  { id, balance, currency, balanceInBase }: Wallet,
+  due: Cents | undefined,
+): DropdownOption<string> => {
   const name = shownName(currency as Coin)
   return {
     value: id,
     label: `Coinbase ${name}`,
     detail: `${groupCoin(balance)} ${name}`,
     aside: balanceInBase === null ? 'No rate' : formatDollars(balanceInBase),
-    icon: <Landmark aria-hidden className="size-5 text-accent" />,
+    icon: <CoinMark coin={currency as Coin} />,
+    disabled: due !== undefined && balanceInBase !== null && balanceInBase < due,
   }
 }
 

@@ -1,3 +1,4 @@
+import type { PriceLine } from '@moon/contract/price.ts'
 import type { User } from '@moon/contract/users.ts'
 import type { Coin } from '@moon/money/coin.ts'
 import { formatDollars } from '@moon/money/format.ts'
@@ -5,20 +6,23 @@ import { Dropdown } from '@moon/ui/field/dropdown.tsx'
 import { useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
 import type { Draft } from '../flow/draft.ts'
+import { RateLine } from '../price/rate-line.tsx'
 import { connectWallet, useWalletOptions } from './use-wallet-options.tsx'
 
 type WalletChoiceProps = {
   draft: Draft
   user: User
+  /** What they have to pay. */
+  price: PriceLine | undefined
   /** Why the chosen one cannot pay. */
   problem: string | undefined
   onChange: (change: Pick<Draft, 'wallet' | 'exchangeWallet'>) => void
 }
 
 /** Where the money comes from. */
-export function WalletChoice({ draft, user, problem, onChange }: WalletChoiceProps) {
+export function WalletChoice({ draft, user, price, problem, onChange }: WalletChoiceProps) {
   const navigate = useNavigate()
-  const options = useWalletOptions(user)
+  const options = useWalletOptions(user, price?.due)
   const chosen = draft.exchangeWallet?.id ?? draft.wallet
   const choose = (value: string) => {
     if (value === connectWallet) return void navigate(paths.connectCoinbase)
@@ -32,6 +36,7 @@ export function WalletChoice({ draft, user, problem, onChange }: WalletChoicePro
       value={options.some((one) => one.value === chosen) ? chosen : null}
       onChange={choose}
       options={options}
+      aside={<RateLine draft={draft} />}
       error={problem}
       hint={draft.wallet === 'COINBASE' && !problem ? leftToSpend(user) : undefined}
     />

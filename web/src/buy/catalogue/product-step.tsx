@@ -1,5 +1,4 @@
 import type { CardProduct } from '@moon/contract/products.ts'
-import { dollarsWire } from '@moon/money/cents.ts'
 import { Banner } from '@moon/ui/banner.tsx'
 import { Button } from '@moon/ui/button.tsx'
 import { EmptyState } from '@moon/ui/empty-state.tsx'
@@ -7,6 +6,7 @@ import { LiveRegion } from '@moon/ui/live-region.tsx'
 import { SearchX } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { errorText } from '../../api/api-error.ts'
+import { onlyValueOf } from '../product/product-text.ts'
 import { ProductFilters } from './product-filters.tsx'
 import { LoadingProducts, ProductGrid } from './product-grid.tsx'
 import { productsPerPageAt } from './products-per-page.ts'
@@ -16,8 +16,8 @@ type ProductStepProps = {
   browsing: Browsing
   onBrowse: (browsing: Browsing) => void
   cameFrom: string | undefined
-  /** A product with only one value comes with it. */
-  onChoose: (productId: string, amountText?: string) => void
+  /** A product with only one value comes with it; without an id it is the Visa card. */
+  onChoose: (productId: string | undefined, amountText: string | undefined) => void
 }
 
 /** The catalogue: the Visa card, and the shops that have a card of their own. */
@@ -34,8 +34,7 @@ export function ProductStep({ browsing, onBrowse, cameFrom, onChoose }: ProductS
   }
   const choose = (product: CardProduct) => {
     rememberProduct(product)
-    const [only, ...others] = product.denominations
-    onChoose(product.id, others.length === 0 ? only && dollarsWire(only.value) : undefined)
+    onChoose(product.loop === 'open' ? undefined : product.id, onlyValueOf(product))
   }
   return (
     <div

@@ -2,16 +2,8 @@ import { cents, type Cents } from '@moon/money/cents.ts'
 import type { Invoice, InvoiceEntry } from '@moon/contract/invoices.ts'
 import type { PriceLines } from '@moon/contract/purchases.ts'
 import { describe, expect, it } from 'vitest'
-import {
-  advance,
-  beginAt,
-  lateHint,
-  resumeBuying,
-  startBuying,
-  stepsBefore,
-  type BuyEvent,
-  type BuyState,
-} from './buy-state.ts'
+import { advance, lateHint, resumeBuying, startBuying, stepsBefore, type BuyEvent, type BuyState } from './buy-state.ts'
+import type { Draft } from './draft.ts'
 import type { Order } from './order.ts'
 
 const order: Order = { lightning: { kind: 'off' }, onChain: { kind: 'off' }, price: null }
@@ -20,41 +12,53 @@ const after = (...events: BuyEvent[]): BuyState => events.reduce(advance, startB
 
 const toPaying: BuyEvent[] = [
   { type: 'drafted', change: { amountText: '25', apply: 'sats' } },
-  { type: 'continued' },
   { type: 'drafted', change: { hasUnderstood: true } },
   { type: 'confirmed' },
   { type: 'opened', order, tab: 'LIGHTNING' },
 ]
 
 describe('buying a card', () => {
-  it('goes from the amount over the confirmation to the payment and the card', () => {
+  it('goes from the amount, which is confirmed where it is typed, to the payment and the card', () => {
     expect(after(...toPaying).step).toEqual({ at: 'paying', order, tab: 'LIGHTNING' })
     expect(after(...toPaying, { type: 'card made', cardId: 'card_1' }).step).toEqual({ at: 'done', cardId: 'card_1' })
   })
   it('counts its ways back, so that Back closes the sheet only at its first step', () => {
-    const ways = [[], toPaying.slice(0, 2), toPaying].map((events) => stepsBefore(after(...events).step, 'amount'))
-    expect(ways).toEqual([0, 1, 2])
-    expect(stepsBefore(after(...toPaying).step, 'product')).toBe(3)
-    expect(stepsBefore(after(...toPaying, { type: 'card made', cardId: 'card_1' }).step, 'product')).toBe(0)
+    const ways = [[], toPaying.slice(0, 3), toPaying].map((events) => stepsBefore(after(...events)))
+    expect(ways).toEqual([0, 0, 1])
+    expect(stepsBefore(after(...toPaying, { type: 'card made', cardId: 'card_1' }))).toBe(0)
   })
   it('needs the confirmation box ticked [VAB-12]', () => {
-    expect(after({ type: 'continued' }, { type: 'confirmed' }).step).toEqual({ at: 'confirm' })
+    expect(after({ type: 'confirmed' }).step).toEqual({ at: 'amount' })
+    expect(after({ type: 'asked for network', tab: 'TRON' }).step).toEqual({ at: 'amount' })
+  })
+  it('what is ticked is ticked for one amount: with another the box is empty again', () => {
+    const ticked = after(...toPaying.slice(0, 2))
+    expect(ticked.draft.hasUnderstood).toBe(true)
+    const other = advance(ticked, { type: 'drafted', change: { amountText: '250' } })
+    expect(other.draft.hasUnderstood).toBe(false)
+    const wallet = advance(ticked, { type: 'drafted', change: { wallet: 'USDC_PAYMENT' } })
+    expect(wallet.draft.hasUnderstood).toBe(true)
   })
   it('goes back from the payment to the confirmation, with the box to be ticked again [STB-08]', () => {
     const back = after(...toPaying, { type: 'went back' })
-    expect(back.step).toEqual({ at: 'confirm' })
+    expect(back.step).toEqual({ at: 'amount' })
     expect(back.draft.hasUnderstood).toBe(false)
   })
-  it('keeps the order for a way back to the confirmation, and lets it go with the amount', () => {
+  it('keeps the order for a way back to the confirmation, and lets it go with what it was ordered for', () => {
     const back = after(...toPaying, { type: 'went back' })
+    const changed = (change: Partial<Draft>) => advance(back, { type: 'drafted', change }).order
     expect(back.order).toBe(order)
-    expect(advance(back, { type: 'went back' })).toMatchObject({ order: null, step: { at: 'amount' } })
+    expect(changed({ hasUnderstood: true })).toBe(order)
+    expect(changed({ amountText: '25' })).toBe(order)
+    for (const change of [{ amountText: '30' }, { apply: 'none' }, { wallet: 'USDT_PAYMENT' }] as const)
+      expect(changed(change)).toBeNull()
+    expect(advance(back, { type: 'asked for catalogue' }).order).toBeNull()
   })
   it('leaves for the agreement with its draft, and goes on at the confirmation with the box to be ticked again [ECB-01]', () => {
-    const left = after(...toPaying.slice(0, 4), { type: 'agreement asked' })
+    const left = after(...toPaying.slice(0, 3), { type: 'agreement asked' })
     expect(left.step).toEqual({ at: 'unagreed' })
-    const resumed = resumeBuying(startBuying('product'), left.draft)
-    expect(resumed.step).toEqual({ at: 'confirm' })
+    const resumed = resumeBuying(left.draft)
+    expect(resumed.step).toEqual({ at: 'amount' })
     expect(resumed.draft).toEqual({
       ...left.draft,
       hasUnderstood: false,
@@ -63,10 +67,8 @@ describe('buying a card', () => {
     })
     expect(resumed.draft).toMatchObject({ amountText: '25', apply: 'sats', wallet: 'BITCOIN_PAYMENT' })
   })
-  it('begins at the amount of a Visa card where one was chosen on the way in, with the catalogue behind it', () => {
-    const begun = beginAt(startBuying('product'), '25')
-    expect(begun).toMatchObject({ step: { at: 'amount' }, draft: { amountText: '25', productId: undefined } })
-    expect(advance(begun, { type: 'went back' }).step).toEqual({ at: 'product' })
+  it('begins with the amount that was chosen on the way in', () => {
+    expect(startBuying('25')).toMatchObject({ step: { at: 'amount' }, draft: { amountText: '25' } })
   })
   it('shows the same order at a new price, without the lines of the old one where they no longer add up', () => {
     const price = { due: cents(2_500n) } as PriceLines
@@ -89,7 +91,7 @@ describe('buying a card', () => {
       order: null,
       draft: { amountText: '25', wallet: 'BITCOIN_PAYMENT' },
     })
-    expect(advance(again, { type: 'continued' }).draft.hasUnderstood).toBe(false)
+    expect(again.draft.hasUnderstood).toBe(false)
   })
   it('forgets the toggles when the payment came back as reward sats [STB-11, STB-12]', () => {
     const state = after(...toPaying, { type: 'sats came back', message: 'Your sats are back.' })
@@ -113,7 +115,6 @@ describe('buying a card with tokens', () => {
   const onTron = orderOn('TRON')
   const toNetwork: BuyEvent[] = [
     { type: 'drafted', change: { amountText: '25', wallet: 'USDT_PAYMENT' } },
-    { type: 'continued' },
     { type: 'drafted', change: { hasUnderstood: true } },
     { type: 'asked for network', tab: 'TRON' },
   ]
@@ -146,35 +147,50 @@ describe('buying a card with tokens', () => {
   })
   it('goes back to the confirmation from the network, with the box to be ticked again', () => {
     expect(after(...toNetwork, { type: 'went back' })).toMatchObject({
-      step: { at: 'confirm' },
+      step: { at: 'amount' },
       draft: { hasUnderstood: false },
     })
   })
 })
 
-describe('buying with a catalogue', () => {
-  const browse = (...events: BuyEvent[]): BuyState => events.reduce(advance, startBuying('product'))
+describe('buying the card of a shop', () => {
   const chosen: BuyEvent = { type: 'chose product', productId: 'prod_a' }
+  const browsed = (...events: BuyEvent[]): BuyState => after({ type: 'asked for catalogue' }, ...events)
 
-  it('begins at the catalogue, goes on to the amount, and back again; without one it begins at the amount [CRE-01, STB-05]', () => {
-    expect(browse().step).toEqual({ at: 'product' })
-    expect(browse(chosen)).toMatchObject({ step: { at: 'amount' }, draft: { productId: 'prod_a' } })
-    expect(browse(chosen, { type: 'went back' }).step).toEqual({ at: 'product' })
-    expect(startBuying().step).toEqual({ at: 'amount' })
-    expect(advance(startBuying(), { type: 'went back' }).step).toEqual({ at: 'amount' })
+  it('is chosen beside the amount of the Visa card or in the catalogue, and Back leads to where it was chosen [STB-05]', () => {
+    const beside = after(chosen)
+    expect(beside).toMatchObject({ step: { at: 'amount' }, draft: { productId: 'prod_a' } })
+    expect(stepsBefore(beside)).toBe(1)
+    expect(advance(beside, { type: 'went back' })).toMatchObject({
+      step: { at: 'amount' },
+      draft: { productId: undefined },
+    })
+    const found = browsed(chosen)
+    expect([stepsBefore(browsed()), stepsBefore(found)]).toEqual([1, 2])
+    const catalogue = advance(found, { type: 'went back' })
+    expect(catalogue).toMatchObject({ step: { at: 'product' }, draft: { productId: 'prod_a' } })
+    const first = advance(catalogue, { type: 'went back' })
+    expect(first).toMatchObject({ step: { at: 'amount' }, draft: { productId: undefined } })
+    expect(advance(first, { type: 'went back' })).toBe(first)
+  })
+  it('the Visa card of the catalogue is the one that was left', () => {
+    const typed: BuyEvent = { type: 'drafted', change: { amountText: '25' } }
+    const visa = after(typed, { type: 'asked for catalogue' }, { type: 'chose product', productId: undefined })
+    expect(visa.draft.amountText).toBe('25')
+    expect(stepsBefore(visa)).toBe(0)
   })
   it('keeps what was typed for the same product and forgets it for another, but not the wallet', () => {
     const typed: BuyEvent = { type: 'drafted', change: { amountText: '25', wallet: 'USDT_PAYMENT' } }
-    const back = browse(chosen, typed, { type: 'went back' })
+    const back = browsed(chosen, typed, { type: 'went back' })
     expect(advance(back, chosen).draft).toMatchObject({ amountText: '25' })
     const other = advance(back, { type: 'chose product', productId: 'prod_b' })
     expect(other.draft).toMatchObject({ productId: 'prod_b', amountText: '', wallet: 'USDT_PAYMENT' })
   })
   it('a product with one value comes with it', () => {
-    expect(browse({ ...chosen, amountText: '25.00' }).draft.amountText).toBe('25.00')
+    expect(browsed({ ...chosen, amountText: '25.00' }).draft.amountText).toBe('25.00')
   })
   it('leads back to the values when one has sold out, and asks for every confirmation again', () => {
-    const state = browse(
+    const state = browsed(
       chosen,
       { type: 'drafted', change: { amountText: '25.00', hasUnderstood: true, hasConfirmedCountry: true } },
       { type: 'confirmed' },
@@ -184,7 +200,7 @@ describe('buying with a catalogue', () => {
     expect(state.draft).toMatchObject({ productId: 'prod_a', hasUnderstood: false, hasConfirmedCountry: false })
   })
   it('a notice leads back to the amount of the same product', () => {
-    expect(browse(chosen, { type: 'failed' }, { type: 'went back' })).toMatchObject({
+    expect(browsed(chosen, { type: 'failed' }, { type: 'went back' })).toMatchObject({
       step: { at: 'amount' },
       draft: { productId: 'prod_a' },
     })

@@ -8,10 +8,10 @@ import { isTokenTab, networkOf, pricedAnew, type Order, type Tab, type TokenTab 
 export type Refused = { amountText: string; message: string }
 
 export type BuyStep =
+  /** The catalogue. */
   | { at: 'product' }
-  /** With what the server refused of it last: a value that has just sold out. */
+  /** The amount with its confirmation, and with what the server refused of it last: a value that has just sold out. */
   | { at: 'amount'; refused?: Refused }
-  | { at: 'confirm' }
   | { at: 'opening' }
   /** Tokens: the network is agreed on before there is an address, for sent on another one they may be lost. */
   | { at: 'network'; tab: TokenTab; isOpening: boolean }
@@ -29,18 +29,19 @@ export type BuyStep =
   | { at: 'done'; cardId: string }
 
 export type BuyState = {
-  /** Where the sheet begins: at the catalogue, or without one at the amount (CRE-01). */
-  first: 'product' | 'amount'
   draft: Draft
   step: BuyStep
-  /** The order that is open on the server. Back at the confirmation it is kept: it holds sats and credit, and its price. */
+  /** A shop's card was found in the catalogue: Back leads there, and else to the Visa card. */
+  hasBrowsed: boolean
+  /** The order that is open on the server. Back at its confirmation it is kept: it holds sats and credit, and its price. */
   order: Order | null
 }
 
 export type BuyEvent =
-  | { type: 'chose product'; productId: string; amountText?: string }
+  | { type: 'asked for catalogue' }
+  /** Without an id it is the Visa card. */
+  | { type: 'chose product'; productId: string | undefined; amountText?: string }
   | { type: 'drafted'; change: Partial<Draft> }
-  | { type: 'continued' }
   | { type: 'went back' }
   | { type: 'confirmed' }
   | { type: 'asked for network'; tab: TokenTab }
@@ -60,23 +61,16 @@ export type BuyEvent =
   | { type: 'sats came back'; message: string }
   | { type: 'payment cancelled'; message: string }
 
-export const startBuying = (first: BuyState['first'] = 'amount'): BuyState => ({
-  first,
-  draft: emptyDraft,
-  step: { at: first },
+/** At the amount of a Visa card, which may have been chosen on the way in. */
+export const startBuying = (amountText = ''): BuyState => ({
+  draft: { ...emptyDraft, amountText },
+  step: { at: 'amount' },
+  hasBrowsed: false,
   order: null,
 })
 
-/** At the amount of a Visa card, which was chosen on the way in. */
-export const beginAt = (started: BuyState, amountText: string): BuyState => ({
-  ...started,
-  draft: { ...started.draft, amountText },
-  step: { at: 'amount' },
-})
-
 /** At the confirmation again, where the agreement had come between; its box is to be ticked again. */
-export const resumeBuying = (started: BuyState, draft: Draft): BuyState =>
-  unticked({ ...started, draft, step: { at: 'confirm' } })
+export const resumeBuying = (draft: Draft): BuyState => unticked({ ...startBuying(), draft })
 
 /** The specification's hint when the Lightning timer is at zero (STB-14). */
 export const lateHint =
@@ -85,12 +79,17 @@ export const lateHint =
 export function advance(state: BuyState, event: BuyEvent): BuyState {
   const to = (step: BuyStep): BuyState => ({ ...state, step })
   switch (event.type) {
+    case 'asked for catalogue':
+      return { ...state, order: null, step: { at: 'product' } }
     case 'chose product':
-      return { ...withProduct(state, event), step: { at: 'amount' } }
+      return {
+        ...withProduct(state, event),
+        hasBrowsed: state.step.at === 'product',
+        order: null,
+        step: { at: 'amount' },
+      }
     case 'drafted':
-      return { ...state, draft: { ...state.draft, ...event.change } }
-    case 'continued':
-      return { ...unticked(state), step: { at: 'confirm' } }
+      return drafted(state, event.change)
     case 'went back':
       return stepBack(state)
     case 'confirmed':
@@ -151,43 +150,50 @@ function turnToNetwork(state: BuyState, tab: TokenTab): BuyState {
   return { ...state, step: { at: 'network', tab, isOpening: false } }
 }
 
-/** Back from the payment is the confirmation (STB-08), with its box to be ticked again; back from that the amount, and from there the catalogue. */
+/** Back from the payment is the amount with its confirmation (STB-08), the box to be ticked again; back from a shop's card what it was chosen from. */
 function stepBack(state: BuyState): BuyState {
   switch (state.step.at) {
     case 'paying':
     case 'opening':
     case 'network':
     case 'two-factor':
-      return { ...unticked(state), step: { at: 'confirm' } }
+      return { ...unticked(state), step: { at: 'amount' } }
     case 'product':
+      return ofVisa(state)
     case 'amount':
-      return { ...state, order: null, step: { at: state.first } }
-    case 'confirm':
+      if (state.draft.productId === undefined) return state
+      return state.hasBrowsed ? { ...state, order: null, step: { at: 'product' } } : ofVisa(state)
     case 'unable':
     case 'failed':
     case 'unagreed':
     case 'notice':
     case 'done':
-      return { ...state, order: null, step: { at: 'amount' } }
+      return { ...unticked(state), order: null, step: { at: 'amount' } }
   }
 }
 
-/** How often one can go back before the sheet closes: from a payment to the confirmation, the amount and the catalogue. */
-export function stepsBefore({ at }: BuyStep, first: BuyState['first']): number {
-  const catalogue = first === 'product' ? 1 : 0
+const ofVisa = (state: BuyState): BuyState => ({
+  ...withProduct(state, { productId: undefined }),
+  hasBrowsed: false,
+  order: null,
+  step: { at: 'amount' },
+})
+
+/** How often one can go back before the sheet closes: from a payment to the amount, and from a shop's card to what it was chosen from. */
+export function stepsBefore({ step: { at }, draft, hasBrowsed }: BuyState): number {
+  const ofShop = draft.productId === undefined ? 0 : hasBrowsed ? 2 : 1
   switch (at) {
+    case 'product':
+      return 1
     case 'amount':
-      return catalogue
-    case 'confirm':
     case 'opening':
-      return catalogue + 1
+      return ofShop
     case 'network':
     case 'paying':
     case 'two-factor':
     // On the way to the agreement nothing is taken away any more: it would be a way back from there.
     case 'unagreed':
-      return catalogue + 2
-    case 'product':
+      return ofShop + 1
     case 'unable':
     case 'failed':
     case 'notice':
@@ -201,7 +207,17 @@ const unticked = (state: BuyState): BuyState => ({
   draft: { ...state.draft, hasUnderstood: false, hasConfirmedCountry: false, paysOverdraft: false },
 })
 
-type Chosen = { productId: string; amountText?: string }
+/** With another amount, card or wallet it is another order; another amount is confirmed anew. */
+function drafted(state: BuyState, change: Partial<Draft>): BuyState {
+  const isSameAmount = change.amountText === undefined || change.amountText === state.draft.amountText
+  const draft = { ...(isSameAmount ? state : unticked(state)).draft, ...change }
+  const isOther = ordered.some((part) => draft[part] !== state.draft[part])
+  return { ...state, draft, order: isOther ? null : state.order }
+}
+
+const ordered = ['amountText', 'apply', 'cardType', 'wallet', 'exchangeWallet'] as const
+
+type Chosen = { productId: string | undefined; amountText?: string }
 
 /** What was typed for one product says nothing about another; the wallet stays. */
 function withProduct(state: BuyState, { productId, amountText = '' }: Chosen): BuyState {

@@ -9,7 +9,6 @@ const opening: BuyEvent[] = [
     type: 'drafted',
     change: { amountText: '25', wallet: 'COINBASE', exchangeWallet: { id: 'w1', coin: 'BTC' }, hasUnderstood: true },
   },
-  { type: 'continued' },
   { type: 'drafted', change: { hasUnderstood: true } },
   { type: 'confirmed' },
 ]
@@ -56,6 +55,6 @@ describe('paying from an exchange', () => {
     expect(exchangeEvent(funds, false)).toEqual({ type: 'unable', message: 'Insufficient funds in selected wallet' })
   })
   it('goes back from the code to the confirmation', () => {
-    expect(after(...opening, { type: 'code asked' }, { type: 'went back' }).step).toEqual({ at: 'confirm' })
+    expect(after(...opening, { type: 'code asked' }, { type: 'went back' }).step).toEqual({ at: 'amount' })
   })
 })

@@ -1,8 +1,7 @@
 import type { PriceLine } from '@moon/contract/price.ts'
 import { Button } from '@moon/ui/button.tsx'
-import { digitsOnly } from '@moon/ui/field/code-input.tsx'
-import { TextField } from '@moon/ui/field/text-field.tsx'
-import { useEffect, useRef, useState } from 'react'
+import { CodeInput } from '@moon/ui/field/code-input.tsx'
+import { useState } from 'react'
 import { PriceTable, PriceTotal } from '../price/price-table.tsx'
 import { StepLayout } from '../flow/step-layout.tsx'
 import type { Offer } from '../price/use-offer.ts'
@@ -22,13 +21,12 @@ const mostDigits = 8
 /** Coinbase sends nothing without the user's code (CRE-29, CRE-30). Digits only, and Enter sends it. */
 export function TwoFactorStep({ problem, isSending, offer, live, onCode }: TwoFactorStepProps) {
   const [code, setCode] = useState('')
-  const field = useRef<HTMLInputElement>(null)
   // What is typed next takes the place of a code that was wrong.
-  useEffect(() => {
-    if (problem === undefined) return
-    field.current?.focus()
-    field.current?.select()
-  }, [problem])
+  const [refused, setRefused] = useState(problem)
+  if (refused !== problem) {
+    setRefused(problem)
+    if (problem !== undefined) setCode('')
+  }
   const isWhole = code.length >= fewestDigits
   return (
     <StepLayout
@@ -45,17 +43,16 @@ export function TwoFactorStep({ problem, isSending, offer, live, onCode }: TwoFa
       <p className="text-lg">
         Please enter your Coinbase <span className="whitespace-nowrap">two-factor</span> authentication code.
       </p>
-      <TextField
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the step consists of this field */}
+      <CodeInput
         label="Two-factor code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
+        length={fewestDigits}
+        most={mostDigits}
         autoFocus
-        ref={field}
-        className="font-mono text-2xl tracking-[0.3em]"
         value={code}
         readOnly={isSending}
         error={problem}
-        onChange={(event) => setCode(digitsOnly(event.currentTarget.value, mostDigits))}
+        onChange={setCode}
       />
       <p className="text-sm text-ink-muted">
         Look for it in your authenticator app or your messages. Nothing has been charged yet. The price is locked for a

@@ -13,8 +13,9 @@ import type { BuyEvent } from '../flow/buy-state.ts'
 import { CannotCheck } from './cannot-check.tsx'
 import { networkOfTab } from '../flow/networks.ts'
 import { isTokenTab, type Order } from '../flow/order.ts'
-import { BrokenPlate, PaymentPlate } from './payment-plate.tsx'
-import { PriceEnded } from './price-ended.tsx'
+import { BrokenPlate } from './broken-plate.tsx'
+import { PaymentPlate } from './payment-plate.tsx'
+import { NewPrice, PriceEnded } from './price-ended.tsx'
 import { useChainPayment } from './use-chain-payment.ts'
 import { useLightningPayment } from './use-lightning-payment.ts'
 
@@ -69,10 +70,11 @@ function OpenInvoice({ invoice, owed, dispatch, onBack }: OpenInvoiceProps) {
   const longWait = longWaitOf({ ...stand, dollars: [stand.usdAmountOwed] }, useFinalizedFrom())
   return (
     <div className="grid gap-5 md:gap-4">
-      {isOver && <PriceEnded invoice={stand} dispatch={dispatch} onPriced={checkAgain} />}
+      {isOver && <PriceEnded />}
       <PaymentPlate
         uri={stand.paymentUri}
         isOver={isOver}
+        newPrice={isOver && <NewPrice invoice={stand} dispatch={dispatch} onPriced={checkAgain} />}
         address={stand.address}
         addressName={`${chains[chainOf(stand.blockchain)].title} address`}
         coin={stand.token ?? 'BTC'}

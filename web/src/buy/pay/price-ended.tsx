@@ -6,10 +6,23 @@ import { errorText } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import type { BuyEvent } from '../flow/buy-state.ts'
 
-type PriceEndedProps = { invoice: Invoice; dispatch: (event: BuyEvent) => void; onPriced: () => void }
+type NewPriceProps = { invoice: Invoice; dispatch: (event: BuyEvent) => void; onPriced: () => void }
 
 /** The lock is over: a new price is one press away, and the address stays good for who has paid or pays all the same. */
-export function PriceEnded({ invoice, dispatch, onPriced }: PriceEndedProps) {
+export function PriceEnded() {
+  return (
+    <Banner tone="caution" title="The price has run out">
+      <p>The old amount may not be enough any more. The address is the same with the new price.</p>
+      <p>
+        If you have paid already: a late payment uses the prevailing rate, the lower of when we see it and when it is
+        confirmed.
+      </p>
+    </Banner>
+  )
+}
+
+/** Asks for the price of now, which is fixed anew. */
+export function NewPrice({ invoice, dispatch, onPriced }: NewPriceProps) {
   const pricing = useMutation({
     mutationFn: () =>
       call('lookUpInvoices', { query: { onChainInvoiceID: invoice.id, includeExchangeRateLock: true } }),
@@ -19,25 +32,15 @@ export function PriceEnded({ invoice, dispatch, onPriced }: PriceEndedProps) {
     },
   })
   return (
-    <Banner
-      tone="caution"
-      title="The price has run out"
-      action={
-        <Button size="small" isBusy={pricing.isPending} onClick={() => pricing.mutate()}>
-          Get today's price
-        </Button>
-      }
-    >
-      <p>The old amount may not be enough any more. The address is the same with the new price.</p>
-      <p>
-        If you have paid already: a late payment uses the prevailing rate, the lower of when we see it and when it is
-        confirmed.
-      </p>
+    <>
       {pricing.isError && (
-        <p role="alert" className="font-semibold">
+        <p role="alert" className="w-full text-sm font-semibold text-negative">
           {errorText(pricing.error)}
         </p>
       )}
-    </Banner>
+      <Button size="large" className="grow max-md:w-full" isBusy={pricing.isPending} onClick={() => pricing.mutate()}>
+        Get today's price
+      </Button>
+    </>
   )
 }

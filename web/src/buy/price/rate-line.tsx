@@ -11,14 +11,14 @@ export function RateLine({ draft }: { draft: Pick<Draft, 'wallet' | 'exchangeWal
   const now = useNow(1_000)
   if (!rate)
     return (
-      <p role="status" className="text-sm text-caution">
-        We are fetching a fresh exchange rate. Nothing is charged meanwhile.
-      </p>
+      <span role="status" className="text-caution">
+        Fetching a fresh exchange rate
+      </span>
     )
   const age = Math.max(0, Math.round((now - rate.lastUpdated.getTime()) / 1000))
   return (
-    <p className="text-sm text-ink-muted tabular-nums">
+    <span className="text-ink-muted tabular-nums">
       1 {shownName(coin)} = {shownRate(rate.bid)} <span aria-hidden>·</span> {age} s ago
-    </p>
+    </span>
   )
 }

@@ -1,4 +1,5 @@
 import type { CardProduct } from '@moon/contract/products.ts'
+import { dollarsWire } from '@moon/money/cents.ts'
 import { shortDollars } from '../../kit/short-dollars.ts'
 import { wordFor } from '../../kit/word-for.ts'
 
@@ -11,6 +12,12 @@ export function valuesText({ denominations, min, max }: Pick<CardProduct, 'denom
     return denominations.map(({ value }) => shortDollars(value)).join(', ')
   if (min === max) return shortDollars(min)
   return `${shortDollars(min)}–${shortDollars(max)}`
+}
+
+/** What is typed for whoever chooses a product that has only one value. */
+export function onlyValueOf({ denominations }: Pick<CardProduct, 'denominations'>): string | undefined {
+  const [only, ...others] = denominations
+  return only && others.length === 0 ? dollarsWire(only.value) : undefined
 }
 
 /** What stands on the ribbon; nothing without a discount. */

@@ -2,6 +2,7 @@ import { cents, zeroCents } from '@moon/money/cents.ts'
 import type { CardInfo } from '@moon/contract/cards.ts'
 import { describe, expect, it } from 'vitest'
 import {
+  balanceOf,
   faceDetail,
   faceState,
   isAwaitingConfirmations,
@@ -28,10 +29,23 @@ const card = {
   pan: null,
   gift_card: null,
   invoicePayments: [],
+  surplus: null,
 } as unknown as CardInfo
 
 type Payment = CardInfo['invoicePayments'][number]
 const payment = { invalid: false, latestConfirmationCount: 1, requiredConfirmations: 3 } as Payment
+
+it('a card that was paid for with more is worth what was ordered, and says what becomes credit', () => {
+  const paid = {
+    ...card,
+    balance: cents(2_900n),
+    surplus: cents(400n),
+    fundingState: 'PENDING',
+    invoicePayments: [payment],
+  } as CardInfo
+  expect(balanceOf(paid)).toBe(2_500n)
+  expect(faceDetail(paid, now)).toBe('1 of 3 confirmations\n+$4.00 becomes credit')
+})
 
 describe('what deleting a card gives back', () => {
   it('is what is left on it', () => {

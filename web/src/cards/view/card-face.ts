@@ -7,7 +7,8 @@ import { shownDay } from '../../kit/shown-time.ts'
 
 type AnyCard = ListedCard | CardInfo
 
-export const balanceOf = (card: AnyCard): Cents => card.balance
+/** What was paid above the price never comes on the card: a card of $20 is one of $20. */
+export const balanceOf = (card: AnyCard): Cents => (card.surplus === null ? card.balance : card.value)
 export const valueOf = (card: AnyCard): Cents => card.value
 
 /** What the face shows: deleted beats expired beats the funding beats empty (CRE-36 to -39). */
@@ -34,7 +35,7 @@ const paidFace = (card: AnyCard): CardFaceState => (balanceOf(card) <= 0n ? 'emp
 export const isExpired = (card: AnyCard, now: number): boolean =>
   card.expiration !== null && card.expiration.getTime() <= now
 
-/** One line more about the state: confirmations while they are counted, the missing amount while it is missing. */
+/** More about the state: confirmations while they are counted, what becomes credit, the missing amount while it is missing. */
 export function faceDetail(card: AnyCard, now: number): string | undefined {
   const state = faceState(card, now)
   if (state === 'underfunded') return card.missing === null ? undefined : `${formatDollars(card.missing)} missing`
@@ -42,7 +43,8 @@ export function faceDetail(card: AnyCard, now: number): string | undefined {
   const counting = card.invoicePayments.filter((payment) => !payment.invalid)
   if (counting.length === 0) return undefined
   const slowest = counting.reduce((a, b) => (b.latestConfirmationCount < a.latestConfirmationCount ? b : a))
-  return confirmationsText(slowest.latestConfirmationCount, slowest.requiredConfirmations)
+  const counted = confirmationsText(slowest.latestConfirmationCount, slowest.requiredConfirmations)
+  return card.surplus === null ? counted : `${counted}\n+${formatDollars(card.surplus)} becomes credit`
 }
 
 /** What stands under a card in the list. */

@@ -1,0 +1,42 @@
+import type { CardProduct } from '@moon/contract/products.ts'
+import type { User } from '@moon/contract/users.ts'
+import { formatDollars, formatSats } from '@moon/money/format.ts'
+import { useFlag } from '../../session/flags.ts'
+import type { Draft } from '../flow/draft.ts'
+import { availableCredit, availableSats, canApplyCredit, canApplySats } from '../price/use-offer.ts'
+import { ApplyChoice } from './apply-choice.tsx'
+import { CardTypeChoice } from './card-type-choice.tsx'
+import { Fold } from './fold.tsx'
+
+type AmountExtrasProps = {
+  draft: Draft
+  product: CardProduct
+  user: User
+  onChange: (change: Partial<Draft>) => void
+}
+
+/** What most orders do without: rewards and credit, and the kind of Visa card. */
+export function AmountExtras({ draft, product, user, onChange }: AmountExtrasProps) {
+  const canChooseType = useFlag('cardProductToggle') && product.loop === 'open'
+  return (
+    <div className="grid divide-y divide-line border-y border-line">
+      <Fold title="Use rewards or credit" aside={availableText(user)} isOpenAtFirst={draft.apply !== 'none'}>
+        <ApplyChoice chosen={draft.apply} user={user} onChange={(apply) => onChange({ apply })} />
+      </Fold>
+      {canChooseType && (
+        <Fold title="More" isOpenAtFirst={draft.cardType !== undefined}>
+          <CardTypeChoice chosen={draft.cardType} onChange={(cardType) => onChange({ cardType })} />
+        </Fold>
+      )}
+    </div>
+  )
+}
+
+/** What there is to use. */
+function availableText(user: User): string {
+  const parts = [
+    ...(canApplyCredit(user) ? [formatDollars(availableCredit(user))] : []),
+    ...(canApplySats(user) ? [`${formatSats(availableSats(user))} sats`] : []),
+  ]
+  return parts.length > 0 ? parts.join(' · ') : 'None yet'
+}

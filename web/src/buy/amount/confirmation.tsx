@@ -1,0 +1,85 @@
+import { overdraftMaxCents } from '@moon/contract/limits.ts'
+import type { CardholderAgreement } from '@moon/contract/agreement.ts'
+import type { User } from '@moon/contract/users.ts'
+import { formatDollars } from '@moon/money/format.ts'
+import { Checkbox } from '@moon/ui/field/checkbox.tsx'
+import { centsOfTyped } from '@moon/ui/field/typed-dollars.ts'
+import type { Ref } from 'react'
+import type { Draft } from '../flow/draft.ts'
+import { owedBy, type Offer } from '../price/use-offer.ts'
+import { AgreementText } from '../product/agreement-text.tsx'
+import { cardRules, countryAgreed } from '../product/card-rules.ts'
+import { needsCountryConfirmed } from '../product/country-standing.ts'
+import { useOwnCountry } from '../product/own-country.ts'
+import { articleName } from '../product/product-text.ts'
+
+type ConfirmationProps = {
+  draft: Draft
+  offer: Offer
+  user: User
+  /** It is agreed to here, where it is the first time; undefined while its words are on their way. */
+  agreement: { isAsked: boolean; agreement: CardholderAgreement | undefined }
+  isOpening: boolean
+  ref: Ref<HTMLFieldSetElement>
+  onChange: (change: Partial<Draft>) => void
+}
+
+/** The rules of the card in plain words, and a box to say that they are understood: what is bought is confirmed where it is chosen. */
+export function Confirmation({ draft, offer, user, agreement, isOpening, ref, onChange }: ConfirmationProps) {
+  const { product } = offer
+  const ownCountry = useOwnCountry(product.loop === 'closed')
+  const amount = centsOfTyped(draft.amountText)
+  const { asksCountry, asksOverdraft } = useAsked(offer, user)
+  return (
+    <fieldset ref={ref} disabled={isOpening} className="mt-auto grid scroll-mb-28 gap-3.5">
+      <legend className="pb-2 text-sm font-medium">Before you pay</legend>
+      <ul className="grid gap-x-5 gap-y-2.5 lg:grid-cols-2">
+        {cardRules(product, ownCountry).map(({ icon: Icon, text }) => (
+          <li key={text} className="flex items-start gap-2.5 text-sm text-ink-muted">
+            <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" />
+            {text}
+          </li>
+        ))}
+      </ul>
+      <div className="grid divide-y divide-line rounded-[14px] border border-line-strong px-4">
+        {asksCountry && (
+          <Checkbox
+            label={countryAgreed(product, ownCountry)}
+            checked={draft.hasConfirmedCountry}
+            onChange={(event) => onChange({ hasConfirmedCountry: event.currentTarget.checked })}
+          />
+        )}
+        {asksOverdraft && (
+          <Checkbox
+            label={`Shops collected ${formatDollars(owedBy(user))} more than my cards held. I pay it with this order.`}
+            checked={draft.paysOverdraft}
+            onChange={(event) => onChange({ paysOverdraft: event.currentTarget.checked })}
+          />
+        )}
+        <div className="flex flex-wrap items-center justify-between gap-x-4 max-sm:*:nth-2:-mt-2">
+          <Checkbox
+            label={`I understand${agreement.isAsked ? ', I agree to the Cardholder Agreement' : ''}, and I want a ${articleName(product)}${amount === undefined ? '' : ` of ${formatDollars(amount)}`}.`}
+            checked={draft.hasUnderstood}
+            disabled={agreement.isAsked && !agreement.agreement}
+            onChange={(event) => onChange({ hasUnderstood: event.currentTarget.checked })}
+          />
+          {agreement.isAsked && <AgreementText agreement={agreement.agreement} />}
+        </div>
+      </div>
+    </fieldset>
+  )
+}
+
+/** Whether everything is ticked that is asked for. */
+export function useIsConfirmed(draft: Draft, offer: Offer | undefined, user: User): boolean {
+  const { asksCountry, asksOverdraft } = useAsked(offer, user)
+  return draft.hasUnderstood && (draft.hasConfirmedCountry || !asksCountry) && (draft.paysOverdraft || !asksOverdraft)
+}
+
+function useAsked(offer: Offer | undefined, user: User) {
+  const ownCountry = useOwnCountry(offer?.product.loop === 'closed')
+  return {
+    asksCountry: offer !== undefined && needsCountryConfirmed(offer.product, ownCountry),
+    asksOverdraft: owedBy(user) > overdraftMaxCents,
+  }
+}

@@ -1,0 +1,24 @@
+import type { PriceLine } from '@moon/contract/price.ts'
+import type { User } from '@moon/contract/users.ts'
+import type { Draft } from '../flow/draft.ts'
+import { WalletChoice } from './wallet-choice.tsx'
+
+type PayFromProps = {
+  draft: Draft
+  user: User
+  price: PriceLine | undefined
+  /** Why the chosen wallet cannot pay. */
+  problem: string | undefined
+  onChange: (change: Partial<Draft>) => void
+}
+
+/** The wallet and its rate, or why none is needed. */
+export function PayFrom({ draft, user, price, problem, onChange }: PayFromProps) {
+  if (price?.due === 0n)
+    return (
+      <p role="status" className="rounded-control border border-line bg-surface px-4 py-3 text-[15px]">
+        {draft.apply === 'sats' ? 'Your reward sats cover' : 'Your Moon Credit covers'} all of it: no wallet is needed.
+      </p>
+    )
+  return <WalletChoice draft={draft} user={user} price={price} problem={problem} onChange={onChange} />
+}

@@ -1,0 +1,69 @@
+import { Button, buttonClass } from '@moon/ui/button.tsx'
+import { toast } from '@moon/ui/layer/toast.ts'
+import { Copy } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { StepFoot } from '../flow/step-layout.tsx'
+
+type PaymentActionsProps = {
+  uri: string
+  address: string
+  addressName: string
+  /** The wallet is on another device: what it needs is copied, and a link to it comes second. */
+  isDesk: boolean
+  /** Where the price has run out a new one is the first thing to do. */
+  newPrice: ReactNode
+  onCancel: () => void
+}
+
+/** What is done next, by the device and by what the price is worth still. */
+export function PaymentActions({ uri, address, addressName, isDesk, newPrice, onCancel }: PaymentActionsProps) {
+  const isFirst = !newPrice
+  return (
+    <StepFoot>
+      <div className="flex flex-wrap gap-3">
+        {newPrice}
+        {isDesk && isFirst && (
+          <Button
+            size="large"
+            className="grow"
+            aria-label={`Copy ${addressName}`}
+            icon={<Copy aria-hidden className="size-4.5" />}
+            onClick={() => void navigator.clipboard.writeText(address).then(() => toast('Copied'))}
+          >
+            Copy
+          </Button>
+        )}
+        <OpenInWallet uri={uri} address={address} variant={isFirst && !isDesk ? 'primary' : 'secondary'} />
+        <Button
+          variant={isDesk ? 'quiet' : 'secondary'}
+          size={isDesk ? 'medium' : 'large'}
+          className="self-center"
+          onClick={onCancel}
+        >
+          Cancel
+        </Button>
+      </div>
+    </StepFoot>
+  )
+}
+
+type OpenInWalletProps = { uri: string; address: string; variant: 'primary' | 'secondary' }
+
+/** Where no form of a link is known to wallets, what they need is put at hand. */
+function OpenInWallet({ uri, address, variant }: OpenInWalletProps) {
+  if (uri !== address)
+    return (
+      <a href={uri} className={`${buttonClass(variant, 'large')} grow`}>
+        Open In Wallet
+      </a>
+    )
+  const copy = async () => {
+    await navigator.clipboard.writeText(address)
+    toast('Address copied. Paste it in your wallet')
+  }
+  return (
+    <Button variant={variant} size="large" className="grow" onClick={() => void copy()}>
+      Open In Wallet
+    </Button>
+  )
+}
