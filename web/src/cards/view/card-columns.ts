@@ -8,4 +8,4 @@ const columns =
 export const cardColumns = `${columns} lg:grid-cols-[26rem_minmax(0,1fr)]`
 
 /** A Visa card has more to show: on a wide screen its face takes half of what is nearly a page. */
-export const visaColumns = `${columns} lg:grid-cols-[26rem_minmax(0,1fr)] header:grid-cols-[32rem_minmax(0,1fr)] header:gap-x-14`
+export const visaColumns = `${columns} lg:max-header:grid-cols-[26rem_minmax(0,1fr)] header:grid-cols-[31rem_minmax(0,1fr)] header:gap-x-14`
