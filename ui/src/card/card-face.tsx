@@ -87,7 +87,7 @@ export function CardFace({
           )}
         </p>
         {name && (
-          <p className="max-w-[54%] truncate pt-[2cqw] text-[max(12px,4.4cqw)] leading-tight font-semibold">
+          <p className="max-w-[46%] truncate pt-[2cqw] text-[max(12px,4.4cqw)] leading-tight font-semibold">
             <bdi>{name}</bdi>
           </p>
         )}
