@@ -83,14 +83,15 @@ function Finder({ user, onClose }: { user: User; onClose: () => void }) {
         />
       </label>
       <div className="h-[min(22rem,50dvh)] overflow-y-auto overscroll-contain">
-        <ul id={`${id}-list`} role="listbox" aria-label="What can be done" className="grid content-start">
+        <div id={`${id}-list`} role="listbox" aria-label="What can be done" className="grid content-start">
           {found.map((action, place) => (
             // The field keeps the focus and says which one is meant (aria-activedescendant), so an option has no key of its own.
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-            <li
+            <div
               key={`${action.name}${action.to ?? ''}`}
               id={`${id}-${place}`}
               role="option"
+              tabIndex={-1}
               aria-selected={place === at}
               onClick={() => perform(action)}
               onPointerMove={() => setAt(place)}
@@ -101,9 +102,9 @@ function Finder({ user, onClose }: { user: User; onClose: () => void }) {
             >
               <bdi className="truncate">{action.name}</bdi>
               <span className="shrink-0 text-sm font-normal text-ink-muted">{action.group}</span>
-            </li>
+            </div>
           ))}
-        </ul>
+        </div>
         <p role="status" className={found.length > 0 ? 'sr-only' : 'px-3 py-6 text-center text-ink-muted'}>
           {found.length > 0 ? `${found.length} found` : `Nothing found for “${typed.trim()}”`}
         </p>

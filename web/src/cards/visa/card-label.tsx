@@ -56,12 +56,6 @@ function LabelForm({ card, onClose }: CardLabelProps & { onClose: () => void }) 
         event.preventDefault()
         if (!isNumber && !saving.isPending) saving.mutate()
       }}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return
-        // It closes what was opened last, not the sheet around it.
-        event.stopPropagation()
-        onClose()
-      }}
     >
       <TextField
         label="Name"
@@ -74,6 +68,12 @@ function LabelForm({ card, onClose }: CardLabelProps & { onClose: () => void }) 
         maxLength={cardNameMaxLength}
         value={name}
         onChange={({ target }) => setName(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return
+          // It closes what was opened last, not the sheet around it.
+          event.stopPropagation()
+          onClose()
+        }}
         error={error}
       />
       <ColorChoice value={color} onChange={setColor} />
