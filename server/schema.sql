@@ -246,7 +246,9 @@ create table cards (
   tolerance_cents bigint default 0 not null,
   processed_as text,
   issuer text,
-  supplier text
+  supplier text,
+  name text,
+  color text
 );
 
 create table catalogue_version (
@@ -1319,6 +1321,8 @@ alter table cards add constraint cards_check4 CHECK ((price_cents >= coin_cents)
 
 alter table cards add constraint cards_coin_cents_check CHECK ((coin_cents >= 0));
 
+alter table cards add constraint cards_color_check CHECK ((color = ANY (ARRAY['indigo'::text, 'plum'::text, 'wine'::text, 'copper'::text, 'forest'::text, 'teal'::text, 'ocean'::text, 'slate'::text])));
+
 alter table cards add constraint cards_discount_cents_check CHECK ((discount_cents >= 0));
 
 alter table cards add constraint cards_ended_because_check CHECK ((ended_because = ANY (ARRAY['deleted'::text, 'expired'::text, 'refused'::text, 'refunded'::text, 'stopped'::text, 'payment_returned'::text])));
@@ -1344,6 +1348,10 @@ CASE kind
     WHEN 'visa'::text THEN ((issuer_token IS NOT NULL) = (state = ANY (ARRAY['active'::text, 'closing'::text, 'closed'::text, 'deleted'::text])))
     ELSE ((issuer_token IS NULL) AND ((issued_at IS NOT NULL) = (state = 'active'::text)) AND (state <> ALL (ARRAY['closing'::text, 'closed'::text, 'deleted'::text])))
 END);
+
+alter table cards add constraint cards_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 240)));
+
+alter table cards add constraint cards_named_are_visa CHECK (((kind = 'visa'::text) OR ((name IS NULL) AND (color IS NULL))));
 
 alter table cards add constraint cards_of_issuer CHECK (((kind = 'visa'::text) = (issuer IS NOT NULL)));
 

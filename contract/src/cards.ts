@@ -1,11 +1,15 @@
 import { z } from 'zod/mini'
 import { short, type Call } from './call.ts'
-import { dollars, moment, pagination, paging, sameWords, yes } from './codecs.ts'
+import { cardName, dollars, moment, pagination, paging, sameWords, yes } from './codecs.ts'
 import { payment } from './invoices.ts'
 import { renamed } from './renamed.ts'
 
 /** D-01. INITIAL: nothing received yet, or not loaded. */
 export const fundingState = sameWords(['INITIAL', 'UNDERFUNDED', 'PENDING', 'PAID', 'REFUNDED_TO_CREDIT'])
+
+/** What its owner may give the face of a card instead of the colour that grows from its id. */
+export const cardColors = ['indigo', 'plum', 'wine', 'copper', 'forest', 'teal', 'ocean', 'slate'] as const
+const cardColor = sameWords(cardColors)
 
 export const barcodeFormat = sameWords(['code-128', 'code-39', 'ean-13', 'QR', 'pdf417'])
 
@@ -56,6 +60,9 @@ const cardFields = {
   exp: z.nullable(z.string()),
   createdAt: moment,
   last_four: z.nullable(z.string()),
+  /** What its owner calls it, and the colour that they gave its face. A gift card has neither. */
+  name: z.nullable(z.string()),
+  color: z.nullable(cardColor),
   card_issuer_id: z.string(),
   support_token: z.string(),
   fundingState,
@@ -101,6 +108,7 @@ export const holding = z.object({
   nextExpiration: z.nullable(moment),
 })
 
+export type CardColor = z.output<typeof cardColor>
 export type GiftCard = z.output<typeof giftCard>
 export type BarcodeFormat = z.output<typeof barcodeFormat>
 export type ListedCard = z.output<typeof listedCard>
@@ -161,6 +169,17 @@ export const cardCalls = {
     body: z.object({ isUsed: z._default(yes, true) }),
     answer: listedCard,
     refusals: ['not_found', 'wrong_state'],
+  },
+  labelCard: {
+    method: 'PUT',
+    ...short('/card/:id/label'),
+    who: 'member',
+    scope: 'buy',
+    summary: 'Call a Visa card by a name and give its face a colour; null takes either back',
+    params: z.object({ id: z.string() }),
+    body: z.object({ name: z.nullable(cardName), color: z.nullable(z.enum(cardColors)) }),
+    answer: z.object({ name: z.nullable(z.string()), color: z.nullable(cardColor) }),
+    refusals: ['not_found'],
   },
   cardLimits: {
     method: 'GET',

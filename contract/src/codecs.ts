@@ -2,7 +2,17 @@ import { dollarsWire, parseDollars, type Cents } from '@moon/money/cents.ts'
 import { priceWire, type Price } from '@moon/money/price.ts'
 import { z } from 'zod/mini'
 import { chainNames, chains, type ChainName } from './chains.ts'
-import { codeLength, emailMaxLength, longCodeLength, maxPerPage, nameMaxCharacters, nameMaxLength } from './limits.ts'
+import {
+  codeLength,
+  emailMaxLength,
+  longCodeLength,
+  maxPerPage,
+  cardNameMaxCharacters,
+  cardNameMaxDigits,
+  cardNameMaxLength,
+  nameMaxCharacters,
+  nameMaxLength,
+} from './limits.ts'
 import { emailPattern } from './plain/read-email.ts'
 import { readDollars, readMoment, readPrice } from './plain/read-dollars.ts'
 
@@ -119,6 +129,17 @@ export const fullName = z.string().check(
   z.maxLength(nameMaxCharacters),
   z.refine((name: string) => lettersOf(name).length <= nameMaxLength),
   z.regex(/^[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]*$/u),
+)
+
+/** What a card is called by its owner: short, seen, reading one way, and never the number of a card. */
+export const cardName = z.string().check(
+  z.trim(),
+  z.minLength(1),
+  z.maxLength(cardNameMaxCharacters),
+  z.refine((name: string) => lettersOf(name).length <= cardNameMaxLength),
+  z.refine((name: string) => (name.match(/\p{Nd}/gu) ?? []).length <= cardNameMaxDigits),
+  z.regex(/^[^\p{Cc}\p{Cs}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]*$/u),
+  z.regex(/[\p{L}\p{N}\p{P}\p{S}]/u),
 )
 
 const pageNumber = (fallback: number, most: number) =>

@@ -3,6 +3,11 @@
 /** Letters of a user's name as its reader counts them, and the characters that they may take. */
 export const nameMaxLength = 120
 export const nameMaxCharacters = 1_200
+/** Letters of a card's name as its reader counts them, and the characters that they may take. */
+export const cardNameMaxLength = 24
+export const cardNameMaxCharacters = 240
+/** So many digits in a card's name would be the number of one. */
+export const cardNameMaxDigits = 11
 /** Of an email address. */
 export const emailMaxLength = 254
 export const passwordMinLength = 8

@@ -54,6 +54,8 @@ export function showCard(facts: CardFacts, now: Date): ListedCard {
     pan: null,
     cvv: null,
     last_four: issued?.lastFour ?? null,
+    name: card.name,
+    color: card.color,
     card_issuer_id: cardIssuerId(card.kind === 'visa' ? card.processedAs : 'prepaid'),
     support_token: supportToken(card.id),
     fundingState: appraisal.fundingState,

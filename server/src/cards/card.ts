@@ -1,3 +1,4 @@
+import type { CardColor } from '@moon/contract/cards.ts'
 import type { CardId, PurchaseId, UserId } from '@moon/contract/ids.ts'
 import { cardValidityDays } from '@moon/contract/limits.ts'
 import type { Cents } from '@moon/money/cents.ts'
@@ -51,6 +52,9 @@ type AnyCard = {
   discountCents: Cents
   /** What the tolerance gave of its price. */
   toleranceCents: Cents
+  /** What the owner of a Visa card calls it, and the colour that they gave its face. */
+  name: string | null
+  color: CardColor | null
   state: CardState
   createdAt: Date
   paidAt: Date | null

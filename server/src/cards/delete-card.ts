@@ -20,7 +20,7 @@ import { appraiseCards, type ReadFunding } from './appraise-cards.ts'
 import { closeCard, leftOn } from './close-card.ts'
 import { deleteDisabledReason } from './delete-disabled-reason.ts'
 import { findDeletion, insertDeletion } from './deletion-store.ts'
-import { liveCards, lockCard } from './store.ts'
+import { deleteLabels, liveCards, lockCard } from './store.ts'
 
 type Deps = {
   database: Database
@@ -54,7 +54,7 @@ export async function deleteCard(deps: Deps, request: DeletionRequest): Promise<
 
 /**
  * Out of use at once, and closed at the issuer by itself: the cards of somebody who closes the account. Each must be empty. What a shop
- * gives back on one later becomes credit, as with every deleted card.
+ * gives back on one later becomes credit, as with every deleted card. What they were called is forgotten.
  */
 export async function deleteEmptyCards(tx: Tx, { userId, at }: { userId: string; at: Date }): Promise<void> {
   for (const { id, kind } of await liveCards(tx, userId)) {
@@ -65,6 +65,7 @@ export async function deleteEmptyCards(tx: Tx, { userId, at }: { userId: string;
     await insertDeletion(tx, { cardId: id, userId, comments: null, platform: null, at })
     if (card.state === 'active') await moveCard(tx, id, { to: 'closing', because: 'deleted' })
   }
+  await deleteLabels(tx, userId)
 }
 
 /** A card that was never made has no balance but payments: they become credit (D-02). */

@@ -22,7 +22,7 @@ export function cardOf(row: CardRow): Card {
 
 export const columns =
   sql.raw(`id, kind, user_id as "userId", purchase_id as "purchaseId", invoice_id as "invoiceId", product_id as "productId", issuer, supplier,
-  processed_as as "processedAs", value_cents as "valueCents", discount_cents as "discountCents", tolerance_cents as "toleranceCents", state,
+  processed_as as "processedAs", value_cents as "valueCents", discount_cents as "discountCents", tolerance_cents as "toleranceCents", name, color, state,
   created_at as "createdAt", paid_at as "paidAt", expires_at as "expiresAt", issue_attempts as "issueAttempts", issuer_token as token,
   last_four as "lastFour", exp_month as "expMonth", exp_year as "expYear", refused_because as "refusedBecause", ended_because as "endedBecause"`)
 
@@ -225,6 +225,23 @@ export async function cardsById(on: Db | Tx, ids: readonly CardId[]): Promise<Ca
   const rows = await read<CardRow>(on, sql`select ${columns} from cards where id = any(${[...ids]}) order by id desc`)
   return rows.map(cardOf)
 }
+
+/** A name and a colour, of one Visa card of this user. False: there is no such card. */
+export const updateLabel = async (
+  tx: Tx,
+  { userId, cardId, name, color }: { userId: string; cardId: string } & Pick<Card, 'name' | 'color'>,
+): Promise<boolean> =>
+  (await write(
+    tx,
+    sql`update cards set name = ${name}, color = ${color} where id = ${cardId} and user_id = ${userId} and kind = 'visa'`,
+  )) === 1
+
+/** What somebody called their cards goes with their account. */
+export const deleteLabels = (tx: Tx, userId: string): Promise<number> =>
+  write(
+    tx,
+    sql`update cards set name = null, color = null where user_id = ${userId} and (name is not null or color is not null)`,
+  )
 
 /** Cards, and why they were deleted. */
 export const cardData: PersonalData = {

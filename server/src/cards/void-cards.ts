@@ -1,14 +1,15 @@
 import type { CardId } from '@moon/contract/ids.ts'
 import type { Issuer, IssuerCard } from '../issuer/issuer.ts'
 import { after, type Clock } from '../kit/clock.ts'
-import { afterCommit, type Database } from '../database/db.ts'
+import { afterCommit, type Database, type Tx } from '../database/db.ts'
 import { eachAlone } from '../queue/each-alone.ts'
 import { publish } from '../live/live.ts'
 import type { Log } from '../kit/log.ts'
 import { moveCard } from './card-state.ts'
 import { closeCard } from './close-card.ts'
+import { readEndedWithout } from './issuer-store.ts'
 import { findCard, lockCard } from './store.ts'
-import { cardIdsToVoid, updateVoidEnded, findVoid, updateNextAttempt, updateLook } from './void-store.ts'
+import { cardIdsToVoid, insertVoid, updateVoidEnded, findVoid, updateNextAttempt, updateLook } from './void-store.ts'
 
 type Deps = { database: Database; issuer: Issuer; clock: Clock; log: Log }
 
@@ -67,4 +68,15 @@ export async function adoptCard(
     )
     return true
   })
+}
+
+/**
+ * The issuer has cards of these purchases that we do not know. Where ours ended before the issuer had made it, as far as we
+ * knew, it is looked for from now on, so that it is closed there.
+ */
+export async function lookForCards(
+  tx: Tx,
+  { purchaseIds, now }: { purchaseIds: readonly string[]; now: Date },
+): Promise<void> {
+  for (const cardId of await readEndedWithout(tx, purchaseIds)) await insertVoid(tx, cardId, now)
 }

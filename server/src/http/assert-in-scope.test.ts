@@ -28,6 +28,7 @@ test('a user may make every call; a program only what one of its scopes names', 
     'refundInvoice',
     'deleteCard',
     'markGiftCard',
+    'labelCard',
   ])
   expect(allowed(['reveal'])).toEqual(['readCard'])
 })

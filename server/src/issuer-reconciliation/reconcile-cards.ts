@@ -10,7 +10,7 @@ import { accounts } from '../ledger/accounts.ts'
 import { balancesOf } from '../ledger/balances.ts'
 import { compareCards, type CardAtIssuer } from './compare-cards.ts'
 import { upsertBreak, readAtStake, settleOthers } from './store.ts'
-import { lookForCards } from '../cards/look-for-cards.ts'
+import { lookForCards } from '../cards/void-cards.ts'
 import { readIssuedCards, readUnderWay } from '../cards/reads.ts'
 import { readUnmatched } from '../card-transactions/reads.ts'
 

@@ -6,6 +6,7 @@ import { assertedFields } from './asserted-fields.ts'
 import { bannedWords } from './banned-words.ts'
 import { chainLiterals } from './chain-literals.ts'
 import { fileNames } from './file-names.ts'
+import { motion, readSheets } from './motion.ts'
 import { parsedCauses } from './parsed-causes.ts'
 import type { Findings, Source } from './read-sources.ts'
 import { roomSizes } from './room-sizes.ts'
@@ -25,6 +26,7 @@ export const titles = {
   nulls: 'no `!` behind a nullable field of an invoice or a card (tools/src/house/asserted-fields.ts)',
   rows: 'rows of SQL have our names (tools/src/house/row-aliases.ts)',
   names: 'a file is named as what it exports (tools/src/house/file-names.ts)',
+  motion: 'what moves takes its length and easing from ui/src/theme (tools/src/house/motion.ts)',
   sizes: 'rooms and files are small (tools/src/house/room-sizes.ts)',
 }
 
@@ -39,6 +41,7 @@ export const findAll = (sources: Source[]): All => ({
   nulls: assertedFields(sources),
   rows: rowAliases(sources),
   names: fileNames(sources),
+  motion: motion([...sources, ...readSheets()]),
   sizes: roomSizes(sources),
 })
 

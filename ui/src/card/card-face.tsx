@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Balance } from '../amount/balance.tsx'
 import { BalancesHidden } from '../amount/balances-hidden.ts'
 import { coveredMoonText, faceMoods, faceTitles, moonShare, moonText, type FaceProps } from './card-face-state.ts'
+import { cardTones, nightOf, type CardTone } from './card-tones.ts'
 import { classNames } from '../class-names.ts'
 import { FaceClouds, WaxingShadow } from './face-scene.tsx'
 import { Moon } from '../moon/moon.tsx'
@@ -12,6 +13,9 @@ import { NightSky } from '../moon/night-sky.tsx'
 import { SetGroups } from './set-groups.tsx'
 
 export type CardFaceProps = FaceProps & {
+  /** What its owner calls it, and the night that they gave it. */
+  name?: string | null
+  tone?: CardTone | null
   lastFour?: string | null
   /** Number, expiry and code while they are revealed. */
   number?: string | null
@@ -27,13 +31,24 @@ export type CardPart = 'number' | 'expiry' | 'cvv'
  * The card as an object: a night sky of its own, in both themes, and the moon whose light is the value left. Like plastic it
  * reads from the left everywhere.
  */
-export function CardFace({ id, state, balance, value, caption, share, detail, className, ...rest }: CardFaceProps) {
+export function CardFace({
+  id,
+  state,
+  balance,
+  value,
+  caption,
+  share,
+  detail,
+  name,
+  tone,
+  className,
+  ...rest
+}: CardFaceProps) {
   const { scene } = rest
   const isCovered = useContext(BalancesHidden) && (rest.isCovered ?? false)
   const { nightHue } = useMemo(() => moonSurface(id), [id])
   const isGone = state === 'deleted' || state === 'expired'
-  const near = isGone ? 'oklch(0.24 0.012 280)' : `oklch(0.27 0.062 ${nightHue})`
-  const deep = isGone ? 'oklch(0.17 0.01 280)' : `oklch(0.155 0.045 ${nightHue + 12})`
+  const { near, deep } = isGone ? goneNight : nightOf(tone ? cardTones[tone] : { hue: nightHue, chroma: 0.062 })
   return (
     <article
       dir="ltr"
@@ -71,6 +86,11 @@ export function CardFace({ id, state, balance, value, caption, share, detail, cl
             formatDollars(balance)
           )}
         </p>
+        {name && (
+          <p className="max-w-[46%] truncate pt-[2cqw] text-[max(12px,4.4cqw)] leading-tight font-semibold">
+            <bdi>{name}</bdi>
+          </p>
+        )}
         <p className="pt-[1.6cqw] text-[max(12px,3.5cqw)] leading-snug text-[#c9c8dc] @max-[192px]:sr-only">
           {faceTitles[state] ? (
             <b className="font-semibold text-[#f3f1fa]">{faceTitles[state]}</b>
@@ -85,6 +105,7 @@ export function CardFace({ id, state, balance, value, caption, share, detail, cl
   )
 }
 
+const goneNight = { near: 'oklch(0.24 0.012 280)', deep: 'oklch(0.17 0.01 280)' }
 const moonPlace = 'absolute top-[-6%] right-[-4.5%] h-[92%]'
 
 type DetailsProps = Pick<CardFaceProps, 'lastFour' | 'number' | 'expiry' | 'cvv' | 'onCopy' | 'scene'>

@@ -41,7 +41,7 @@ export function DropdownList<V extends string>(props: DropdownListProps<V>) {
       </Select.Trigger>
       <Select.Portal>
         <Select.Positioner sideOffset={6} alignItemWithTrigger={false} className="z-60">
-          <Select.Popup className="max-h-(--available-height) w-[max(var(--anchor-width),13rem)] overflow-y-auto rounded-[14px] border border-line bg-surface-raised p-1.5 shadow-floating transition duration-150 outline-none data-ending-style:opacity-0 data-starting-style:-translate-y-1 data-starting-style:opacity-0">
+          <Select.Popup className="max-h-(--available-height) w-[max(var(--anchor-width),13rem)] overflow-y-auto rounded-[14px] border border-line bg-surface-raised p-1.5 shadow-floating transition duration-160 outline-none data-ending-style:opacity-0 data-starting-style:-translate-y-1 data-starting-style:opacity-0">
             {options.map((option) => (
               <Select.Item
                 key={option.value}

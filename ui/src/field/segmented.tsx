@@ -60,10 +60,11 @@ export function Segmented<V extends string>({ label, value, onChange, options, c
         {at >= 0 && (
           <span
             aria-hidden
-            className="absolute inset-y-1 rounded-[8px] border border-line-strong/50 bg-surface-raised transition-all duration-200 ease-out"
+            className="absolute inset-y-1 rounded-[8px] border border-line-strong/50 bg-surface-raised left-1 transition-transform duration-200 ease-out"
             style={{
-              left: `calc(0.25rem + (100% - 0.5rem) * ${at} / ${options.length})`,
               width: `calc((100% - 0.5rem) / ${options.length})`,
+              // Of its own width.
+              transform: `translateX(${at * 100}%)`,
             }}
           />
         )}

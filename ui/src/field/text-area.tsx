@@ -1,4 +1,4 @@
-import type { ComponentPropsWithRef, ReactNode } from 'react'
+import type { ComponentPropsWithRef, KeyboardEvent, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { Field, controlClass } from './field.tsx'
 
@@ -12,8 +12,21 @@ export function TextArea({ label, hint, error, className, rows = 4, ...area }: T
   return (
     <Field label={label} hint={hint} error={error}>
       {(frame) => (
-        <textarea rows={rows} {...area} {...frame} className={classNames(controlClass, 'resize-y py-2.5', className)} />
+        <textarea
+          rows={rows}
+          onKeyDown={sendByKey}
+          {...area}
+          {...frame}
+          className={classNames(controlClass, 'resize-y py-2.5', className)}
+        />
       )}
     </Field>
   )
+}
+
+/** Enter begins a new line; with ⌘ or Ctrl it sends the form that the field stands in. */
+function sendByKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
+  event.preventDefault()
+  event.currentTarget.form?.requestSubmit()
 }

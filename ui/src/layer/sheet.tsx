@@ -23,7 +23,7 @@ type SheetProps = {
   backLabel?: string | undefined
   /** Stays at the foot while the content scrolls: the main action, under the thumb. */
   footer?: ReactNode
-  width?: 'narrow' | 'medium' | 'wide' | 'grand'
+  width?: 'narrow' | 'medium' | 'wide' | 'grand' | 'vast'
   /** Its upper edge stays where it is, however high its content is: what is looked at does not move. */
   hangs?: boolean
   /** When an accidental tap outside must not lose a step of a payment. */
@@ -147,7 +147,13 @@ export function SheetTitle({ className, children }: { className?: string; childr
   return <Dialog.Title className={className}>{children}</Dialog.Title>
 }
 
-const widths = { narrow: 'sm:max-w-100', medium: 'sm:max-w-120', wide: 'sm:max-w-190', grand: 'sm:max-w-220' }
+const widths = {
+  narrow: 'sm:max-w-100',
+  medium: 'sm:max-w-120',
+  wide: 'sm:max-w-190',
+  grand: 'sm:max-w-220',
+  vast: 'sm:max-w-280',
+}
 const hanging = 'sm:items-start sm:px-6 sm:pt-[max(1.5rem,calc((100dvh-880px)/2))]'
 const veil =
   'fixed inset-0 bg-veil transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0'
@@ -156,6 +162,7 @@ const pageWidths = {
   medium: 'wide:max-w-120',
   wide: 'wide:max-w-190',
   grand: 'wide:max-w-220',
+  vast: 'wide:max-w-280',
 }
 const asSheet =
   'max-h-[94dvh] rounded-t-card border border-line shadow-floating sm:max-h-[min(100dvh-3rem,880px)] sm:rounded-card sm:data-starting-style:translate-y-3'

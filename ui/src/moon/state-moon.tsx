@@ -1,22 +1,38 @@
+import { classNames } from '../class-names.ts'
 import { Earthrise } from './earthrise.tsx'
 import { Moon } from './moon.tsx'
 
 /**
  * What the sky says of a screen: a new moon where nothing is yet, an eclipse where something failed, cloud while something
- * is awaited, a thin crescent where the way is barred, and the earth, far off, where there is nothing to be found.
+ * is awaited, a halo where a limit is reached, a thin crescent where the way is barred, and the earth, far off, where there is nothing to be found.
  */
-export type StateOfSky = 'new' | 'eclipse' | 'cloud' | 'locked' | 'lost'
+export type StateOfSky = 'new' | 'eclipse' | 'cloud' | 'halo' | 'locked' | 'lost'
 
 /** Decoration beside words that say the same. */
 export function StateMoon({ state, className }: { state: StateOfSky; className?: string }) {
   if (state === 'lost') return <Earthrise {...(className === undefined ? {} : { className })} />
   const { share, mood } = skies[state]
+  if (state === 'halo') return <HaloMoon {...(className === undefined ? {} : { className })} />
   return <Moon seed={`sky ${state}`} share={share} mood={mood} {...(className === undefined ? {} : { className })} />
+}
+
+/** A full moon within the ring that ice draws around it: it shines, and goes no further. */
+function HaloMoon({ className }: { className?: string }) {
+  return (
+    <span className={classNames('relative grid place-items-center', className)}>
+      <Moon seed="sky halo" share={1} className="size-[62%]" />
+      <svg aria-hidden viewBox="0 0 100 100" className="absolute inset-0 size-full text-accent">
+        <circle cx="50" cy="50" r="45" fill="none" stroke="currentColor" strokeWidth="1.6" opacity="0.9" />
+        <circle cx="50" cy="50" r="47.6" fill="none" stroke="currentColor" strokeWidth="3.4" opacity="0.22" />
+      </svg>
+    </span>
+  )
 }
 
 const skies = {
   new: { share: 0, mood: 'clear' },
   eclipse: { share: 0, mood: 'eclipsed' },
   cloud: { share: 1, mood: 'clouded' },
+  halo: { share: 1, mood: 'clear' },
   locked: { share: 0.09, mood: 'clear' },
 } as const

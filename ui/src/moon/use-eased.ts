@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 
-const forMs = 600
+/** As long as a sheet arrives (--motion-sheet). */
+const forMs = 240
 
 /** Moves to a new share over a moment, so that one sees the moon wax or wane; at once where motion is not wanted. */
 export function useEased(target: number): number {

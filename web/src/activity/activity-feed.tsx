@@ -1,8 +1,9 @@
 import { Button } from '@moon/ui/button.tsx'
 import { classNames } from '@moon/ui/class-names.ts'
 import { EmptyState } from '@moon/ui/empty-state.tsx'
+import { StateMoon } from '@moon/ui/moon/state-moon.tsx'
 import { SkeletonLines } from '@moon/ui/skeleton-lines.tsx'
-import { SearchX, Sparkles } from 'lucide-react'
+import { SearchX } from 'lucide-react'
 import { useNow } from '../kit/clock.ts'
 import { Endless } from '../kit/endless.tsx'
 import { KeepsTrying } from '../shell/keeps-trying.tsx'
@@ -45,7 +46,7 @@ export function ActivityFeed({ pages, filter, onFilter, onOpenCard }: ActivityFe
   if (pages.items.length === 0)
     return (
       <div className="pt-3">
-        <EmptyState icon={<Sparkles aria-hidden className="size-8" />} title="No transactions yet">
+        <EmptyState icon={<StateMoon state="new" className="size-20" />} title="No transactions yet">
           Purchases, refunds and payments appear here as they happen.
         </EmptyState>
       </div>

@@ -1,10 +1,13 @@
 import { Skeleton } from '@moon/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../api/query.ts'
+import { useNow } from '../kit/clock.ts'
 import { ActivityLine } from './activity-line.tsx'
+import { byDay } from './by-day.ts'
 
-/** Everything that happened to one card. */
+/** Everything that happened to one card, by day. */
 export function CardTransactions({ cardId }: { cardId: string }) {
+  const now = useNow(60_000)
   const reading = useQuery(query('listCardTransactions', { body: { card_id: cardId } }))
   const items = reading.data?.data.transactions
   return (
@@ -17,13 +20,19 @@ export function CardTransactions({ cardId }: { cardId: string }) {
         <p className="text-sm text-ink-muted">The transactions cannot be shown right now.</p>
       )}
       {items?.length === 0 && <p className="text-sm text-ink-muted">No transactions yet</p>}
-      <ul className="-mx-2 divide-y divide-line">
-        {items?.map((item) => (
-          <li key={item.data.id}>
-            <ActivityLine item={item} />
-          </li>
+      {items &&
+        byDay(items, now).map(({ day, name, items: ofDay }) => (
+          <section key={day} aria-label={name} className="pb-2">
+            <h4 className="py-1.5 text-sm font-medium text-ink-muted">{name}</h4>
+            <ul className="-mx-2 divide-y divide-line border-t border-line">
+              {ofDay.map((item) => (
+                <li key={item.data.id}>
+                  <ActivityLine item={item} isUnderItsDay />
+                </li>
+              ))}
+            </ul>
+          </section>
         ))}
-      </ul>
     </section>
   )
 }

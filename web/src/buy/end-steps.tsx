@@ -12,7 +12,7 @@ export function UnableStep({ message, isAboutLimits, onClose }: UnableStepProps)
   return (
     <ErrorPanel
       title="Unable to create card"
-      face="locked"
+      face={isAboutLimits ? 'halo' : 'locked'}
       actions={
         <>
           {isAboutLimits ? (

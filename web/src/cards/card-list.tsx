@@ -55,6 +55,7 @@ export function CardList({ pages, onOpen, onCreate, onPay, hasEarlier }: CardLis
 
 function detailsOf(card: ListedCard): string {
   if (isGift(card)) return `Details of ${card.gift_card.giftCardMerchantName}`
+  if (card.name !== null) return `Details of ${card.name}`
   return card.last_four ? `Details of •••• ${card.last_four}` : 'Details'
 }
 

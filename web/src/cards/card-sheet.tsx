@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { query } from '../api/query.ts'
 import { OhNo } from '../kit/oh-no.tsx'
-import { cardColumns } from './view/card-columns.ts'
+import { cardColumns, visaColumns } from './view/card-columns.ts'
 import { CardDetails } from './visa/card-details.tsx'
 import { newCardTitle, unreadCardTitle } from './view/card-face.ts'
 import { DeleteCard, type Deletion } from './visa/delete-card.tsx'
@@ -57,7 +57,7 @@ function OpenCard({
       address={`card=${cardId}`}
       onBack={isDeleting && !card?.deleted ? () => setDeleting(false) : undefined}
       backLabel={(card ? isGift(card) : wasGift) ? 'All Cards' : undefined}
-      width={isDeleting || (reading.isError && !card) ? 'medium' : 'grand'}
+      width={isDeleting || (reading.isError && !card) ? 'medium' : (card ? isGift(card) : wasGift) ? 'grand' : 'vast'}
     >
       {reading.isError && !card && isNew && <NotReadYet onAgain={() => void reading.refetch()} />}
       {reading.isError && !card && !isNew && (
@@ -66,7 +66,7 @@ function OpenCard({
           <p>Your card and its balance are safe.</p>
         </OhNo>
       )}
-      {!reading.isError && !card && <LoadingCard />}
+      {!reading.isError && !card && <LoadingCard wasGift={wasGift} />}
       {card && isDeleting && (
         <DeleteCard
           card={card}
@@ -96,12 +96,13 @@ function titleOf({ card, isNew, isDeleting, hasFailed }: Titled): string {
   if (isDeleting) return 'Delete card'
   const newTitle = isNew ? newCardTitle(card) : undefined
   if (newTitle !== undefined) return newTitle
-  return card.gift_card === null ? 'Your card' : `${card.gift_card.giftCardMerchantName} gift card`
+  if (card.gift_card === null) return card.name ?? 'Your card'
+  return `${card.gift_card.giftCardMerchantName} gift card`
 }
 
-function LoadingCard() {
+function LoadingCard({ wasGift }: { wasGift: boolean }) {
   return (
-    <div aria-busy="true" className={classNames(cardColumns, 'content-start')}>
+    <div aria-busy="true" className={classNames(wasGift ? cardColumns : visaColumns, 'content-start')}>
       <Skeleton className="aspect-[85.6/54] w-full rounded-[4.6%/7.3%]" />
       <div className="grid content-start gap-4">
         <Skeleton className="h-6 w-36" />

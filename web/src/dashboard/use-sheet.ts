@@ -23,6 +23,13 @@ export function useSheet() {
     search: location.search,
   }))
   const { pathname, search, state } = location
+  // A purchase that was begun elsewhere, while the dashboard is on the screen already.
+  const [arrivedBy, setArrivedBy] = useState(location.key)
+  if (location.key !== arrivedBy) {
+    setArrivedBy(location.key)
+    const brought = rememberedSheet(state)
+    if (brought) setOpened({ sheet: brought, search })
+  }
   // Forward leads to what Back has closed.
   const sheet = opened.sheet.kind === 'none' && opened.search !== search ? sheetAt(search) : opened.sheet
   const setSheet = (next: OpenSheet) => setOpened({ sheet: next, search })

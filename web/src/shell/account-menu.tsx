@@ -6,12 +6,13 @@ import { Link } from 'react-router'
 import { paths } from '../paths.ts'
 import { saveTheme } from '../session/save-theme.ts'
 import { accountButtonClass, accountMenuClass, headerItem } from './header-classes.ts'
+import { paletteKey } from './use-palette-key.ts'
 import { useLogOut } from './use-log-out.ts'
 
 type Somebody = { name: string; email: string }
 
 /** The menu of whoever is signed in, from 1200 px on. Of a restricted user neither name nor settings are shown. */
-export function AccountMenu({ user }: { user: Somebody | undefined }) {
+export function AccountMenu({ user, onFind }: { user: Somebody | undefined; onFind: () => void }) {
   const logOut = useLogOut()
   return (
     <>
@@ -31,6 +32,22 @@ export function AccountMenu({ user }: { user: Somebody | undefined }) {
             <Link to={paths.settings} onClick={closeMenu} className={headerItem}>
               Settings
             </Link>
+          )}
+          {user && (
+            <button
+              type="button"
+              aria-keyshortcuts="Meta+K Control+K"
+              onClick={(event) => {
+                closeMenu(event)
+                onFind()
+              }}
+              className={headerItem}
+            >
+              <span className="grow text-left">Find anything</span>
+              <kbd aria-hidden className="font-sans text-sm font-normal text-ink-muted">
+                {paletteKey()}
+              </kbd>
+            </button>
           )}
           <button type="button" onClick={logOut} className={headerItem}>
             Log Out

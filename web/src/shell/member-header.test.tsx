@@ -19,7 +19,7 @@ function headerOf(changed: Partial<User>): Element {
   const markup = renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <MemoryRouter>
-        <MemberHeader />
+        <MemberHeader onFind={() => {}} />
       </MemoryRouter>
     </QueryClientProvider>,
   )
@@ -38,7 +38,10 @@ it('whoever is signed in has a menu with Settings and Log Out in the header [HDR
   expect(opener?.textContent).toBe(someUser.name)
   expect(opener?.outerHTML).toContain(`"${account?.closest('[popover]')?.id}"`)
   expect(account?.querySelector('a[href="/settings"]')?.textContent).toBe('Settings')
-  expect([...account!.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual(['Log Out'])
+  expect([...account!.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Find anything'),
+    'Log Out',
+  ])
 })
 
 it('whoever is signed in has Home, FAQ, Careers, About Us and Support in the header [HDR-09]', () => {

@@ -10,7 +10,7 @@ import { LaterMemberDrawer } from './later-member-drawer.tsx'
 import { AddExtension, SiteLinks } from './outside-links.tsx'
 
 /** The header of whoever is signed in: the site, balances, the extension, and the account; a drawer below 1200 px [HDR-17]. */
-export function MemberHeader() {
+export function MemberHeader({ onFind }: { onFind: () => void }) {
   const member = useMember()
   const place = useLocation()
   // On the way to another page it is closed by having arrived, and not before: its entry of the history is left behind.
@@ -31,7 +31,7 @@ export function MemberHeader() {
           className="hidden gap-1.5 header:flex"
           icon={<Puzzle aria-hidden className="size-4.5 text-ink-muted" />}
         />
-        <AccountMenu user={user} />
+        <AccountMenu user={user} onFind={onFind} />
         <DrawerButton onOpen={() => setOpenedAt(place)} />
       </div>
       <LaterMemberDrawer user={user} isOpen={openedAt === place} onClose={() => setOpenedAt(undefined)} />

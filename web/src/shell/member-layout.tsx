@@ -1,19 +1,23 @@
 import { BalancesHidden } from '@moon/ui/amount/balances-hidden.ts'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Outlet } from 'react-router'
 import { showCodes } from '../api/api-error.ts'
 import { DeveloperMode } from '../session/developer-mode.ts'
 import { useMember } from '../session/member.ts'
 import { useThemeOfAccount } from '../session/use-theme-of-account.ts'
+import { LaterPalette } from './later-palette.tsx'
 import { MemberHeader } from './member-header.tsx'
 import { NoticeBanner } from './notice-banner.tsx'
 import { ReadOnlyBanner } from './read-only-banner.tsx'
+import { usePaletteKey } from './use-palette-key.ts'
 
 /** The pages of whoever is signed in, as they want to see them. */
 export default function MemberLayout() {
   const member = useMember()
   const user = member.kind === 'banned' ? undefined : member.user
   useThemeOfAccount(user?.theme)
+  const [isFinding, setFinding] = useState(false)
+  usePaletteKey(() => user && setFinding(true))
   const isDeveloper = user?.developerMode ?? false
   useEffect(() => {
     showCodes(isDeveloper)
@@ -31,7 +35,8 @@ export default function MemberLayout() {
           </a>
           <ReadOnlyBanner />
           <NoticeBanner />
-          <MemberHeader />
+          <MemberHeader onFind={() => setFinding(true)} />
+          <LaterPalette user={user} isOpen={isFinding} onClose={() => setFinding(false)} />
           <main id="content" className="mx-auto w-full max-w-300 grow px-4 pt-6 pb-16 sm:px-6">
             <Outlet />
           </main>

@@ -21,6 +21,8 @@ export const wireCard: WireCard = {
   created_at: '2026-11-20T12:00:00.000Z',
   createdAt: '2026-11-20T12:00:00.000Z',
   last_four: '4242',
+  name: null,
+  color: null,
   card_issuer_id: '1',
   support_token: 'sup_1',
   fundingState: 'PAID',

@@ -2,5 +2,10 @@
  * A card's view, loaded or not: its face beside what happened to it, large where there is room. On a phone the sheet is as
  * high as it may be, elsewhere as high as a card needs it, so that nothing moves when there is more to show.
  */
-export const cardColumns =
-  'grid min-h-[calc(94dvh-6.25rem)] gap-x-10 gap-y-5 sm:min-h-108 md:min-h-156 md:grid-cols-[20.5rem_minmax(0,1fr)] lg:grid-cols-[26rem_minmax(0,1fr)]'
+const columns =
+  'grid min-h-[calc(94dvh-6.25rem)] gap-x-10 gap-y-5 sm:min-h-108 md:min-h-156 md:grid-cols-[20.5rem_minmax(0,1fr)]'
+
+export const cardColumns = `${columns} lg:grid-cols-[26rem_minmax(0,1fr)]`
+
+/** A Visa card has more to show: on a wide screen its face takes half of what is nearly a page. */
+export const visaColumns = `${columns} lg:max-header:grid-cols-[26rem_minmax(0,1fr)] header:grid-cols-[31rem_minmax(0,1fr)] header:gap-x-14`

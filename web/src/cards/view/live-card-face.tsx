@@ -25,6 +25,8 @@ export const visaFaceOf = (card: ListedCard | CardInfo, shown: ShownCard, now: n
   balance: balanceOf(card),
   value: valueOf(card),
   detail: faceDetail(card, now),
+  name: card.name,
+  tone: card.color,
   lastFour: card.last_four,
   number: shown.number,
   expiry: card.exp,

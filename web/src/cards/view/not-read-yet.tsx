@@ -6,7 +6,7 @@ export function NotReadYet({ onAgain }: { onAgain: () => void }) {
   return (
     <ErrorPanel
       title="We cannot show it right now"
-      face="locked"
+      face="cloud"
       actions={
         <Button variant="secondary" onClick={onAgain}>
           Check again

@@ -2,11 +2,12 @@ import type { CardInfo } from '@moon/contract/cards.ts'
 import { Button } from '@moon/ui/button.tsx'
 import { classNames } from '@moon/ui/class-names.ts'
 import type { ReactNode } from 'react'
-import { cardColumns } from '../view/card-columns.ts'
+import { visaColumns } from '../view/card-columns.ts'
 import { CopyRow } from '../view/copy-row.tsx'
 import { ShownCardFace } from '../view/live-card-face.tsx'
 import { useSecrets } from '../view/use-secrets.ts'
 import { CardActions } from './card-actions.tsx'
+import { CardLabel } from './card-label.tsx'
 import { CardNotes } from './card-notes.tsx'
 import { CardStanding } from './card-standing.tsx'
 import { ReturnToggle } from './return-toggle.tsx'
@@ -23,13 +24,14 @@ type CardDetailsProps = {
 export function CardDetails({ card, isNew, onClose, onDelete, children }: CardDetailsProps) {
   const shown = useSecrets(card, isNew)
   return (
-    <div className={classNames(cardColumns, 'grid-rows-[auto_auto_1fr_auto] md:grid-rows-[auto_1fr_auto]')}>
+    <div className={classNames(visaColumns, 'grid-rows-[auto_auto_1fr_auto] md:grid-rows-[auto_1fr_auto]')}>
       <div className="grid content-start gap-4">
         <ShownCardFace card={card} shown={shown} />
         {shown.isUsable && card.last_four !== null && <CopyRow lastFour={card.last_four} shown={shown} />}
         <CardStanding card={card} />
         <CardNotes card={card} isNew={isNew} />
         <ReturnToggle card={card} />
+        {!card.deleted && card.last_four !== null && <CardLabel card={card} />}
       </div>
       <div className="grid min-w-0 content-start gap-4 md:col-start-2 md:row-span-2 md:row-start-1">{children}</div>
       <div className="grid content-start gap-2 md:col-start-1">

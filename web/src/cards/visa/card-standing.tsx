@@ -1,19 +1,26 @@
 import type { CardInfo } from '@moon/contract/cards.ts'
 import { cardValidityDays } from '@moon/contract/limits.ts'
+import { formatDollars } from '@moon/money/format.ts'
+import { zeroCents } from '@moon/money/cents.ts'
 import { useNow } from '../../kit/clock.ts'
 import { faceState, listedCaption } from '../view/card-face.ts'
 import { daysLeft } from './days-left.ts'
 
-/** How long it can be used, and how it is copied, where there is something to use and to copy. */
+/** What is left of it and for how long, and how it is copied, where there is something to use and to copy. */
 export function CardStanding({ card }: { card: CardInfo }) {
   const now = useNow(30_000)
   const state = faceState(card, now)
   if (card.last_four === null || (state !== 'ready' && state !== 'empty')) return null
   return (
-    <div className="flex items-center gap-3 text-sm">
+    <div className="flex items-center gap-3 text-sm header:gap-5">
       {card.expiration !== null && <DaysRing days={daysLeft(card.expiration, now)} />}
       <p className="grid">
-        <span className="font-semibold">{listedCaption(card, now)}</span>
+        <span className="hidden font-display text-xl font-semibold tabular-nums header:inline">
+          {formatDollars(card.balance)}{' '}
+          <span className="font-sans text-sm font-normal text-ink-muted">left of {formatDollars(card.value)}</span>
+        </span>
+        <span className="font-semibold header:font-normal">{listedCaption(card, now)}</span>
+        {card.held > zeroCents && <span className="text-ink-muted">Shops hold {formatDollars(card.held)} besides</span>}
         <span className="text-ink-muted wide:hidden">Tap card element to copy</span>
         <span className="hidden text-ink-muted wide:inline">Click the number to copy it</span>
       </p>
@@ -29,7 +36,7 @@ function DaysRing({ days }: { days: number }) {
       role="img"
       aria-label={`${days} of ${cardValidityDays} days left`}
       viewBox="0 0 48 48"
-      className="size-12 shrink-0"
+      className="size-12 shrink-0 header:size-22"
     >
       <circle cx="24" cy="24" r={radius} fill="none" strokeWidth="3.5" className="stroke-line" />
       <circle
@@ -44,9 +51,29 @@ function DaysRing({ days }: { days: number }) {
         transform="rotate(-90 24 24)"
         className="stroke-accent"
       />
-      <text x="24" y="24" textAnchor="middle" dominantBaseline="central" className="fill-ink text-[15px] font-semibold">
+      <text
+        x="24"
+        y="24"
+        textAnchor="middle"
+        dominantBaseline="central"
+        className="fill-ink text-[15px] font-semibold header:hidden"
+      >
         {days}
       </text>
+      <g aria-hidden className="hidden header:inline">
+        <text
+          x="24"
+          y="22.5"
+          textAnchor="middle"
+          dominantBaseline="central"
+          className="fill-ink text-[13px] font-semibold"
+        >
+          {days}
+        </text>
+        <text x="24" y="32.5" textAnchor="middle" dominantBaseline="central" className="fill-ink-muted text-[6.6px]">
+          {days === 1 ? 'day' : 'days'}
+        </text>
+      </g>
     </svg>
   )
 }

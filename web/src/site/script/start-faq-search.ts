@@ -1,4 +1,4 @@
-import { hasAllWords } from './has-all-words.ts'
+import { hasAllWords } from '../../kit/has-all-words.ts'
 
 /** Leaves of the questions those that have all the words that are typed; a topic without any goes, too. */
 export function startFaqSearch(): void {

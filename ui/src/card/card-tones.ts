@@ -1,0 +1,18 @@
+export type CardTone = 'indigo' | 'plum' | 'wine' | 'copper' | 'forest' | 'teal' | 'ocean' | 'slate'
+
+/** Nights that an owner may give a card instead of its own: the same lightness, so that what is written on them stays readable. */
+export const cardTones: Readonly<Record<CardTone, { name: string; hue: number; chroma: number }>> = {
+  indigo: { name: 'Indigo', hue: 275, chroma: 0.085 },
+  ocean: { name: 'Ocean', hue: 242, chroma: 0.066 },
+  teal: { name: 'Teal', hue: 196, chroma: 0.046 },
+  forest: { name: 'Forest', hue: 152, chroma: 0.052 },
+  copper: { name: 'Copper', hue: 52, chroma: 0.056 },
+  wine: { name: 'Wine', hue: 14, chroma: 0.075 },
+  plum: { name: 'Plum', hue: 334, chroma: 0.078 },
+  slate: { name: 'Slate', hue: 265, chroma: 0.016 },
+}
+
+/** The night of a face, from where its moon stands to the far corner. */
+export function nightOf({ hue, chroma }: { hue: number; chroma: number }): { near: string; deep: string } {
+  return { near: `oklch(0.27 ${chroma} ${hue})`, deep: `oklch(0.155 ${chroma * 0.73} ${hue + 12})` }
+}

@@ -1,0 +1,137 @@
+import type { CardColor, CardInfo } from '@moon/contract/cards.ts'
+import { cardNameMaxDigits, cardNameMaxLength } from '@moon/contract/limits.ts'
+import { Button } from '@moon/ui/button.tsx'
+import { cardTones, nightOf } from '@moon/ui/card/card-tones.ts'
+import { TextField } from '@moon/ui/field/text-field.tsx'
+import { useMutation } from '@tanstack/react-query'
+import { Pencil } from 'lucide-react'
+import { useRef, useState, type CSSProperties } from 'react'
+import { errorText } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { outdate } from '../../api/query.ts'
+
+type CardLabelProps = { card: CardInfo }
+
+/** What its owner calls a card and the night that they gave its face; a press opens both to be changed. */
+export function CardLabel({ card }: CardLabelProps) {
+  const [isOpen, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setOpen(false)
+    // The button is drawn anew in the place of the form that had the focus.
+    requestAnimationFrame(() => opener.current?.focus())
+  }
+  if (isOpen) return <LabelForm card={card} onClose={close} />
+  return (
+    <Button
+      ref={opener}
+      variant="quiet"
+      className="-ml-3 gap-2 justify-self-start px-3!"
+      icon={<Pencil aria-hidden className="size-4 text-ink-muted" />}
+      onClick={() => setOpen(true)}
+    >
+      {card.name === null ? 'Name this card' : 'Change name or colour'}
+    </Button>
+  )
+}
+
+function LabelForm({ card, onClose }: CardLabelProps & { onClose: () => void }) {
+  const [name, setName] = useState(card.name ?? '')
+  const [color, setColor] = useState<CardColor | null>(card.color)
+  const saving = useMutation({
+    mutationFn: () => call('labelCard', { params: { id: card.id }, body: { name: name.trim() || null, color } }),
+    onSuccess: () => outdate('readCard', 'listCards').then(onClose),
+  })
+  const isNumber = (name.match(/\p{Nd}/gu) ?? []).length > cardNameMaxDigits
+  const error = isNumber
+    ? 'A card number does not belong in a name.'
+    : saving.error
+      ? errorText(saving.error)
+      : undefined
+  return (
+    <form
+      aria-label="Name and colour"
+      className="grid gap-4 rounded-card border border-line p-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isNumber && !saving.isPending) saving.mutate()
+      }}
+    >
+      <TextField
+        label="Name"
+        name="card-name"
+        // It was asked for by the press that opened it.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+        autoComplete="off"
+        placeholder="Netflix, groceries…"
+        maxLength={cardNameMaxLength}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return
+          // It closes what was opened last, not the sheet around it.
+          event.stopPropagation()
+          onClose()
+        }}
+        error={error}
+      />
+      <ColorChoice value={color} onChange={setColor} />
+      <div className="flex justify-end gap-2">
+        <Button variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" isBusy={saving.isPending}>
+          Save
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Its own night, which grows from its id, or one of ours: radio buttons, each the night itself. */
+function ColorChoice({ value, onChange }: { value: CardColor | null; onChange: (color: CardColor | null) => void }) {
+  const choices: [CardColor | null, string, CSSProperties][] = [
+    [
+      null,
+      'Its own',
+      { background: 'conic-gradient(from 210deg, oklch(0.34 0.09 235), oklch(0.34 0.09 320), oklch(0.34 0.09 235))' },
+    ],
+    ...(Object.keys(cardTones) as CardColor[]).map((color): [CardColor, string, CSSProperties] => {
+      const { name, hue, chroma } = cardTones[color]
+      return [
+        color,
+        name,
+        {
+          background: `linear-gradient(152deg, oklch(0.42 ${chroma * 1.25} ${hue}), ${nightOf({ hue, chroma }).near} 72%)`,
+        },
+      ]
+    }),
+  ]
+  return (
+    <fieldset className="grid gap-1.5">
+      <legend className="pb-1.5 text-sm font-medium">
+        Colour <span className="font-normal text-ink-muted">{choices.find(([color]) => color === value)?.[1]}</span>
+      </legend>
+      <div className="-mx-1 flex flex-wrap">
+        {choices.map(([color, name, style]) => (
+          <label key={name} title={name} className="grid size-11 place-items-center">
+            <input
+              type="radio"
+              name="card-color"
+              aria-label={name}
+              checked={color === value}
+              onChange={() => onChange(color)}
+              className="peer sr-only"
+            />
+            <span
+              aria-hidden
+              style={style}
+              className="size-8 rounded-full border border-line-strong ring-offset-2 ring-offset-surface-raised peer-checked:ring-2 peer-checked:ring-ink peer-focus-visible:outline-2 peer-focus-visible:outline-offset-4 peer-focus-visible:outline-focus"
+            />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

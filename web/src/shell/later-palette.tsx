@@ -1,0 +1,7 @@
+import { whenOpened } from '../kit/when-opened.tsx'
+
+/** Everything that a member can do, which comes when the page stands. */
+export const LaterPalette = whenOpened(
+  () => import('./palette.tsx').then(({ Palette }) => Palette),
+  ({ isOpen }) => isOpen,
+)

@@ -1,0 +1,19 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/** ⌘K, or Ctrl+K where there is no ⌘, wherever nothing else lies over the page: a payment is not left by accident. */
+export function usePaletteKey(open: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'k') return
+    if (document.querySelector('[role="dialog"]:not([popover]), [role="alertdialog"]')) return
+    event.preventDefault()
+    open()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+}
+
+/** How the key is written on this machine. */
+export const paletteKey = (): string => (/Mac|iP/.test(navigator.userAgent) ? '⌘\u00a0K' : 'Ctrl\u00a0K')
