@@ -47,7 +47,11 @@ export async function lists([lines = '1000000']: readonly string[]): Promise<voi
     await database.close()
     for (const [kind, all] of Object.entries(times)) printTimes(kind, all)
     const first = median(times['the first page']!)
-    const deepest = Math.max(...Object.keys(kinds).slice(1, 4).map((kind) => median(times[kind]!)))
+    const deepest = Math.max(
+      ...Object.keys(kinds)
+        .slice(1, 4)
+        .map((kind) => median(times[kind]!)),
+    )
     const ratio = deepest / first
     console.log(
       `to reach: ${toReach} times the first page at any depth; here ${ratio.toFixed(2)} (${inMs(deepest)} and ${inMs(first)}, first p99 ` +

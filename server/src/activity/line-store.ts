@@ -86,10 +86,7 @@ export async function countFound(
 
 /** The newest lines of one card. */
 export const readLinesOfCard = (on: Db, cardId: string, limit: number): Promise<LineRow[]> =>
-  read(
-    on,
-    sql<LineRow>`select ${columns} from activity_lines where card_id = ${cardId} ${newestFirst} limit ${limit}`,
-  )
+  read(on, sql<LineRow>`select ${columns} from activity_lines where card_id = ${cardId} ${newestFirst} limit ${limit}`)
 
 /** Where lines and facts differ: nowhere. */
 export const readBreaks = (on: Db): Promise<{ id: string; what: string }[]> =>

@@ -96,8 +96,12 @@ test('any line is found by what it says: transaction, address, amount, coins and
     for (const word of words.filter((one) => one != null)) {
       for (const search of [word.slice(0, 60), word.slice(7, 40).toUpperCase()]) {
         const pages = [...(await found(search, { perPage: 100 }))]
-        for (let page = 2; page <= 8; page += 1) pages.push(...(await found(search, { perPage: 100, currentPage: page })))
-        expect(pages.map((one) => one.data.id), search).toContain(data.id)
+        for (let page = 2; page <= 8; page += 1)
+          pages.push(...(await found(search, { perPage: 100, currentPage: page })))
+        expect(
+          pages.map((one) => one.data.id),
+          search,
+        ).toContain(data.id)
       }
     }
   }
@@ -114,7 +118,10 @@ test('a shop of gift cards that is renamed is found by its new name', async () =
       select id || 'g', user_id, purchase_id || 'g', product_id, value_cents, 'awaiting', created_at, 'gift', 'runa' from cards where id = ${card.cardId}`,
   )
   const rename = (name: string) =>
-    write(database.db, sql`update products set merchant_name = ${name} where id = (select product_id from cards where id = ${card.cardId})`)
+    write(
+      database.db,
+      sql`update products set merchant_name = ${name} where id = (select product_id from cards where id = ${card.cardId})`,
+    )
   for (const name of ['Moss & Co', 'Fern & Co']) {
     await rename(name)
     const { data } = await ask(card.userId, { search: name })

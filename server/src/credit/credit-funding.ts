@@ -65,7 +65,8 @@ export const readCredits = (on: Db | Tx, { userId, limit }: { userId: string; li
   readCreditRows(on, userId, limit)
 
 /** Some of that, by their ids. */
-export const readCreditsById = (on: Db | Tx, ids: readonly string[]): Promise<CreditRow[]> => readCreditRowsById(on, ids)
+export const readCreditsById = (on: Db | Tx, ids: readonly string[]): Promise<CreditRow[]> =>
+  readCreditRowsById(on, ids)
 
 /** Why payments for these purchases became credit, and when. */
 export const readCreditReasons = (on: Db, of: { userId: string; purchaseIds: readonly string[] }) =>

@@ -3,8 +3,6 @@ import type { Flags } from '@moon/contract/flags.ts'
 import type { Scope } from '@moon/contract/scopes.ts'
 import { calls, type CallAnswer, type Calls, type CallName, type ParsedInput } from '@moon/contract/calls.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { networkOf } from './network-of.ts'
-import { askedFrom } from '../kit/asked-from.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { isStorable } from '../database/is-storable.ts'
 import type { Turns } from '../kit/turns.ts'
@@ -134,7 +132,7 @@ async function guarded(
   reply.header('cache-control', 'no-store')
   const caller = { ...identified, ip: request.ip, requestId: request.id }
   const input = { params: request.params, query: request.query, body: request.body } as ParsedInput<CallName>
-  const work = () => askedFrom(networkOf(request.ip), () => handler(input, caller, { request, reply }))
+  const work = () => handler(input, caller, { request, reply })
   if (identified.who !== 'member') return work()
   const { memberId } = identified
   const all = () => answerOnce(once, { name, call, userId: memberId, request }, work)

@@ -38,7 +38,9 @@ test('askers take turns: one who comes once waits for one of a hundred, not for 
 test('where no more may wait, who has most waiting gives way, and nobody stops another', async () => {
   const queue = fairQueue({ atOnce: 1, most: 10, mostOfOne: 8, full })
   const { work, finish } = held()
-  const crowd = Array.from({ length: 20 }, (_, n) => queue('crowd', work(`crowd ${n}`)).catch((error: Error) => error.message))
+  const crowd = Array.from({ length: 20 }, (_, n) =>
+    queue('crowd', work(`crowd ${n}`)).catch((error: Error) => error.message),
+  )
   const others = ['a', 'b', 'c', 'd'].map((name) => queue(name, work(name)))
   await finish()
   expect(await Promise.all(others)).toEqual(['a', 'b', 'c', 'd'])

@@ -1,8 +1,8 @@
-// A thread that hashes passwords (hash-workers.ts). It stands back: whoever reads a page is served first.
+// A thread that hashes passwords (hash-aside.ts). It stands back: whoever reads a page is served first.
 import { argon2Sync } from 'node:crypto'
 import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
-import type { Hashed, ToHash } from './hash-workers.ts'
+import type { Hashed, ToHash } from './hash-aside.ts'
 
 try {
   // On Linux a priority is a thread's own; elsewhere it would be that of all of Moon.

@@ -1,8 +1,8 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
-import { networkThatAsks } from '../kit/asked-from.ts'
+import { networkThatAsks } from './asked-from.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { fairQueue } from './fair-queue.ts'
-import { hashAside, hashesAtOnce } from './hash-workers.ts'
+import { hashAside, hashesAtOnce } from './hash-aside.ts'
 
 /** OWASP's first choice for argon2id; 53 ms on the slow machine where it was measured, against 176 ms for scrypt. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }

@@ -3,7 +3,11 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { untilRead } from './until-read.ts'
 
 /** `next`: where the next page begins, for calls that say so. */
-type Page<T> = { items: T[]; next?: string | null; pagination: { currentPage: number; lastPage: number; total: number } }
+type Page<T> = {
+  items: T[]
+  next?: string | null
+  pagination: { currentPage: number; lastPage: number; total: number }
+}
 
 /** `Beside` is what an answer says beside its items. */
 type Pages<T, Beside> = {
