@@ -5,6 +5,7 @@ import { catalogue } from './catalogue.ts'
 import { crowd } from './crowd.ts'
 import { detection } from './detection.ts'
 import { lightningOrders } from './lightning-orders.ts'
+import { lists } from './lists.ts'
 import { match } from './match.ts'
 import { nodeCalls } from './node-calls.ts'
 import { read } from './read.ts'
@@ -16,6 +17,7 @@ const benches: Record<string, (words: readonly string[]) => Promise<void>> = {
   crowd,
   detection,
   'lightning-orders': lightningOrders,
+  lists,
   match,
   'node-calls': nodeCalls,
   read,

@@ -20,6 +20,35 @@ create table absences (
   ended_at timestamp with time zone
 );
 
+create table activity_counts (
+  number bigint generated always as identity not null,
+  user_id text not null,
+  type text not null,
+  lines integer not null
+);
+
+create table activity_lines (
+  id text not null,
+  origin text not null,
+  source text not null,
+  user_id text not null,
+  card_id text,
+  purchase_id text not null,
+  type text not null,
+  at timestamp with time zone not null,
+  last_four text,
+  amount_cents bigint not null,
+  merchant text,
+  approval_code text,
+  declined_because text,
+  credited_cents bigint,
+  note text,
+  gift_card_merchant_name text,
+  margin_mcc text,
+  words text not null,
+  amount text not null
+);
+
 create table agreement_acceptances (
   user_id text not null,
   version integer not null,
@@ -1197,6 +1226,12 @@ alter table absences add constraint absences_check3 CHECK (((last_charge_at IS N
 
 alter table absences add constraint absences_pkey PRIMARY KEY (user_id, first_letter_at);
 
+alter table activity_counts add constraint activity_counts_pkey PRIMARY KEY (number);
+
+alter table activity_lines add constraint activity_lines_origin_check CHECK ((origin = ANY (ARRAY['card'::text, 'transaction'::text, 'payment'::text, 'credit'::text])));
+
+alter table activity_lines add constraint activity_lines_pkey PRIMARY KEY (id);
+
 alter table agreement_acceptances add constraint agreement_acceptances_pkey PRIMARY KEY (user_id, version);
 
 alter table agreement_versions add constraint agreement_versions_check CHECK ((text_sha256 = encode(sha256(convert_to(text, 'UTF8'::name)), 'hex'::text)));
@@ -2235,6 +2270,18 @@ CREATE UNIQUE INDEX absences_one_at_a_time ON public.absences USING btree (user_
 
 CREATE INDEX absences_open ON public.absences USING btree (COALESCE(last_charge_at, second_letter_at, first_letter_at)) WHERE (ended_at IS NULL);
 
+CREATE INDEX activity_counts_of_user ON public.activity_counts USING btree (user_id) INCLUDE (type, lines);
+
+CREATE INDEX activity_lines_of_card ON public.activity_lines USING btree (card_id, at DESC, id COLLATE "C" DESC);
+
+CREATE INDEX activity_lines_of_source ON public.activity_lines USING btree (origin, source);
+
+CREATE INDEX activity_lines_of_type ON public.activity_lines USING btree (user_id, type, at DESC, id COLLATE "C" DESC);
+
+CREATE INDEX activity_lines_of_user ON public.activity_lines USING btree (user_id, at DESC, id COLLATE "C" DESC);
+
+CREATE INDEX activity_lines_searched ON public.activity_lines USING gin (search_pieces(user_id, ((words || chr(31)) || amount))) WITH (fastupdate=off);
+
 CREATE INDEX analytics_events_by_time ON public.analytics_events USING btree (logged_at);
 
 CREATE INDEX api_keys_by_user ON public.api_keys USING btree (user_id);
@@ -2580,6 +2627,204 @@ create view account_balances as
     balance
    FROM ledger_accounts;
 
+create view activity_breaks as
+ SELECT missing.id,
+    'a fact without its line'::text AS what
+   FROM ( SELECT activity_facts.origin,
+            activity_facts.source,
+            activity_facts.id,
+            activity_facts.user_id,
+            activity_facts.card_id,
+            activity_facts.purchase_id,
+            activity_facts.type,
+            activity_facts.at,
+            activity_facts.last_four,
+            activity_facts.amount_cents,
+            activity_facts.merchant,
+            activity_facts.approval_code,
+            activity_facts.declined_because,
+            activity_facts.credited_cents,
+            activity_facts.note,
+            activity_facts.gift_card_merchant_name,
+            activity_facts.margin_mcc,
+            activity_facts.words,
+            activity_facts.amount
+           FROM activity_facts
+        EXCEPT
+         SELECT activity_lines.origin,
+            activity_lines.source,
+            activity_lines.id,
+            activity_lines.user_id,
+            activity_lines.card_id,
+            activity_lines.purchase_id,
+            activity_lines.type,
+            activity_lines.at,
+            activity_lines.last_four,
+            activity_lines.amount_cents,
+            activity_lines.merchant,
+            activity_lines.approval_code,
+            activity_lines.declined_because,
+            activity_lines.credited_cents,
+            activity_lines.note,
+            activity_lines.gift_card_merchant_name,
+            activity_lines.margin_mcc,
+            activity_lines.words,
+            activity_lines.amount
+           FROM activity_lines) missing
+UNION ALL
+ SELECT extra.id,
+    'a line without its fact'::text AS what
+   FROM ( SELECT activity_lines.origin,
+            activity_lines.source,
+            activity_lines.id,
+            activity_lines.user_id,
+            activity_lines.card_id,
+            activity_lines.purchase_id,
+            activity_lines.type,
+            activity_lines.at,
+            activity_lines.last_four,
+            activity_lines.amount_cents,
+            activity_lines.merchant,
+            activity_lines.approval_code,
+            activity_lines.declined_because,
+            activity_lines.credited_cents,
+            activity_lines.note,
+            activity_lines.gift_card_merchant_name,
+            activity_lines.margin_mcc,
+            activity_lines.words,
+            activity_lines.amount
+           FROM activity_lines
+        EXCEPT
+         SELECT activity_facts.origin,
+            activity_facts.source,
+            activity_facts.id,
+            activity_facts.user_id,
+            activity_facts.card_id,
+            activity_facts.purchase_id,
+            activity_facts.type,
+            activity_facts.at,
+            activity_facts.last_four,
+            activity_facts.amount_cents,
+            activity_facts.merchant,
+            activity_facts.approval_code,
+            activity_facts.declined_because,
+            activity_facts.credited_cents,
+            activity_facts.note,
+            activity_facts.gift_card_merchant_name,
+            activity_facts.margin_mcc,
+            activity_facts.words,
+            activity_facts.amount
+           FROM activity_facts) extra
+UNION ALL
+ SELECT ((COALESCE(l.user_id, c.user_id) || ' '::text) || COALESCE(l.type, c.type)) AS id,
+    'a number that is not the rows'::text AS what
+   FROM (( SELECT activity_lines.user_id,
+            activity_lines.type,
+            count(*) AS lines
+           FROM activity_lines
+          GROUP BY activity_lines.user_id, activity_lines.type) l
+     FULL JOIN ( SELECT activity_counts.user_id,
+            activity_counts.type,
+            sum(activity_counts.lines) AS lines
+           FROM activity_counts
+          GROUP BY activity_counts.user_id, activity_counts.type) c USING (user_id, type))
+  WHERE (COALESCE(l.lines, (0)::bigint) <> COALESCE(c.lines, (0)::bigint));
+
+create view activity_facts as
+ SELECT card_activity.origin,
+    card_activity.source,
+    card_activity.id,
+    card_activity.user_id,
+    card_activity.card_id,
+    card_activity.purchase_id,
+    card_activity.type,
+    card_activity.at,
+    card_activity.last_four,
+    card_activity.amount_cents,
+    card_activity.merchant,
+    card_activity.approval_code,
+    card_activity.declined_because,
+    card_activity.credited_cents,
+    card_activity.note,
+    card_activity.gift_card_merchant_name,
+    card_activity.margin_mcc,
+    lower(concat_ws('
+'::text, COALESCE(card_activity.merchant, card_activity.gift_card_merchant_name), card_activity.last_four)) AS words,
+    dollars_text(card_activity.amount_cents) AS amount
+   FROM card_activity
+UNION ALL
+ SELECT 'payment'::text AS origin,
+    p.id AS source,
+    p.id,
+    i.user_id,
+    i.card_id,
+    i.purchase_id,
+    'ONCHAINPENDINGPAYMENT'::text AS type,
+    p.first_seen_at AS at,
+    NULL::text AS last_four,
+        CASE
+            WHEN (p.state = 'dropped'::text) THEN (0)::bigint
+            ELSE COALESCE(p.cents, (0)::bigint)
+        END AS amount_cents,
+    NULL::text AS merchant,
+    NULL::text AS approval_code,
+    NULL::text AS declined_because,
+    NULL::bigint AS credited_cents,
+    NULL::text AS note,
+    NULL::text AS gift_card_merchant_name,
+    NULL::text AS margin_mcc,
+    lower(concat_ws('
+'::text, p.txid, i.address, coin_text(p.coin, p.units))) AS words,
+    dollars_text(
+        CASE
+            WHEN (p.state = 'dropped'::text) THEN (0)::bigint
+            ELSE COALESCE(p.cents, (0)::bigint)
+        END) AS amount
+   FROM (payments p
+     JOIN invoices i ON ((i.id = p.invoice_id)))
+  WHERE (p.rail <> 'lightning'::text)
+UNION ALL
+ SELECT 'credit'::text AS origin,
+    c.id AS source,
+    c.id,
+    c.user_id,
+    c.card_id,
+    c.purchase_id,
+    'REFUND'::text AS type,
+    c.credited_at AS at,
+    NULL::text AS last_four,
+    ((c.credit_cents + c.on_hold_cents) + c.settled_cents) AS amount_cents,
+    NULL::text AS merchant,
+    NULL::text AS approval_code,
+    NULL::text AS declined_because,
+    ((c.credit_cents + c.on_hold_cents) + c.settled_cents) AS credited_cents,
+    c.because AS note,
+    NULL::text AS gift_card_merchant_name,
+    NULL::text AS margin_mcc,
+    lower(concat_ws('
+'::text, (((
+        CASE c.because
+            WHEN 'surplus'::text THEN 'You paid more than the card cost'::text
+            WHEN 'second_payment'::text THEN 'This order was paid a second time'::text
+            WHEN 'late'::text THEN 'This payment came after the order had ended'::text
+            ELSE 'No card was made for this payment'::text
+        END || '; it '::text) ||
+        CASE
+            WHEN (c.sats > 0) THEN 'became reward sats'::text
+            WHEN (c.settled_cents = 0) THEN 'became Moon Credit'::text
+            ELSE ((((('paid $'::text || TRIM(BOTH FROM to_char((c.settled_cents / 100), '999,999,999,999,999'::text))) || '.'::text) || lpad(((c.settled_cents % (100)::bigint))::text, 2, '0'::text)) || ' that you owed'::text) ||
+            CASE
+                WHEN ((c.credit_cents + c.on_hold_cents) > 0) THEN ', and the rest became Moon Credit'::text
+                ELSE ''::text
+            END)
+        END) || '.'::text),
+        CASE
+            WHEN (c.sats > 0) THEN coin_text('BTC'::text, c.sats)
+            ELSE NULL::text
+        END)) AS words,
+    dollars_text(((c.credit_cents + c.on_hold_cents) + c.settled_cents)) AS amount
+   FROM payment_credits c;
+
 create view card_activity as
  SELECT c.user_id,
     c.id AS card_id,
@@ -2602,7 +2847,9 @@ create view card_activity as
             WHEN 'gift'::text THEN p.merchant_name
             ELSE NULL::text
         END AS gift_card_merchant_name,
-    NULL::text AS margin_mcc
+    NULL::text AS margin_mcc,
+    'card'::text AS origin,
+    c.id AS source
    FROM ((cards c
      JOIN products p ON ((p.id = c.product_id)))
      LEFT JOIN purchases o ON ((o.id = c.purchase_id)))
@@ -2621,7 +2868,9 @@ UNION ALL
     d.refunded_cents AS credited_cents,
     NULL::text AS note,
     NULL::text AS gift_card_merchant_name,
-    NULL::text AS margin_mcc
+    NULL::text AS margin_mcc,
+    'card'::text AS origin,
+    c.id AS source
    FROM (card_deletions d
      JOIN cards c ON ((c.id = d.card_id)))
   WHERE (d.released_at IS NOT NULL)
@@ -2644,7 +2893,9 @@ UNION ALL
     NULL::bigint AS credited_cents,
     NULL::text AS note,
     NULL::text AS gift_card_merchant_name,
-    NULL::text AS margin_mcc
+    NULL::text AS margin_mcc,
+    'transaction'::text AS origin,
+    a.transaction_id AS source
    FROM (card_authorizations a
      JOIN cards c ON ((c.id = a.card_id)))
   WHERE (a.declined_because IS NOT NULL)
@@ -2663,7 +2914,9 @@ UNION ALL
     NULL::bigint AS credited_cents,
     NULL::text AS note,
     NULL::text AS gift_card_merchant_name,
-    NULL::text AS margin_mcc
+    NULL::text AS margin_mcc,
+    'transaction'::text AS origin,
+    e.transaction_id AS source
    FROM ((card_events e
      JOIN card_transactions t ON ((t.id = e.transaction_id)))
      JOIN cards c ON ((c.id = t.card_id)))
@@ -2690,7 +2943,9 @@ UNION ALL
                FROM card_authorizations a
               WHERE ((a.transaction_id = t.id) AND (a.kind = 'authorization'::text) AND (a.declined_because IS NULL) AND (a.expired_at IS NULL)))) THEN t.merchant_mcc
             ELSE NULL::text
-        END AS margin_mcc
+        END AS margin_mcc,
+    'transaction'::text AS origin,
+    t.id AS source
    FROM (card_transactions t
      JOIN cards c ON ((c.id = t.card_id)))
   WHERE (t.held_cents > 0)
@@ -2712,7 +2967,9 @@ UNION ALL
             ELSE NULL::text
         END AS note,
     NULL::text AS gift_card_merchant_name,
-    NULL::text AS margin_mcc
+    NULL::text AS margin_mcc,
+    'transaction'::text AS origin,
+    e.transaction_id AS source
    FROM ((card_events e
      JOIN card_transactions t ON ((t.id = e.transaction_id)))
      JOIN cards c ON ((c.id = t.card_id)))
@@ -2735,7 +2992,9 @@ UNION ALL
         END AS credited_cents,
     NULL::text AS note,
     NULL::text AS gift_card_merchant_name,
-    NULL::text AS margin_mcc
+    NULL::text AS margin_mcc,
+    'transaction'::text AS origin,
+    e.transaction_id AS source
    FROM (((card_events e
      JOIN card_transactions t ON ((t.id = e.transaction_id)))
      JOIN cards c ON ((c.id = t.card_id)))
@@ -2756,7 +3015,9 @@ UNION ALL
     l.amount_cents AS credited_cents,
     'hold_returned'::text AS note,
     NULL::text AS gift_card_merchant_name,
-    NULL::text AS margin_mcc
+    NULL::text AS margin_mcc,
+    'transaction'::text AS origin,
+    l.transaction_id AS source
    FROM ((card_late_credits l
      JOIN card_transactions t ON ((t.id = l.transaction_id)))
      JOIN cards c ON ((c.id = l.card_id)))
@@ -3063,6 +3324,68 @@ create view user_uses as
           WHERE ((b.user_id = ANY ((u.former_user_ids || u.id))) AND (b.lifted_at IS NULL)))))) AS may_log_in
    FROM users u;
 
+CREATE OR REPLACE FUNCTION public.activity_of_deletion()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform keep_activity_once('card', new.card_id);
+  perform keep_activity_once('transaction', t.id) from card_transactions t
+    where t.card_id = new.card_id and exists (
+      select from card_events e where e.transaction_id = t.id and e.recorded_at >= least(new.released_at, old.released_at));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.activity_of_invoice()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform keep_activity_once('payment', p.id) from payments p where p.invoice_id = new.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.activity_of_purchase()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform keep_activity_once('card', c.id) from cards c where c.purchase_id = new.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.activity_of_renamed_product()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update activity_lines l set gift_card_merchant_name = f.gift_card_merchant_name, words = f.words
+    from cards c, activity_facts f
+    where c.product_id = new.id and c.kind = 'gift' and f.origin = 'card' and f.source = c.id and f.id = c.id and l.id = c.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.activity_of_row()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform keep_activity_once(tg_argv[0], to_jsonb(case when tg_op = 'DELETE' then old else new end) ->> tg_argv[1]);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.activity_of_used_card()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform keep_activity_once('card', new.id);
+  perform keep_activity_once('transaction', t.id) from (
+    select t.id from card_transactions t where t.card_id = new.id
+    union select a.transaction_id from card_authorizations a where a.card_id = new.id) t;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.agreement_refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3107,6 +3430,43 @@ begin
   end if;
   return new;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.coin_text(coin text, units bigint)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (trunc(CASE WHEN (coin = ANY (ARRAY['USDC'::text, 'USDT'::text])) THEN ((units)::numeric / 1000000.0) ELSE ((units)::numeric / 100000000.0) END, CASE WHEN (coin = ANY (ARRAY['USDC'::text, 'USDT'::text])) THEN 2 ELSE 8 END))::text;
+
+CREATE OR REPLACE FUNCTION public.count_activity()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  counted record;
+begin
+  for counted in
+    insert into activity_counts (user_id, type, lines)
+      select user_id, type, (case when tg_op = 'DELETE' then -1 else 1 end) * count(*) from changed group by user_id, type
+      returning user_id, number
+  loop
+    if counted.number % 32 = 0 then
+      with added as (
+        delete from activity_counts where number in (
+          select number from activity_counts where user_id = counted.user_id for update skip locked)
+        returning type, lines
+      )
+      insert into activity_counts (user_id, type, lines)
+        select counted.user_id, type, sum(lines) from added group by type having sum(lines) <> 0;
+    end if;
+  end loop;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.dollars_text(cents bigint)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ((((cents / 100))::text || '.'::text) || lpad(((cents % (100)::bigint))::text, 2, '0'::text));
 
 CREATE OR REPLACE FUNCTION public.extend_ledger_chain(most integer)
  RETURNS integer
@@ -3198,6 +3558,52 @@ begin
     execute format('revoke execute on function %s from public', thing.name);
     execute format('grant execute on function %s to %I', thing.name, runtime);
   end loop;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_activity(its_origin text, its_source text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if its_origin = 'card' then
+    perform pg_advisory_xact_lock(hashtextextended('activity ' || its_source, 0));
+  elsif its_origin = 'transaction' then
+    perform pg_advisory_xact_lock(hashtextextended('activity ' || coalesce(
+      (select t.card_id from card_transactions t where t.id = its_source),
+      (select min(a.card_id) from card_authorizations a where a.transaction_id = its_source), its_source), 0));
+  end if;
+  with facts as materialized (
+    select * from activity_facts f where f.origin = its_origin and f.source = its_source
+  ), gone as (
+    delete from activity_lines l where l.origin = its_origin and l.source = its_source and l.id not in (select f.id from facts f)
+  )
+  insert into activity_lines as l (origin, source, id, user_id, card_id, purchase_id, type, at, last_four, amount_cents, merchant,
+      approval_code, declined_because, credited_cents, note, gift_card_merchant_name, margin_mcc, words, amount)
+    select * from facts
+    on conflict (id) do update set origin = excluded.origin, source = excluded.source, user_id = excluded.user_id,
+      card_id = excluded.card_id, purchase_id = excluded.purchase_id, type = excluded.type, at = excluded.at,
+      last_four = excluded.last_four, amount_cents = excluded.amount_cents, merchant = excluded.merchant,
+      approval_code = excluded.approval_code, declined_because = excluded.declined_because,
+      credited_cents = excluded.credited_cents, note = excluded.note,
+      gift_card_merchant_name = excluded.gift_card_merchant_name, margin_mcc = excluded.margin_mcc, words = excluded.words,
+      amount = excluded.amount
+    where l.* is distinct from excluded.*;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_activity_once(its_origin text, its_source text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  done text := coalesce(current_setting('moon.activity_kept', true), '');
+  mark text := ' ' || its_origin || '/' || its_source || ' ';
+begin
+  if its_source is null or position(mark in done) > 0 then
+    return;
+  end if;
+  -- A transaction of thousands of facts forgets the first of them: to do one again does no harm.
+  perform set_config('moon.activity_kept', right(done, 50000) || mark, true);
+  perform keep_activity(its_origin, its_source);
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.ledger_link(previous bytea, place bigint, id bigint, cause text, legs_sha256 bytea, happened_at timestamp with time zone, recorded_at timestamp with time zone)
@@ -3372,11 +3778,51 @@ begin
   raise exception 'a payout that is being paid is returned only when its payment failed (%)', old.id;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.search_pieces(user_id text, text text)
+ RETURNS bigint[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select coalesce(array_agg(distinct hashtextextended(substr($2, i, n), hashtextextended($1, 0))), '{}')
+  from generate_series(1, length($2)) i, generate_series(1, 3) n where i + n <= length($2) + 1
+$function$;
+
+CREATE OR REPLACE FUNCTION public.searched_pieces(user_id text, text text)
+ RETURNS bigint[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select coalesce(array_agg(distinct hashtextextended(substr($2, i, 3), hashtextextended($1, 0))), '{}')
+  from generate_series(1, greatest(length($2) - 2, 1)) i
+$function$;
+
+CREATE TRIGGER activity_lines_count_gone AFTER DELETE ON activity_lines REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_activity();
+
+CREATE TRIGGER activity_lines_count_new AFTER INSERT ON activity_lines REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_activity();
+
 CREATE TRIGGER agreement_acceptances_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON agreement_acceptances FOR EACH STATEMENT EXECUTE FUNCTION agreement_refuse_change();
 
 CREATE TRIGGER agreement_versions_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON agreement_versions FOR EACH STATEMENT EXECUTE FUNCTION agreement_refuse_change();
 
+CREATE CONSTRAINT TRIGGER card_authorizations_have_activity AFTER INSERT OR DELETE OR UPDATE ON card_authorizations DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION activity_of_row('transaction', 'transaction_id');
+
+CREATE CONSTRAINT TRIGGER card_deletions_have_activity AFTER INSERT OR UPDATE ON card_deletions DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION activity_of_deletion();
+
+CREATE CONSTRAINT TRIGGER card_events_have_activity AFTER INSERT OR DELETE OR UPDATE ON card_events DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION activity_of_row('transaction', 'transaction_id');
+
+CREATE CONSTRAINT TRIGGER card_late_credits_have_activity AFTER INSERT OR DELETE OR UPDATE ON card_late_credits DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION activity_of_row('transaction', 'transaction_id');
+
+CREATE CONSTRAINT TRIGGER card_transactions_change_activity AFTER UPDATE ON card_transactions DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.held_cents IS DISTINCT FROM new.held_cents OR old.merchant_name IS DISTINCT FROM new.merchant_name OR old.merchant_mcc IS DISTINCT FROM new.merchant_mcc OR old.approval_code IS DISTINCT FROM new.approval_code OR old.first_at IS DISTINCT FROM new.first_at OR old.card_id IS DISTINCT FROM new.card_id) EXECUTE FUNCTION activity_of_row('transaction', 'id');
+
+CREATE CONSTRAINT TRIGGER card_transactions_have_activity AFTER INSERT OR DELETE ON card_transactions DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION activity_of_row('transaction', 'id');
+
+CREATE CONSTRAINT TRIGGER cards_change_activity AFTER UPDATE ON cards DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.user_id IS DISTINCT FROM new.user_id OR old.purchase_id IS DISTINCT FROM new.purchase_id OR old.product_id IS DISTINCT FROM new.product_id OR old.kind IS DISTINCT FROM new.kind OR old.last_four IS DISTINCT FROM new.last_four OR old.value_cents IS DISTINCT FROM new.value_cents OR old.discount_cents IS DISTINCT FROM new.discount_cents OR old.tolerance_cents IS DISTINCT FROM new.tolerance_cents OR old.created_at IS DISTINCT FROM new.created_at) EXECUTE FUNCTION activity_of_used_card();
+
+CREATE CONSTRAINT TRIGGER cards_have_activity AFTER INSERT OR DELETE ON cards DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION activity_of_row('card', 'id');
+
 CREATE TRIGGER daily_heads_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON daily_heads FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE CONSTRAINT TRIGGER invoices_change_activity AFTER UPDATE ON invoices DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.user_id IS DISTINCT FROM new.user_id OR old.card_id IS DISTINCT FROM new.card_id OR old.purchase_id IS DISTINCT FROM new.purchase_id OR old.address IS DISTINCT FROM new.address) EXECUTE FUNCTION activity_of_invoice();
 
 CREATE TRIGGER ledger_chain_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger_chain FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
 
@@ -3387,6 +3833,12 @@ CREATE TRIGGER ledger_transfers_append_only BEFORE DELETE OR UPDATE OR TRUNCATE 
 CREATE TRIGGER operator_actions_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON operator_actions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER operator_requests_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON operator_requests FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE CONSTRAINT TRIGGER payment_credits_have_activity AFTER INSERT OR DELETE OR UPDATE ON payment_credits DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION activity_of_row('credit', 'id');
+
+CREATE CONSTRAINT TRIGGER payments_change_activity AFTER UPDATE ON payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.invoice_id IS DISTINCT FROM new.invoice_id OR old.rail IS DISTINCT FROM new.rail OR old.coin IS DISTINCT FROM new.coin OR old.txid IS DISTINCT FROM new.txid OR old.units IS DISTINCT FROM new.units OR old.cents IS DISTINCT FROM new.cents OR old.first_seen_at IS DISTINCT FROM new.first_seen_at OR (old.state = 'dropped'::text) IS DISTINCT FROM (new.state = 'dropped'::text)) EXECUTE FUNCTION activity_of_row('payment', 'id');
+
+CREATE CONSTRAINT TRIGGER payments_have_activity AFTER INSERT OR DELETE ON payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION activity_of_row('payment', 'id');
 
 CREATE TRIGGER payout_approvals_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON payout_approvals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
@@ -3405,3 +3857,9 @@ CREATE TRIGGER payouts_paying_stay BEFORE UPDATE ON payouts FOR EACH ROW WHEN (o
 CREATE TRIGGER products_grow_by_change AFTER UPDATE ON products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION catalogue_grow();
 
 CREATE TRIGGER products_grow_by_new AFTER INSERT ON products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION catalogue_grow();
+
+CREATE TRIGGER products_rename_activity AFTER UPDATE ON products FOR EACH ROW WHEN (old.merchant_name IS DISTINCT FROM new.merchant_name) EXECUTE FUNCTION activity_of_renamed_product();
+
+CREATE CONSTRAINT TRIGGER purchases_change_activity AFTER UPDATE ON purchases DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.state = 'delivered'::text) IS DISTINCT FROM (new.state = 'delivered'::text) OR old.ended_at IS DISTINCT FROM new.ended_at) EXECUTE FUNCTION activity_of_purchase();
+
+CREATE CONSTRAINT TRIGGER purchases_have_activity AFTER INSERT ON purchases DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION activity_of_purchase();

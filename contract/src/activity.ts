@@ -58,8 +58,13 @@ export const activityCalls = {
       ...paging(transactionsPerPage, maxActivityPerPage),
       types: z.optional(searchedTypes),
       search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+      /** What `next` of the page before said: at any depth the next page costs what the first did. */
+      before: z.optional(z.string().check(z.maxLength(220))),
     }),
-    answer: z.object({ data: z.object({ transactions: z.array(activityItem) }), pagination }),
+    answer: z.object({
+      data: z.object({ transactions: z.array(activityItem), next: z.nullable(z.string()) }),
+      pagination,
+    }),
   },
   listCardTransactions: {
     method: 'POST',

@@ -64,3 +64,6 @@ where o.path like 'user/%/overdraft' and o.balance < 0 and c.balance > 0;
 select o.path, o.balance, s.balance from ledger_accounts o
 join ledger_accounts s on s.path || '/overdraft' = o.path
 where o.path like 'user/%/sats/overdraft' and o.balance < 0 and s.balance > 0;
+
+-- I43 The activity has a line for each fact, none beside, and knows how many there are
+select id, what from activity_breaks;

@@ -5,7 +5,7 @@ import { z } from 'zod/mini'
 import { cents, zeroCents } from '@moon/money/cents.ts'
 import { price } from '@moon/money/price.ts'
 import { sats, zeroSats } from '@moon/money/sats.ts'
-import { cardItem, creditItem, newestFirst, paymentItem } from './item.ts'
+import { cardItem, creditItem, paymentItem } from './item.ts'
 import type { CardActivityRow, TermsRow } from './store.ts'
 
 const payment: Payment = {
@@ -42,16 +42,6 @@ test('an on-chain payment is a line with its coins, its dollars and its confirma
 
 test('a payment that the chain took back is invalid and shown as $0.00', () => {
   expect(item({ invalid: true }).data).toMatchObject({ amount: zeroCents, usd: zeroCents, invalid: true })
-})
-
-test('lines are newest first, and those of one moment keep one order', () => {
-  const [a, b, c] = [
-    item({ id: 'a' }),
-    item({ id: 'b' }),
-    item({ id: 'c', createdAt: new Date('2026-03-10T15:00:01.000Z') }),
-  ]
-  expect([a, b, c].sort(newestFirst)).toEqual([c, b, a])
-  expect([b, c, a].sort(newestFirst)).toEqual([c, b, a])
 })
 
 const creation: CardActivityRow = {

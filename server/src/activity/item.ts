@@ -6,7 +6,7 @@ import { coinReceivedWire, coinWire, units, unitsOfSteps } from '@moon/money/coi
 import { satsWire } from '@moon/money/sats.ts'
 import { declineReasons, declineText, type DeclineReason } from '../card-transactions/decline-reasons.ts'
 import { holdText } from '../card-transactions/hold-text.ts'
-import type { CreditBecause, readCredits } from '../credit/credit-funding.ts'
+import type { CreditBecause, readCreditsById } from '../credit/credit-funding.ts'
 import type { CardActivityRow, TermsRow } from './store.ts'
 
 // What happened, as lines of the feed. Amounts are positive; the type says which way they went.
@@ -139,7 +139,7 @@ export function paymentItem({ invoiceId, cardId, address, payment }: ChainPaymen
   }
 }
 
-type PaymentCredit = Awaited<ReturnType<typeof readCredits>>[number]
+type PaymentCredit = Awaited<ReturnType<typeof readCreditsById>>[number]
 
 const becauseOf = {
   surplus: 'You paid more than the card cost',
@@ -175,9 +175,3 @@ function becameOf({ settledCents, creditCents, onHoldCents }: PaymentCredit): st
   const paid = `paid ${formatDollars(settledCents)} that you owed`
   return addCents(creditCents, onHoldCents) > 0n ? `${paid}, and the rest became Moon Credit` : paid
 }
-
-type Happened = { data: Pick<Fields, 'id' | 'datetime'> }
-
-/** Newest first; what happened at one moment keeps one order. */
-export const newestFirst = (a: Happened, b: Happened): number =>
-  b.data.datetime.getTime() - a.data.datetime.getTime() || (a.data.id < b.data.id ? 1 : -1)

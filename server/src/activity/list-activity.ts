@@ -1,67 +1,84 @@
 import type { ActivityItem } from '@moon/contract/activity.ts'
 import type { CallAnswer } from '@moon/contract/calls.ts'
-import { dollarsWire } from '@moon/money/cents.ts'
-import { isUnpaid, type Card } from '../cards/card.ts'
-import { readCards } from '../cards/reads.ts'
 import { ownCard } from '../cards/reads.ts'
-import { collectedBeyond } from '../card-transactions/reads.ts'
-import { readCreditsOfFeed } from '../credit/credit-funding.ts'
-import { readChainPayments } from '../invoices/read-funding.ts'
-import type { ChainView } from '../payments/describe-payment.ts'
 import type { Database } from '../database/db.ts'
-import { cardItem, creditItem, newestFirst, paymentItem } from './item.ts'
-import { newestCardActivity, termsOf, type ActivityFilter, type CardActivityRow } from './store.ts'
+import type { ChainView } from '../payments/describe-payment.ts'
+import {
+  countFound,
+  countLines,
+  readLines,
+  readLinesOfCard,
+  searchAll,
+  searchNext,
+  type ActivityFilter,
+  type LineRow,
+  type Wanted,
+} from './line-store.ts'
+import { nextAfter, placeOf } from './place.ts'
+import { showLines } from './show-lines.ts'
 
 type Deps = { database: Database; chain: ChainView }
 
 /** More lines of one card than this are not shown. */
 const maxOfCard = 500
-/** So many lines are found by their pages; nobody who is honest has more, and reading them all is dear. */
-const deepest = 20_000
-/** Whoever searches, or looks at one card, has so many of their newest payments and credits looked through. */
-const lookedThrough = 2_000
+/** Whoever has no more lines than this has them looked through; of others the next ones are, before the index is asked. */
+const lookedThrough = 1_000
+/** So many of what a search finds are counted. */
+const maxCounted = 10_000
 
-const everything: ActivityFilter = { types: undefined, search: '' }
-
-/** What is found of payments is looked for here: by transaction, address, amount and what became of them. */
-function isFound({ data }: ActivityItem, search: string): boolean {
-  const text = search.toLowerCase()
-  const { payment, address, customer_friendly_description: said, amount, amount_quote: coins } = data
-  if (text === '' || dollarsWire(amount).startsWith(text)) return true
-  return [payment?.transactionHash, address, said, coins].some((one) => one?.toLowerCase().includes(text))
+type Asked = {
+  userId: string
+  currentPage: number
+  perPage: number
+  before?: string | undefined
+  filter?: ActivityFilter
 }
 
 /**
- * A page of everything that happened to a user's cards and payments, newest first. Of each source as many are read as may be on
- * this page or before it, so that none is left out.
+ * A page of everything that happened to a user's cards and payments, newest first. `before` leads to the next page at the same
+ * cost however deep it lies; page numbers pass over what lies before.
  */
 export async function listActivity(
   deps: Deps,
-  {
-    userId,
-    currentPage,
-    perPage,
-    filter = everything,
-  }: { userId: string; currentPage: number; perPage: number; filter?: ActivityFilter },
+  { userId, currentPage, perPage, before, filter = { types: undefined, search: '' } }: Asked,
 ): Promise<CallAnswer<'listActivity'>> {
-  const { database } = deps
-  const until = Math.min(currentPage * perPage, deepest)
-  const [lines, ...others] = await Promise.all([
-    newestCardActivity(database.db, { userId, cardId: null, limit: until, filter }),
-    ...sources.map((source) => source(deps, { userId, until, filter })),
+  const after = placeOf(before)
+  const offset = after === undefined ? (currentPage - 1) * perPage : 0
+  const { lines, total } = await found(deps, { userId, filter, after, offset, limit: perPage + 1 })
+  const shown = lines.slice(0, perPage)
+  const isMore = lines.length > perPage
+  const lastPage = Math.max(1, Math.ceil(total / perPage), isMore ? currentPage + 1 : 1)
+  return {
+    data: { transactions: await showLines(deps, shown), next: isMore ? nextAfter(shown.at(-1)!) : null },
+    pagination: { currentPage, lastPage, total, perPage },
+  }
+}
+
+async function found({ database: { db } }: Deps, wanted: Wanted): Promise<{ lines: LineRow[]; total: number }> {
+  const { userId, filter, limit } = wanted
+  const counted = countLines(db, userId, filter.types)
+  if (filter.search === '') {
+    const [lines, total] = await Promise.all([readLines(db, wanted), counted])
+    return { lines, total }
+  }
+  const total = await countLines(db, userId, undefined)
+  if (total <= lookedThrough) {
+    const every = await searchNext(db, { ...wanted, after: undefined, offset: 0, limit: lookedThrough }, lookedThrough)
+    return { lines: pageOf(every, wanted), total: every.length }
+  }
+  const [near, count] = await Promise.all([
+    searchNext(db, wanted, lookedThrough),
+    countFound(db, { userId, filter }, maxCounted),
   ])
-  const beside = others.flatMap(({ items }) => items)
-  const ofCards = lines.map(({ id, at: datetime }) => ({ data: { id, datetime } }))
-  const page = [...ofCards, ...beside].sort(newestFirst).slice((currentPage - 1) * perPage, until)
-  const shown = new Set(page.map(({ data }) => data.id))
-  const cards = await cardItems(
-    database,
-    lines.filter(({ id }) => shown.has(id)),
-  )
-  const transactions = [...cards, ...beside.filter(({ data }) => shown.has(data.id))].sort(newestFirst)
-  const total = others.reduce((sum, one) => sum + one.total, Number(lines[0]?.total ?? 0n))
-  const lastPage = Math.max(1, Math.ceil(total / perPage))
-  return { data: { transactions }, pagination: { currentPage, lastPage, total, perPage } }
+  return { lines: near.length === limit ? near : await searchAll(db, wanted), total: count }
+}
+
+/** Of all that was found. */
+function pageOf(every: readonly LineRow[], { after, offset, limit }: Wanted): LineRow[] {
+  const rest = after
+    ? every.filter(({ micros, id }) => micros < after.micros || (micros === after.micros && id < after.id))
+    : every
+  return rest.slice(offset, offset + limit)
 }
 
 /** Everything that happened to one card of the user, its on-chain payments among it. */
@@ -69,77 +86,8 @@ export async function listCardTransactions(
   deps: Deps,
   { userId, cardId }: { userId: string; cardId: string },
 ): Promise<CallAnswer<'listCardTransactions'>> {
-  const { database } = deps
-  await ownCard(database.db, { userId, cardId })
-  const [lines, ...others] = await Promise.all([
-    newestCardActivity(database.db, { userId, cardId, limit: maxOfCard }),
-    ...sources.map((source) => source(deps, { userId, until: lookedThrough, filter: everything })),
-  ])
-  const ofCard = others.flatMap(({ items }) => items).filter(({ data }) => data.card_id === cardId)
-  return { data: { transactions: [...(await cardItems(database, lines)), ...ofCard].sort(newestFirst) } }
-}
-
-async function cardItems({ db }: Database, lines: readonly CardActivityRow[]): Promise<ActivityItem[]> {
-  const created = lines.filter(({ type }) => type === 'CREATION')
-  const all = <T>(of: (row: CardActivityRow) => T): T[] => created.map(of)
-  const terms = await termsOf(
-    db,
-    all(({ purchaseId }) => purchaseId),
-  )
-  const cards = await readCards(
-    db,
-    all(({ cardId }) => cardId),
-  )
-  const beyond = await collectedBeyond(
-    db,
-    lines.map(clearingOf).filter((id) => id !== undefined),
-  )
-  const noCards = new Map(cards.map((card) => [card.id, notMadeReason(card)]))
-  return lines.map((row) => {
-    if (row.type !== 'CREATION') return cardItem(row, { beyond: beyond.get(clearingOf(row) ?? '') })
-    const note = noCards.get(row.cardId) ?? null
-    return cardItem({ ...row, note }, { terms: terms.get(row.purchaseId) })
-  })
-}
-
-/** Why an order became no card, so that its line shows no amount; null: it became one, or still may. */
-function notMadeReason(card: Card): 'payment_returned' | 'not_made' | null {
-  if (isUnpaid(card)) return 'payment_returned'
-  return card.state === 'refused' || card.state === 'refunded' ? 'not_made' : null
-}
-
-/** The clearing that a line is about. */
-const clearingOf = ({ type, id, note }: CardActivityRow): string | undefined =>
-  type === 'CLEARING' && note === null ? id.replace(/^clearing:/, '') : undefined
-
-type Source = { items: ActivityItem[]; total: number }
-type Asked = { userId: string; until: number; filter: ActivityFilter }
-
-/** On-chain payments. */
-const readPayments = ({ database: { db }, chain }: Deps, { userId, until, filter }: Asked): Promise<Source> =>
-  found('ONCHAINPENDINGPAYMENT', filter, until, async (limit) => {
-    const { payments, total } = await readChainPayments(db, chain, { userId, limit })
-    return { items: payments.map(paymentItem), total }
-  })
-
-/** What came of payments beside cards. */
-const readCreditLines = ({ database: { db } }: Deps, { userId, until, filter }: Asked): Promise<Source> =>
-  found('REFUND', filter, until, async (limit) => {
-    const { credits, total } = await readCreditsOfFeed(db, { userId, limit })
-    return { items: credits.map(creditItem), total }
-  })
-
-const sources = [readPayments, readCreditLines] as const
-
-/** Lines of this type, as far as they are asked for. */
-async function found(
-  type: ActivityItem['type'],
-  { types, search }: ActivityFilter,
-  until: number,
-  readSource: (limit: number) => Promise<Source>,
-): Promise<Source> {
-  if (types !== undefined && !types.includes(type)) return { items: [], total: 0 }
-  if (search === '') return readSource(until)
-  const items = (await readSource(lookedThrough)).items.filter((item) => isFound(item, search))
-  return { items, total: items.length }
+  const { db } = deps.database
+  await ownCard(db, { userId, cardId })
+  const transactions: ActivityItem[] = await showLines(deps, await readLinesOfCard(db, cardId, maxOfCard))
+  return { data: { transactions } }
 }

@@ -1,3 +1,8 @@
+import { withCommands } from '../commands/command.ts'
+import { activityCommands } from './activity-commands.ts'
 import { activityRoutes } from './routes.ts'
 
-export const activityRoom = (deps: Parameters<typeof activityRoutes>[0]) => ({ handlers: activityRoutes(deps) })
+export const activityRoom = withCommands(
+  (deps: Parameters<typeof activityRoutes>[0]) => ({ handlers: activityRoutes(deps) }),
+  activityCommands,
+)

@@ -9,8 +9,8 @@ import { listActivity, listCardTransactions } from './list-activity.ts'
 type Deps = { database: Database; chain: ChainView }
 
 export const activityRoutes = (deps: Deps): Handlers<'listActivity' | 'listCardTransactions' | 'listCredit'> => ({
-  listActivity: ({ query: { currentPage, perPage, types, search = '' } }, { memberId: userId }) =>
-    listActivity(deps, { userId, currentPage, perPage, filter: { types, search } }),
+  listActivity: ({ query: { currentPage, perPage, types, search = '', before } }, { memberId: userId }) =>
+    listActivity(deps, { userId, currentPage, perPage, before, filter: { types, search } }),
 
   listCardTransactions: ({ body: { card_id: cardId } }, { memberId: userId }) =>
     listCardTransactions(deps, { userId, cardId }),

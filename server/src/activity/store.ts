@@ -5,7 +5,7 @@ import type { Sats } from '@moon/money/sats.ts'
 import type { Coin } from '@moon/money/coin.ts'
 import { read, sql, type Db } from '../database/db.ts'
 
-/** A row of the view that cards offer (card_activity). */
+/** What cards offer of what happened to them (card_activity). */
 export type CardActivityRow = {
   cardId: CardId
   purchaseId: PurchaseId
@@ -24,32 +24,9 @@ export type CardActivityRow = {
   marginMcc: string | null
 }
 
-const activityColumns = sql`card_id as "cardId", purchase_id as "purchaseId", last_four as "lastFour", type, id, at,
+export const cardColumns = sql`card_id as "cardId", purchase_id as "purchaseId", last_four as "lastFour", type, id, at,
   amount_cents as "amountCents", merchant, approval_code as "approvalCode", declined_because as "declinedBecause",
   credited_cents as "creditedCents", note, gift_card_merchant_name as "giftCardMerchantName", margin_mcc as "marginMcc"`
-
-/** Undefined types are all of them; an empty search finds everything. */
-export type ActivityFilter = { types: readonly string[] | undefined; search: string }
-
-/** The newest of what happened to a user's cards, or to one of them; each row says how many there are in all. */
-export function newestCardActivity(
-  on: Db,
-  { userId, cardId, limit, filter }: { userId: string; cardId: string | null; limit: number; filter?: ActivityFilter },
-): Promise<(CardActivityRow & { total: bigint })[]> {
-  const ofCard = cardId === null ? sql`true` : sql`card_id = ${cardId}`
-  const ofTypes = filter?.types === undefined ? sql`true` : sql`type = any(${[...filter.types]}::text[])`
-  const text = filter?.search.toLowerCase() ?? ''
-  const found =
-    text === ''
-      ? sql`true`
-      : sql`(position(${text} in lower(coalesce(merchant, gift_card_merchant_name, ''))) > 0 or position(${text} in coalesce(last_four, '')) > 0
-          or position(${text} in (amount_cents / 100)::text || '.' || lpad((amount_cents % 100)::text, 2, '0')) = 1)`
-  return read(
-    on,
-    sql<CardActivityRow & { total: bigint }>`select ${activityColumns}, count(*) over () as total from card_activity
-      where user_id = ${userId} and ${ofCard} and ${ofTypes} and ${found} order by at desc, id collate "C" desc limit ${limit}`,
-  )
-}
 
 /** A row of the view that purchases offer (purchase_terms): how a card was paid for. */
 export type TermsRow = {

@@ -13,7 +13,7 @@ import { codeLifeMs, codeTries } from './code-life-ms.ts'
 import { enterPlugin } from './enter-plugin.ts'
 import { hashedAdapter } from './hashed-adapter.ts'
 import { hashPassword, verifyPassword } from '../passwords/passwords.ts'
-import { hasMetOutage, showOutages } from './show-outages.ts'
+import { hasMetOutage, noteOutage, showOutages } from './show-outages.ts'
 import { trustedDeviceLifeS } from './trust-device.ts'
 
 /** A session ends when nobody has used it for this long; how long it lives at most is in session-life.ts. */
@@ -62,7 +62,10 @@ export function createAuth({ database, log, secret, publicUrl }: Parts) {
       minPasswordLength: passwordMinLength,
       maxPasswordLength: passwordMaxLength,
       revokeSessionsOnPasswordReset: true,
-      password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(hash, password) },
+      password: {
+        hash: (password) => noteOutage(() => hashPassword(password)),
+        verify: ({ hash, password }) => noteOutage(() => verifyPassword(hash, password)),
+      },
     },
     hooks: { after: afterCall },
     plugins: [challengePlugin(secret), enterPlugin, idTokenPlugin(publicUrl)] as const,

@@ -1,10 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { DatabaseAway } from '../database/database-away.ts'
+import { Refusal } from '../kit/refusal.ts'
 
 // The identity library answers "no such session" when it could not ask for the session: a restart of the database would
-// log everybody out. So its questions to the database say here that they failed, and that is what its caller gets.
+// log everybody out. So its questions to the database say here that they failed, and that is what its caller gets; and so does a
+// hash of a password that was refused because too many wait.
 
-const met = new AsyncLocalStorage<{ outage?: DatabaseAway }>()
+const met = new AsyncLocalStorage<{ outage?: DatabaseAway | Refusal }>()
 
 /** Keeps an outage of the database for the caller of the library, which may hide it. */
 export async function noteOutage<T>(ask: () => Promise<T>): Promise<T> {
@@ -12,7 +14,7 @@ export async function noteOutage<T>(ask: () => Promise<T>): Promise<T> {
     return await ask()
   } catch (error) {
     const call = met.getStore()
-    if (call && error instanceof DatabaseAway) call.outage = error
+    if (call && (error instanceof DatabaseAway || error instanceof Refusal)) call.outage = error
     throw error
   }
 }
@@ -35,7 +37,7 @@ async function applyOutright(
   self: unknown,
   given: unknown[],
 ): Promise<unknown> {
-  const store: { outage?: DatabaseAway } = {}
+  const store: { outage?: DatabaseAway | Refusal } = {}
   return met.run(store, async () => {
     try {
       const answer = await Reflect.apply(call, self, given)

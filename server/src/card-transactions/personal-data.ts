@@ -12,5 +12,5 @@ export const personalData: PersonalData = {
   }) => sql`select to_jsonb(a) as row from card_authorizations a join card_owners o on o.card_id = a.card_id
       where o.user_id = ${userId} order by a.decided_at`,
   'card-statement': ({ userId }) =>
-    sql`select to_jsonb(a) - '{user_id,margin_mcc}'::text[] as row from card_activity a where user_id = ${userId} order by at, id`,
+    sql`select to_jsonb(a) - '{user_id,margin_mcc,origin,source}'::text[] as row from card_activity a where user_id = ${userId} order by at, id`,
 }

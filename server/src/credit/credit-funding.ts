@@ -11,7 +11,7 @@ import type { Ids } from '../kit/ids.ts'
 import { publish } from '../live/live.ts'
 import { invariant } from '../kit/refusal.ts'
 import { giveCredit } from './give-credit.ts'
-import { insertCredit, readCreditFeed, readCreditRows, readCreditRowsOf, type CreditRow } from './funding-store.ts'
+import { insertCredit, readCreditRows, readCreditRowsById, readCreditRowsOf, type CreditRow } from './funding-store.ts'
 
 // What payments become when they become no card: dollars of a chain turn into account credit, sats of a Lightning node
 // into reward sats, one to one (D-07, D-09). Nothing that was received is kept, and above the caps of credit it waits on
@@ -64,14 +64,9 @@ async function giveSats(tx: Tx, { cause, userId, from, amount, now }: GivenSats)
 export const readCredits = (on: Db | Tx, { userId, limit }: { userId: string; limit: number }): Promise<CreditRow[]> =>
   readCreditRows(on, userId, limit)
 
-/** The same with how many there are. */
-export async function readCreditsOfFeed(
-  on: Db,
-  wanted: { userId: string; limit: number },
-): Promise<{ credits: CreditRow[]; total: number }> {
-  const credits = await readCreditFeed(on, wanted)
-  return { credits, total: Number(credits[0]?.total ?? 0n) }
-}
+/** Some of that, by their ids. */
+export const readCreditsById = (on: Db | Tx, ids: readonly string[]): Promise<CreditRow[]> =>
+  readCreditRowsById(on, ids)
 
 /** Why payments for these purchases became credit, and when. */
 export const readCreditReasons = (on: Db, of: { userId: string; purchaseIds: readonly string[] }) =>

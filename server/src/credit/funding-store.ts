@@ -36,16 +36,8 @@ export const readCreditRows = (on: Db | Tx, userId: string, limit: number): Prom
     sql<CreditRow>`select ${columns} from payment_credits where user_id = ${userId} order by id desc limit ${limit}`,
   )
 
-/** In the order of the feed; each row says how many there are in all. */
-export const readCreditFeed = (
-  on: Db | Tx,
-  { userId, limit }: { userId: string; limit: number },
-): Promise<(CreditRow & { total: bigint })[]> =>
-  read(
-    on,
-    sql<CreditRow & { total: bigint }>`select ${columns}, count(*) over () as total from payment_credits
-      where user_id = ${userId} order by credited_at desc, id collate "C" desc limit ${limit}`,
-  )
+export const readCreditRowsById = (on: Db | Tx, ids: readonly string[]): Promise<CreditRow[]> =>
+  read(on, sql<CreditRow>`select ${columns} from payment_credits where id = any(${[...ids]}::text[])`)
 
 export const readCreditRowsOf = (
   on: Db | Tx,

@@ -13,6 +13,7 @@ import { firstPasswordEmail, passwordChangedEmail } from './emails.ts'
 import type { Browser } from '../auth/library.ts'
 import { assertPassword } from '../passwords/assert-password.ts'
 import { listPasskeys } from '../passkeys/reads.ts'
+import { askedFrom } from '../passwords/asked-from.ts'
 import { hashPassword, verifyPassword } from '../passwords/passwords.ts'
 import { findContactOfIdentity } from '../users/reads.ts'
 import { recordFirstPassword } from '../users/record-first-password.ts'
@@ -63,7 +64,7 @@ export async function submitReset(
   await checkCode(deps, { ...which, email, code })
   const identity = await findIdentityByEmail(database.db, email)
   if (!identity) throw new Refusal('code_mismatch')
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await askedFrom(browser.network, () => hashPassword(password))
   await database.transaction(async (tx) => {
     await takeCode(tx, which)
     await deleteCodesOf(tx, { purpose: 'reset', email })

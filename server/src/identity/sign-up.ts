@@ -9,6 +9,7 @@ import { isLongNow } from './codes.ts'
 import type { IdentityDeps, WithCookies } from './deps.ts'
 import type { Browser } from '../auth/library.ts'
 import { assertPassword } from '../passwords/assert-password.ts'
+import { askedFrom } from '../passwords/asked-from.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { promiseCode } from './send-code.ts'
 import { insertSignUp } from './store.ts'
@@ -31,7 +32,7 @@ export async function signUp(
   assertPassword(password, form)
   if (!z.email().safeParse(email).success) throw new Refusal('signup_failed')
   await slowDown(deps, limits.signUp, `${email} from ${browser.network}`)
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await askedFrom(browser.network, () => hashPassword(password))
   const isLong = await isLongNow(deps, email, browser)
   const id = randomUUID()
   const asked = { id, email, name: cleanName(form.name), passwordHash, wantsNewsletter: form.subscribe }

@@ -41,22 +41,21 @@ export async function readFundings(
 
 type ShownPayment = { invoiceId: string; cardId: string | null; address: string; payment: WirePayment }
 
-/** On-chain payments of a user, newest first, with the invoice and the card that each is for, and how many there are: the feed's view. */
+/** On-chain payments with the invoice and the card that each is for: the feed's view. */
 export async function readChainPayments(
   on: Db | Tx,
   view: ChainView,
-  wanted: { userId: string; limit: number },
-): Promise<{ payments: ShownPayment[]; total: number }> {
-  const { payments, tips, total } = await readFollowedPayments(on, wanted)
+  paymentIds: readonly string[],
+): Promise<ShownPayment[]> {
+  const { payments, tips } = await readFollowedPayments(on, { paymentIds })
   const ids = new Set(payments.map(({ invoiceId }) => invoiceId))
   const invoices = new Map((await readChainInvoices(on, [...ids])).map((invoice) => [invoice.id as string, invoice]))
-  const shown = payments.map((payment) => {
+  return payments.map((payment) => {
     const invoice = invoices.get(payment.invoiceId)
     invariant(invoice, `payment ${payment.id} is for an invoice`)
     const { id: invoiceId, cardId, address } = invoice
     return { invoiceId, cardId, address, payment: describePayment(view, tips, payment) }
   })
-  return { payments: shown, total }
 }
 
 /** The payments of some invoices, and how far the chain of each has been read. */

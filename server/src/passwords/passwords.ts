@@ -1,4 +1,8 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { networkThatAsks } from './asked-from.ts'
+import { Refusal } from '../kit/refusal.ts'
+import { fairQueue } from './fair-queue.ts'
+import { hashAside, hashesAtOnce } from './hash-aside.ts'
 
 /** OWASP's first choice for argon2id; 53 ms on the slow machine where it was measured, against 176 ms for scrypt. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
@@ -27,11 +31,18 @@ export async function verifyPassword(hash: string, password: string): Promise<bo
   return timingSafeEqual(want, got)
 }
 
+/**
+ * Hashes wait for their turn by the network that asks: who tries a thousand passwords waits for everybody else, who do not wait
+ * for them. What waits is at most some seconds of work; more is refused.
+ */
+const inTurn = fairQueue({
+  atOnce: hashesAtOnce,
+  most: 200 * hashesAtOnce,
+  mostOfOne: 100 * hashesAtOnce,
+  full: () => new Refusal('too_many_requests'),
+})
+
 const derive = (password: string, nonce: Buffer, with_: Cost): Promise<Buffer> =>
-  new Promise((resolve, reject) => {
-    argon2('argon2id', { message: password.normalize('NFC'), nonce, ...with_ }, (error, tag) =>
-      error ? reject(error) : resolve(Buffer.from(tag)),
-    )
-  })
+  inTurn(networkThatAsks() ?? '', () => hashAside({ message: password.normalize('NFC'), nonce, ...with_ }))
 
 const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')

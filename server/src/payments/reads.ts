@@ -19,33 +19,27 @@ export const readPaymentsOf = (on: Db | Tx, invoiceIds: readonly string[]): Prom
       order by first_seen_at, id`,
   )
 
-type Followed = { payments: Payment[]; tips: ReadonlyMap<string, number>; total: number }
-type FollowedRow = Payment & { tip: number | null; total: bigint }
+type Followed = { payments: Payment[]; tips: ReadonlyMap<string, number> }
+type FollowedRow = Payment & { tip: number | null }
 
-const followed = sql`select ${columns}, (select t.height from chain_tips t where t.rail = payments.rail) as tip,
-  count(*) over () as total from payments`
+const followed = sql`select ${columns}, (select t.height from chain_tips t where t.rail = payments.rail) as tip from payments`
 
-/**
- * Payments of these invoices as they came, or the newest on-chain ones of a user; with how far the
- * chain of each has been read, and how many there are.
- */
+/** These payments, or those of these invoices, as they came; with how far the chain of each has been read. */
 export async function readFollowedPayments(
   on: Db | Tx,
-  of: { invoiceIds: readonly string[] } | { userId: string; limit: number },
+  of: { invoiceIds: readonly string[] } | { paymentIds: readonly string[] },
 ): Promise<Followed> {
   const wanted =
     'invoiceIds' in of
-      ? sql`invoice_id = any(${[...of.invoiceIds]}::text[]) order by first_seen_at, id`
-      : sql`id in (select id from invoice_payments where user_id = ${of.userId}) and rail <> 'lightning'
-          order by first_seen_at desc, id collate "C" desc limit ${of.limit}`
-  const rows = await read(on, sql<FollowedRow>`${followed} where ${wanted}`)
+      ? sql`invoice_id = any(${[...of.invoiceIds]}::text[])`
+      : sql`id = any(${[...of.paymentIds]}::text[])`
+  const rows = await read(on, sql<FollowedRow>`${followed} where ${wanted} order by first_seen_at, id`)
   return {
     payments: rows.map((row) => {
-      const { tip: _, total: __, ...payment } = row
+      const { tip: _, ...payment } = row
       return payment
     }),
     tips: new Map(rows.flatMap(({ rail, tip }) => (tip === null ? [] : [[rail as string, tip] as const]))),
-    total: Number(rows[0]?.total ?? 0n),
   }
 }
 

@@ -1,6 +1,8 @@
 /** The room of each table: only its SQL names it. auth is the schema of the identity library. */
 export const tableOwners: Record<string, string> = {
   absences: 'absences',
+  activity_counts: 'activity',
+  activity_lines: 'activity',
   agreement_acceptances: 'agreement',
   agreement_versions: 'agreement',
   auth: 'identity',
@@ -107,6 +109,7 @@ export const tableOwners: Record<string, string> = {
 
 /** Views that rooms publish: every room may read them. The room is the one whose tables a view shows first. */
 export const views: Record<string, string> = {
+  activity_breaks: 'activity',
   card_activity: 'card-transactions',
   card_owners: 'cards',
   card_values: 'cards',

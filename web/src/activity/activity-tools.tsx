@@ -84,11 +84,13 @@ const maxPages = 100
 
 async function readAll(filter: ActivityFilter): Promise<ActivityItem[]> {
   const items: ActivityItem[] = []
+  let before: string | null = null
   for (let currentPage = 1; currentPage <= maxPages; currentPage += 1) {
-    const query = { ...queryOf(filter), currentPage, perPage: maxPerPage }
-    const { data, pagination } = await call('listActivity', { query })
+    const query = { ...queryOf(filter), currentPage, perPage: maxPerPage, ...(before !== null && { before }) }
+    const { data } = await call('listActivity', { query })
     items.push(...data.transactions)
-    if (currentPage >= pagination.lastPage) break
+    before = data.next
+    if (before === null) break
   }
   return items
 }

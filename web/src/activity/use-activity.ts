@@ -9,9 +9,10 @@ export function useActivity({ perPage, filter }: { perPage: number; filter: Acti
     key: { perPage, ...filter },
     keepsTrying: true,
     keepsPrevious: true,
-    read: async (currentPage, signal) => {
-      const answer = await call('listActivity', { query: { ...queryOf(filter), currentPage, perPage } }, { signal })
-      return { items: answer.data.transactions, pagination: answer.pagination }
+    read: async (currentPage, signal, before) => {
+      const query = { ...queryOf(filter), currentPage, perPage, ...(before !== undefined && { before }) }
+      const { data, pagination } = await call('listActivity', { query }, { signal })
+      return { items: data.transactions, next: data.next, pagination }
     },
   })
 }

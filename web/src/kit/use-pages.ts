@@ -2,14 +2,19 @@ import type { CallName } from '@moon/contract/calls.ts'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { untilRead } from './until-read.ts'
 
-type Page<T> = { items: T[]; pagination: { currentPage: number; lastPage: number; total: number } }
+/** `next`: where the next page begins, for calls that say so. */
+type Page<T> = {
+  items: T[]
+  next?: string | null
+  pagination: { currentPage: number; lastPage: number; total: number }
+}
 
 /** `Beside` is what an answer says beside its items. */
 type Pages<T, Beside> = {
   /** The call whose live events make this list out of date. */
   name: CallName
   key: Readonly<Record<string, unknown>>
-  read: (page: number, signal: AbortSignal) => Promise<Page<T> & Beside>
+  read: (page: number, signal: AbortSignal, before: string | undefined) => Promise<Page<T> & Beside>
   /** With another key the answer to the last one stays in view until the new one is here. */
   keepsPrevious?: boolean
   /** A first page that could not be read is tried again until it is there. */
@@ -29,10 +34,10 @@ export function usePages<T, Beside = unknown>({
 }: Pages<T, Beside>) {
   const reading = useInfiniteQuery({
     queryKey: [name, 'pages', key],
-    queryFn: ({ pageParam, signal }) => read(pageParam, signal),
-    initialPageParam: 1,
-    getNextPageParam: ({ pagination: { currentPage, lastPage } }) =>
-      currentPage < lastPage ? currentPage + 1 : undefined,
+    queryFn: ({ pageParam: { page, before }, signal }) => read(page, signal, before),
+    initialPageParam: { page: 1, before: undefined as string | undefined },
+    getNextPageParam: ({ next, pagination: { currentPage, lastPage } }) =>
+      currentPage < lastPage && next !== null ? { page: currentPage + 1, before: next } : undefined,
     ...(keepsPrevious && { placeholderData: keepPreviousData }),
     ...(keepsTrying && { refetchInterval: untilRead }),
     ...(freshForMs !== undefined && { staleTime: freshForMs }),

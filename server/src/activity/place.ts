@@ -1,0 +1,12 @@
+import { Refusal } from '../kit/refusal.ts'
+import type { Place } from './line-store.ts'
+
+/** The line after which the next page begins, as the page before said. */
+export function placeOf(before: string | undefined): Place | undefined {
+  if (before === undefined) return undefined
+  const [, micros, id] = /^(-?\d{1,18})\.([!-~]{1,200})$/.exec(before) ?? []
+  if (micros === undefined || id === undefined) throw new Refusal('bad_input')
+  return { micros: BigInt(micros), id }
+}
+
+export const nextAfter = ({ micros, id }: Place): string => `${micros}.${id}`
