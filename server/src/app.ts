@@ -48,8 +48,10 @@ type Parts = {
   health: () => Promise<Health>
   /** What `GET /readyz` says: whether requests may be sent here. */
   readiness: () => Promise<Health>
-  /** Who holds the session cookie of this request; for the live stream, which cannot carry a bearer token. */
+  /** Who holds the session cookie of this request. */
   memberOfCookie: (request: FastifyRequest) => Promise<string | undefined>
+  /** Whose live stream this request opens. */
+  memberOfStream: (request: FastifyRequest) => Promise<string | undefined>
   /** Throws `maintenance` while the shop is closed for this path. */
   assertOpen: (request: FastifyRequest) => Promise<void>
   /** Whether one page stands in for all others. */
@@ -137,7 +139,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
       const { ok, parts: each } = await ask()
       return reply.status(ok ? 200 : 503).send({ ok, ...each })
     })
-  serveLive(app, { path: livePath, feed: parts.live, memberOfCookie: parts.memberOfCookie })
+  serveLive(app, { path: livePath, feed: parts.live, memberOf: parts.memberOfStream })
   await serveWeb(app, { ...parts, folder: parts.webFolder, notFound: new Refusal('not_found') })
   return app
 }
