@@ -22,13 +22,14 @@ test('at each shop of the sandbox the extension makes a card for exactly the tot
     for (const { id, url } of addresses) {
       const [total, statement] = shops[id as keyof typeof shops]
       const page = await browser.context.newPage()
+      if (id === 'coffee') await addWallet(page)
       await page.goto(`${url}/checkout`)
       await writeContact(page)
       await page.bringToFront()
       // The window that the click opens reads the page as well, and would end what another one confirms.
       await browser.clickToolbar(url)
       await browser.closeToolbar()
-      const popup = await browser.openWindow()
+      const popup = id === 'coffee' ? await openFromPage(page, browser) : await browser.openWindow()
       await popup.getByRole('button', { name: 'Pay here with Moon' }).click()
       if (id === 'books') await addAddress(popup)
       await expect(popup.getByText(total, { exact: true })).toBeVisible()
@@ -36,8 +37,11 @@ test('at each shop of the sandbox the extension makes a card for exactly the tot
         id === 'plants' || id === 'ceramics' ? '(a payment provider)' : '(the shop)',
       )
       await popup.getByRole('button', { name: `Make a card for ${total}` }).click()
-      const request = await popup.getByRole('link', { name: 'Open in a wallet' }).getAttribute('href')
-      await pay(request!.replace('lightning:', ''), { via: 'lightning' })
+      if (id === 'coffee') await popup.getByRole('button', { name: 'Pay with your browser wallet' }).click()
+      else {
+        const request = await popup.getByRole('link', { name: 'Open in a wallet' }).getAttribute('href')
+        await pay(request!.replace('lightning:', ''), { via: 'lightning' })
+      }
       await expect(popup.getByText('Your card is in the form')).toBeVisible()
       await popup.close()
       expect(page.url()).toContain('/checkout')
@@ -113,6 +117,23 @@ async function writeContact(page: Page): Promise<void> {
     await page.locator('[data-state=number]').waitFor()
   }
   for (const frame of page.frames()) await frame.waitForLoadState()
+}
+
+/** A wallet of another extension as pages see one (WebLN); it pays over Lightning in the sandbox. */
+async function addWallet(page: Page): Promise<void> {
+  await page.exposeFunction('payOverLightning', (request: string) => pay(request, { via: 'lightning' }))
+  await page.addInitScript(
+    `globalThis.webln = { enable: async () => {}, sendPayment: (request) => payOverLightning(request) }`,
+  )
+}
+
+/** The small button that the click at the toolbar has left in the corner of the page opens the window again; what a script clicks does nothing. */
+async function openFromPage(page: Page, browser: WithExtension): Promise<Page> {
+  await page.evaluate('[...document.documentElement.children].at(-1).click()')
+  const opened = browser.context.waitForEvent('page')
+  const { width, height } = page.viewportSize()!
+  await page.mouse.click(width - 60, height - 34)
+  return opened
 }
 
 /** Once: it is on this device from then on. */
