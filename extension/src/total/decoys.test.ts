@@ -213,3 +213,28 @@ const carts: Record<string, string> = {
 test.each(Object.entries(carts))('the total and nothing beside it: %s', (_, html) => {
   expect(findTotal(pageOf(html))).toEqual({ outcome: 'found', cents: 8490n })
 })
+
+/** Pages that speak of sums in words near those of a total, and of none that is to be paid now. */
+const without: Record<string, string> = {
+  'a spending goal': '<p>Spend a total of $84.90 more for free shipping</p>',
+  'a balance of rewards': '<p>Total rewards balance: $84.90</p>',
+  'a total of last month': '<p>Total spent last month: $84.90</p>',
+  'a minimum': '<p>Minimum order total: $84.90</p>',
+  'a threshold': '<p>Free delivery on order totals over $84.90</p>',
+  'a price per night': '<p>$84.90 per night, total shown at the next step</p>',
+  'a total of one instalment': '<p>Total per month: $84.90</p>',
+  'the value of a gift': '<p>Total value $84.90, yours free</p>',
+  'a total of taxes': '<p>Total tax: $84.90</p><p>Total shipping: $5.00</p>',
+  'a German threshold': '<p>Ab einer Gesamtsumme von 84,90 $ versandkostenfrei</p>',
+  'a French threshold': '<p>Livraison offerte dès 84,90 $US d’achat au total</p>',
+  'a Spanish minimum': '<p>Pedido mínimo: total de US$ 84,90</p>',
+  'a Japanese threshold': '<p>合計$84.90以上のご購入で送料無料</p>',
+  'a Chinese threshold': '<p>总计满$84.90免运费</p>',
+  'a Korean threshold': '<p>총 $84.90 이상 구매 시 무료배송</p>',
+  'a credit limit': '<p>Total credit available: $84.90</p>',
+  'a donation goal': '<p>Total raised: $84.90 of $1,000.00</p>',
+}
+
+test.each(Object.entries(without))('the user is asked where there is no total: %s', (_, html) => {
+  expect(findTotal(pageOf(html)).outcome).toBe('ask')
+})

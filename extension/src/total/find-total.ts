@@ -107,7 +107,7 @@ function isInstalment(before: string, behind: string): boolean {
     )
   )
     return true
-  return /^[\s\u2063]*(?:\/|per|pro|par|al|por|a|ao|im|i|na|в|mtl\.?)?[\s\u2063]*(?:mo\b|month|monat|mois|mes\b|mese|mês|maand|mies|měs|mån|md\b|kk\b|ay\b|мес|月|월|mtl|week|woche)/iu.test(
+  return /^[\s\u2063]*(?:\/|per|pro|par|al|por|a|ao|im|i|na|в|mtl\.?)?[\s\u2063]*(?:mo\b|month|monat|mois|mes\b|mese|mês|maand|mies|měs|mån|md\b|kk\b|ay\b|мес|月|월|mtl|week|woche|night|nacht|nuit|noche|notte|natt|day\b|person|item|piece|unit)/iu.test(
     behind,
   )
 }

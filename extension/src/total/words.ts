@@ -51,6 +51,7 @@ const totals: Phrases = {
 
 /** Sums of something else: of the goods alone, of what is saved, of a month, of points. */
 const otherSums: Phrases = {
+  any: ['minim', 'mindest', 'najmn', 'минимальн', '最低'],
   en: [
     'sub ?total',
     '(?:items?|merchandise|product|goods|bag|basket) ?(?:sub ?)?total',
@@ -88,6 +89,8 @@ const otherSums: Phrases = {
     'total units',
     '=balance(?! due)',
     'credit limit',
+    'available',
+    '=value',
     'from',
   ],
   de: [
