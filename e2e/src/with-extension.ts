@@ -20,13 +20,17 @@ export type WithExtension = {
   closeToolbar: () => Promise<void>
 }
 
-/** A browser with the extension as it is built for the product of this worker, and nothing else in it. */
-export async function withExtension(work: (browser: WithExtension) => Promise<void>): Promise<void> {
+/** A browser with the extension as it is built for the product of this worker, and nothing else in it but what `beside` writes into a folder. */
+export async function withExtension(
+  work: (browser: WithExtension) => Promise<void>,
+  { beside }: { beside?: (folder: string) => Promise<string> } = {},
+): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'moon-extension-'))
   const executablePath = findChromium()
   try {
     const built = join(folder, 'extension')
     await buildExtension({ app: ownWorld().app, folder: built, payments: (await checkouts()).paymentsUrl })
+    const loaded = beside ? `${built},${await beside(folder)}` : built
     const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
       ...(executablePath && { executablePath }),
       baseURL: ownWorld().app,
@@ -37,8 +41,8 @@ export async function withExtension(work: (browser: WithExtension) => Promise<vo
       args: [
         '--headless=new',
         '--enable-unsafe-extension-debugging',
-        `--disable-extensions-except=${built}`,
-        `--load-extension=${built}`,
+        `--disable-extensions-except=${loaded}`,
+        `--load-extension=${loaded}`,
         ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
         '--disable-quic',
         '--no-first-run',
@@ -105,4 +109,6 @@ const browserOf = (context: BrowserContext): WithExtension => ({
 })
 
 const workerOf = async (context: BrowserContext): Promise<Worker> =>
-  context.serviceWorkers()[0] ?? context.waitForEvent('serviceworker')
+  context.serviceWorkers().find(isOurs) ?? context.waitForEvent('serviceworker', isOurs)
+
+const isOurs = (worker: Worker): boolean => worker.url().startsWith(`chrome-extension://${developmentExtensionId}/`)
