@@ -49,7 +49,7 @@ export async function writeHostileExtension(folder: string): Promise<string> {
   return place
 }
 
-/** What it was told at each door, and all that it has seen go by. */
+/** What each door answered, and all that it has seen go by. */
 export async function letItAttack(context: BrowserContext): Promise<{ answers: string[]; heard: string }> {
   const find = () => context.serviceWorkers().find((worker) => worker.url().endsWith('/hostile.js'))
   await expect.poll(() => find() !== undefined).toBe(true)

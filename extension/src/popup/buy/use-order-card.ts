@@ -53,14 +53,9 @@ type Options = { isOnChainFirst: boolean }
 
 async function order(wanted: Asked, idempotencyKey: string, options: Options): Promise<Ordered> {
   const { way } = wanted.paying
-  switch (way?.from) {
-    case 'exchange':
-      return fromExchange(wanted, way, idempotencyKey)
-    case 'token':
-      return onChain(wanted, { coin: way.coin, blockchain: way.blockchain }, idempotencyKey)
-    default:
-      return bitcoin(wanted, way, { ...options, idempotencyKey })
-  }
+  if (way?.from === 'exchange') return fromExchange(wanted, way, idempotencyKey)
+  if (way?.from === 'token') return onChain(wanted, { coin: way.coin, blockchain: way.blockchain }, idempotencyKey)
+  return bitcoin(wanted, way, { ...options, idempotencyKey })
 }
 
 const shared = ({ apply }: Paying) => ({

@@ -10,7 +10,7 @@ type Listener = {
 }
 
 const reopenAfterMs = 1_000
-/** Moon says something every ten seconds; a stream that is silent for longer has gone without a word. */
+/** Moon says something every ten seconds; a stream that is silent for longer is lost. */
 const silentMs = 25_000
 
 /** Opens the stream of events of who is connected, again and again, until it is closed by what this returns. */

@@ -39,5 +39,5 @@ export const IsLive = createContext(false)
 const liveMs = 30_000
 const deafMs = 2_000
 
-/** How often something is asked for that must not stay old: seldom while the stream tells, soon while it is lost. */
+/** How often something is asked for that must not stay old: seldom while the stream is open, soon while it is lost. */
 export const useLookEvery = (): number => (useContext(IsLive) ? liveMs : deafMs)
