@@ -5,7 +5,6 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { ownWorld } from '../own-world.ts'
 import { arriveAsMember, enterAsMember } from './users.ts'
-import { letItAttack, writeHostileExtension } from './hostile-extension.ts'
 import { withExtension, type WithExtension } from './with-extension.ts'
 import { pay } from './world.ts'
 
@@ -117,7 +116,7 @@ test('its settings say who is connected, what it may do and what lies on the dev
   })
 })
 
-test('its button at the toolbar opens it; while it awaits a log-in no page but one of Moon is answered, what was handed over once is not taken again, and a hostile extension gets no token [F-142]', async () => {
+test('its button at the toolbar opens it; while it awaits a log-in no page but one of Moon is answered, and what was handed over once is not taken again [F-142]', async () => {
   const forged = createServer((_request, answer) => {
     answer.setHeader('content-type', 'text/html')
     answer.end('<!doctype html><title>Moon</title><h1>Moon</h1>')
@@ -127,51 +126,34 @@ test('its button at the toolbar opens it; while it awaits a log-in no page but o
   const ask = (message: object) =>
     `new Promise((hear) => globalThis.chrome?.runtime?.sendMessage
       ? chrome.runtime.sendMessage('${developmentExtensionId}', ${JSON.stringify(message)}, hear) : hear('nobody there'))`
-  await withExtension(
-    async (browser) => {
-      const { context, openPopup, clickToolbar } = browser
-      await clickToolbar()
-      // Keeps what the page says to the extension, as somebody would who wants to say it again.
-      await context.addInitScript(`if (globalThis.chrome?.runtime?.sendMessage) {
+  await withExtension(async (browser) => {
+    const { context, openPopup, clickToolbar } = browser
+    await clickToolbar()
+    // Keeps what the page says to the extension, as somebody would who wants to say it again.
+    await context.addInitScript(`if (globalThis.chrome?.runtime?.sendMessage) {
       const { sendMessage } = chrome.runtime
       globalThis.said = []
       chrome.runtime.sendMessage = (...all) => (globalThis.said.push(all[1]), sendMessage.apply(chrome.runtime, all))
     }`)
-      const web = await context.newPage()
-      await enterAsMember(web)
-      const popup = await openPopup()
-      const opened = context.waitForEvent('page')
-      await popup.getByRole('button', { name: 'Connect to Moon' }).click()
-      const moon = await opened
-      await expect(agree(moon)).toBeVisible()
-      const elsewhere = await context.newPage()
-      await elsewhere.goto(`http://localhost:${port}/`)
-      expect(await elsewhere.evaluate(ask({ ask: 'key' }))).toEqual({ answer: 'no' })
-      await elsewhere.goto(ownWorld().app.replace('localhost', '127.0.0.1'))
-      expect(await elsewhere.evaluate(ask({ ask: 'key' }))).toBe('nobody there')
-      expect(await moon.evaluate(ask({ ask: 'take', key: 'AAAA', session: 'AAAA' }))).toEqual({ answer: 'no' })
-      await agree(moon).click()
-      await expect(moon.getByRole('heading', { name: 'The extension is connected' })).toBeVisible()
-      const taken = (await moon.evaluate<{ ask: string }[]>('globalThis.said')).findLast((one) => one.ask === 'take')
-      expect(taken).toMatchObject({ ask: 'take' })
-      expect(await moon.evaluate(ask(taken!))).toEqual({ answer: 'no' })
-      expect(await moon.evaluate(ask({ ask: 'key' }))).toEqual({ answer: 'no' })
-      // Another extension that may do everything: every door is closed to it, and it sees none of the calls of ours go by.
-      const again = await openPopup()
-      await expect(again.getByRole('button', { name: 'Buy a card' })).toBeVisible()
-      const { 'id-token': token } = await again.evaluate<{ 'id-token': { idToken: string } }>(
-        'chrome.storage.session.get()',
-      )
-      const { answers, heard } = await letItAttack(context)
-      expect(new Set(answers.map((answer) => answer.replace(/^refused: .*/s, 'refused')))).toEqual(
-        new Set(['refused', 'nothing', '"disconnected"', '{"answer":"no"}']),
-      )
-      expect(heard).toContain('/extension/oauth/')
-      expect(token.idToken).toMatch(/^ey/)
-      expect(heard).not.toContain(token.idToken)
-      await expect(again.getByRole('button', { name: 'Buy a card' })).toBeVisible()
-    },
-    { beside: writeHostileExtension },
-  )
+    const web = await context.newPage()
+    await enterAsMember(web)
+    const popup = await openPopup()
+    const opened = context.waitForEvent('page')
+    await popup.getByRole('button', { name: 'Connect to Moon' }).click()
+    const moon = await opened
+    await expect(agree(moon)).toBeVisible()
+    const elsewhere = await context.newPage()
+    await elsewhere.goto(`http://localhost:${port}/`)
+    expect(await elsewhere.evaluate(ask({ ask: 'key' }))).toEqual({ answer: 'no' })
+    await elsewhere.goto(ownWorld().app.replace('localhost', '127.0.0.1'))
+    expect(await elsewhere.evaluate(ask({ ask: 'key' }))).toBe('nobody there')
+    expect(await moon.evaluate(ask({ ask: 'take', key: 'AAAA', session: 'AAAA' }))).toEqual({ answer: 'no' })
+    await agree(moon).click()
+    await expect(moon.getByRole('heading', { name: 'The extension is connected' })).toBeVisible()
+    const taken = (await moon.evaluate<{ ask: string }[]>('globalThis.said')).findLast((one) => one.ask === 'take')
+    expect(taken).toMatchObject({ ask: 'take' })
+    expect(await moon.evaluate(ask(taken!))).toEqual({ answer: 'no' })
+    expect(await moon.evaluate(ask({ ask: 'key' }))).toEqual({ answer: 'no' })
+  })
   forged.close()
 })

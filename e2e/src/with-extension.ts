@@ -16,23 +16,17 @@ export type WithExtension = {
   openWindow: () => Promise<Page>
   /** A real click on the button at the toolbar, over the first tab or the one at this address; waits for what it opens. */
   clickToolbar: (address?: string) => Promise<void>
-  /** Waits for the window at the toolbar, whatever opens it. */
-  waitForToolbar: () => Promise<void>
   /** Closes what that click opened; the permission for the tab stays. */
   closeToolbar: () => Promise<void>
 }
 
-/** A browser with the extension as it is built for the product of this worker, and nothing else in it but what `beside` writes into a folder. */
-export async function withExtension(
-  work: (browser: WithExtension) => Promise<void>,
-  { beside }: { beside?: (folder: string) => Promise<string> } = {},
-): Promise<void> {
+/** A browser with the extension as it is built for the product of this worker, and nothing else in it. */
+export async function withExtension(work: (browser: WithExtension) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'moon-extension-'))
   const executablePath = findChromium()
   try {
     const built = join(folder, 'extension')
     await buildExtension({ app: ownWorld().app, folder: built, payments: (await checkouts()).paymentsUrl })
-    const loaded = beside ? `${built},${await beside(folder)}` : built
     const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
       ...(executablePath && { executablePath }),
       baseURL: ownWorld().app,
@@ -43,8 +37,8 @@ export async function withExtension(
       args: [
         '--headless=new',
         '--enable-unsafe-extension-debugging',
-        `--disable-extensions-except=${loaded}`,
-        `--load-extension=${loaded}`,
+        `--disable-extensions-except=${built}`,
+        `--load-extension=${built}`,
         ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
         '--disable-quic',
         '--no-first-run',
@@ -97,9 +91,10 @@ const browserOf = (context: BrowserContext): WithExtension => ({
       'Extensions.triggerAction' as never,
       { id: developmentExtensionId, targetId: target.targetId } as never,
     )
-    await toolbarOf(context)
+    await expect
+      .poll(async () => (await inner.send('Target.getTargets')).targetInfos.map(({ url }) => url))
+      .toContain(`chrome-extension://${developmentExtensionId}/popup.html`)
   },
-  waitForToolbar: () => toolbarOf(context),
   closeToolbar: async () => {
     const inner = await context.browser()!.newBrowserCDPSession()
     const { targetInfos } = await inner.send('Target.getTargets')
@@ -109,14 +104,5 @@ const browserOf = (context: BrowserContext): WithExtension => ({
   },
 })
 
-async function toolbarOf(context: BrowserContext): Promise<void> {
-  const inner = await context.browser()!.newBrowserCDPSession()
-  await expect
-    .poll(async () => (await inner.send('Target.getTargets')).targetInfos.map(({ url }) => url))
-    .toContain(`chrome-extension://${developmentExtensionId}/popup.html`)
-}
-
 const workerOf = async (context: BrowserContext): Promise<Worker> =>
-  context.serviceWorkers().find(isOurs) ?? context.waitForEvent('serviceworker', isOurs)
-
-const isOurs = (worker: Worker): boolean => worker.url().startsWith(`chrome-extension://${developmentExtensionId}/`)
+  context.serviceWorkers()[0] ?? context.waitForEvent('serviceworker')
