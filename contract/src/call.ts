@@ -14,6 +14,8 @@ export type Call = {
   who: 'visitor' | 'member' | 'session' | 'client'
   /** What an API key needs to make a member's call for its user; without one no key may. */
   scope?: Scope
+  /** The extension may make it, which is its user's own window, though no API key may. */
+  forExtension?: true
   /** What is enough where the query says `reveal=false`. */
   scopeUnrevealed?: Scope
   summary: string

@@ -130,6 +130,7 @@ export const purchaseCalls = {
     method: 'POST',
     ...short('/cards/coinbase'),
     who: 'member',
+    forExtension: true,
     summary:
       'Buy a card from a Coinbase wallet; with the two-factor code where one is asked for. Without an Idempotency-Key the same order within ten minutes is the same purchase',
     body: z.object({
@@ -161,6 +162,7 @@ export const purchaseCalls = {
     method: 'POST',
     ...short('/cards/coinbase/give-up'),
     who: 'member',
+    forExtension: true,
     summary: 'Drop an order that waits for its two-factor code; what it held is free at once',
     body: z.object({ idempotencyKey: z.string().check(z.minLength(1), z.maxLength(255)) }),
     answer: z.object({ ended: z.boolean() }),

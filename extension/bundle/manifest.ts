@@ -37,6 +37,8 @@ export function manifest({ app, version, isForShop, payments = '' }: Parts) {
     ...(isForShop ? {} : { key: developmentKey }),
     icons: { 16: 'icons/16.png', 32: 'icons/32.png', 48: 'icons/48.png', 128: 'icons/128.png' },
     action: { default_popup: 'popup.html', default_title: 'Moon' },
+    // A key opens it as a click does, and gives the same permission for the page in front.
+    commands: { _execute_action: { suggested_key: { default: 'Alt+Shift+M' } } },
     options_ui: { page: 'options.html', open_in_tab: true },
     background: { service_worker: 'worker.js', type: 'module' },
     permissions: ['activeTab', 'scripting', 'storage'],

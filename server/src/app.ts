@@ -45,8 +45,10 @@ type Parts = Probes & {
   assertProved: AssertProved
   once: Once
   live: LiveFeed
-  /** Who holds the session cookie of this request; for the live stream, which cannot carry a bearer token. */
+  /** Who holds the session cookie of this request. */
   memberOfCookie: (request: FastifyRequest) => Promise<string | undefined>
+  /** Whose live stream this request opens. */
+  memberOfStream: (request: FastifyRequest) => Promise<string | undefined>
   /** Throws `maintenance` while the shop is closed for this path. */
   assertOpen: (request: FastifyRequest) => Promise<void>
   /** Whether one page stands in for all others. */
@@ -128,7 +130,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   })
   app.get('/v1/openapi.json', documentOf(app))
   serveProbes(app, parts)
-  serveLive(app, { path: livePath, feed: parts.live, memberOfCookie: parts.memberOfCookie })
+  serveLive(app, { path: livePath, feed: parts.live, memberOf: parts.memberOfStream })
   await serveWeb(app, { ...parts, folder: parts.webFolder, notFound: new Refusal('not_found') })
   return app
 }

@@ -156,7 +156,7 @@ export function mountRooms(deps: RoomDeps) {
   const faces: Face[] = Object.values(mounted)
   const handlers: Handlers = merged(faces.map((face) => face.handlers)) as Shown<'handlers'>
   const jobs: JobTable<JobName> = merged(faces.map((face) => face.jobs)) as Shown<'jobs'>
-  const { guard, memberOfCookie } = mounted.identity
+  const { guard, memberOfCookie, memberOfStream } = mounted.identity
   const { keyGuard } = mounted.apiKeys
   return {
     handlers,
@@ -166,6 +166,7 @@ export function mountRooms(deps: RoomDeps) {
     watchers: faces.flatMap((face) => face.watchers ?? []),
     guard: keyGuard(guard),
     memberOfCookie,
+    memberOfStream,
     assertProved: mounted.sessions.assertProved,
     assertOpen: mounted.flags.assertOpen,
     isClosed: mounted.flags.isClosed,

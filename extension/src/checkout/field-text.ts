@@ -25,14 +25,14 @@ export function fieldText(field: FieldElement): FieldText {
   return { own: [...new Set(own)], nearby: plainWords(boxText(field) || textBefore(field)) }
 }
 
-/** What scripts call the field: `data-encrypted-name="number"` says nothing to a reader but much to the one who wrote it. */
+/** What scripts and frameworks call the field: `data-encrypted-name="number"` says nothing to a reader but much to the one who wrote it. */
 const dataOf = (field: FieldElement) =>
   [...field.attributes]
     .filter(({ name, value }) => scriptName.test(name) && /^[\w.[\] -]{2,60}$/.test(value))
     .map(({ value }) => value)
 
 const scriptName =
-  /^data-(?!manual-)(?:.*(?:name|field|test|encrypt|checkout|stripe|braintree|cse|qa|auto|role|element|input|card).*|id|type|cy|e2e)$/
+  /^(?:formcontrolname|ng-model|ng-reflect-name|v-model|x-model|wire:model)$|^data-(?!manual-)(?:.*(?:name|field|test|encrypt|checkout|stripe|braintree|recurly|conekta|openpay|cse|qa|auto|role|element|input|card).*|id|type|cy|e2e)$/
 
 function labelOf(field: FieldElement): string {
   const root = field.getRootNode() as ParentNode

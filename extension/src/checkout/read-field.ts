@@ -26,9 +26,14 @@ export function readField(element: FieldElement): FieldReading {
   const said = own.map(kindByWords)
   const kind = said.includes('gift') ? 'gift' : said.find((each) => each !== undefined)
   if (kind) return { ...reading, kind: fitting(narrowed(kind, own, reading), reading), ground: 'words' }
+  if (showsNumber.test(element.getAttribute('placeholder') ?? ''))
+    return { ...reading, kind: fitting('number', reading), ground: 'words' }
   const beside = kindByWords(nearby)
   return { ...reading, kind: beside && fitting(narrowed(beside, own, reading), reading), ground: 'nearby' }
 }
+
+/** A placeholder that is a card's number in its four groups says so in every language. */
+const showsNumber = /^(?:[\dx•*#_]{4}[ -]?){3}[\dx•*#_]{4}$/i
 
 type Shape = Pick<FieldReading, 'element' | 'offers' | 'length'>
 

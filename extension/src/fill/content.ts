@@ -2,4 +2,4 @@
 import { openFrameAgent, type FrameAgent } from './frame-agent.ts'
 
 const world = globalThis as typeof globalThis & { moonFrame?: FrameAgent }
-world.moonFrame ??= openFrameAgent(window)
+world.moonFrame ??= openFrameAgent(window, () => void chrome.runtime.sendMessage({ ask: 'open' }))

@@ -8,6 +8,7 @@ import { fillAddress, fillCard } from './fill-fields.ts'
 import type { FillReport, FrameReading } from './frame-reading.ts'
 import { isDrawn } from './is-drawn.ts'
 import { openKnocks } from './knocks.ts'
+import { openPageButton } from './page-button.ts'
 import { confirmedForms } from './confirmed-forms.ts'
 
 /** What the worker asks of a frame. It runs in the extension's own world: the page sees none of it and changes none of it. */
@@ -20,14 +21,19 @@ export type FrameAgent = {
   /** Writes a card into the form of a ticket, once. */
   fill(ticket: string, card: CardValues, kinds: string[]): Promise<FillReport>
   fillAddress(ticket: string, address: AddressValues): Promise<FillReport>
+  /** Shows the small button that opens our own window. */
+  showButton(): void
 }
 
-export function openFrameAgent(window: Window & typeof globalThis): FrameAgent {
+/** `openWindow` is asked for by the small button alone. */
+export function openFrameAgent(window: Window & typeof globalThis, openWindow: () => void): FrameAgent {
   const { document } = window
   const knocks = openKnocks(window)
   const tickets = confirmedForms(window)
+  const button = openPageButton(window, openWindow)
   return {
     knock: (origins) => knocks.knock(origins),
+    showButton: () => button.show(),
     canSee: (knock) => knocks.canSee(knock),
     read() {
       tickets.forget()
@@ -53,6 +59,7 @@ export function openFrameAgent(window: Window & typeof globalThis): FrameAgent {
       }
     },
     async fill(ticket, card, kinds) {
+      button.hide()
       const form = tickets.take(ticket)
       if (!form?.fields) return { written: [], left: [{ kind: 'form', because: 'navigated' }] }
       return fillCard(

@@ -40,6 +40,12 @@ export async function askFrame<C extends Call>(
   }
 }
 
+/** Shows the way back to our own window in the page itself, not in its frames. */
+export async function showPageButton({ scripting, tabId }: Tab): Promise<void> {
+  const target = { tabId }
+  await scripting.executeScript({ target, func: askAgent, args: ['showButton', []] }).catch(() => undefined)
+}
+
 /** Runs in the frame: it is sent there as text and knows nothing of this file. */
 const askAgent = (call: string, args: unknown[]): unknown =>
   (globalThis as { moonFrame?: Record<string, (...args: unknown[]) => unknown> }).moonFrame?.[call]?.(...args)

@@ -10,10 +10,10 @@ export async function call<N extends CallName>(
   options: { idempotencyKey?: string } = {},
 ): Promise<CallAnswer<N>> {
   try {
-    return await callMoon(name, input, { ...options, idToken: await token(false) })
+    return await callMoon(name, input, { ...options, idToken: await freshToken() })
   } catch (error) {
     if (!(error instanceof MoonError && error.status === 401 && error.code !== 'unauthenticated')) throw error
-    return callMoon(name, input, { ...options, idToken: await token(true) })
+    return callMoon(name, input, { ...options, idToken: await freshToken({ isRefused: true }) })
   }
 }
 
@@ -23,7 +23,8 @@ export const isNotConnected = (error: unknown): boolean => error instanceof Moon
 export const errorText = (error: unknown): string =>
   error instanceof MoonError ? error.message : refusals.internal.text
 
-async function token(isRefused: boolean): Promise<string> {
+/** The token that calls are made with. */
+export async function freshToken({ isRefused = false } = {}): Promise<string> {
   const { idToken, problem } = await askWorker({ ask: 'token', isRefused })
   if (problem !== undefined) throw new MoonError(0, 'unreachable', problem)
   if (idToken === undefined) throw new MoonError(401, 'unauthenticated', refusals.unauthenticated.text)

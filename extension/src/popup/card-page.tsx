@@ -12,6 +12,7 @@ import { app } from '../session/app.ts'
 import { call, errorText } from './call.ts'
 import { now } from '../kit/clock.ts'
 import { faceOf, nameOf } from './face-of.ts'
+import { useLookEvery } from './live/use-live.ts'
 import { PageHead } from './page-head.tsx'
 
 /** One card: what is left, and its number and code when they are asked for. They lie in this window alone, and end with it. */
@@ -19,7 +20,7 @@ export function CardPage({ id, onBack }: { id: string; onBack: () => void }) {
   const reading = useQuery({
     queryKey: ['card', id],
     queryFn: () => call('readCard', { params: { id }, query: { reveal: false } }),
-    refetchInterval: 3_000,
+    refetchInterval: useLookEvery(),
   })
   const revealing = useMutation({ mutationFn: () => call('readCard', { params: { id }, query: { reveal: true } }) })
   const card = reading.data

@@ -12,6 +12,7 @@ import { askWorker } from '../session/own-messages.ts'
 import { call, errorText } from './call.ts'
 import { CardLine } from './card-line.tsx'
 import { CheckoutOffer } from './checkout/checkout-offer.tsx'
+import { useLookEvery } from './live/use-live.ts'
 import { PageHead } from './page-head.tsx'
 import type { Place } from './place.ts'
 
@@ -21,7 +22,7 @@ export function HomePage({ user, go }: { user: User; go: (place: Place) => void 
   const reading = useQuery({
     queryKey: ['cards'],
     queryFn: () => call('listCards', { query: {} }),
-    refetchInterval: 5_000,
+    refetchInterval: useLookEvery(),
   })
   const leaving = useMutation({
     mutationFn: () => askWorker({ ask: 'leave' }),

@@ -1,15 +1,15 @@
 import type { User } from '@moon/contract/users.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { BuyPage } from './buy-page.tsx'
+import { BuyPage } from './buy/buy-page.tsx'
 import { CardPage } from './card-page.tsx'
 import { AddressPage } from './checkout/address-page.tsx'
 import { CheckoutPage } from './checkout/checkout-page.tsx'
 import { FillingPage } from './checkout/filling-page.tsx'
 import { HomePage } from './home-page.tsx'
 import type { Place } from './place.ts'
-import { readWaiting } from './waiting-order.ts'
-import { PayPage } from './pay-page.tsx'
+import { readWaiting } from './pay/waiting-order.ts'
+import { PayPage } from './pay/pay-page.tsx'
 
 /** Home, one card, or buying. An order that waits for its payment is shown first, also when the window was closed meanwhile. */
 export function Pages({ user }: { user: User }) {
@@ -30,7 +30,8 @@ export function Pages({ user }: { user: User }) {
           if (cardId === undefined) go({ at: 'home' })
           else if (place.at === 'checkout') go({ at: 'filling', found: place.found, cardId })
           else go({ at: 'card', id: cardId })
-          void queries.invalidateQueries()
+          for (const name of ['waiting-order', 'user', 'cards', 'card'])
+            void queries.invalidateQueries({ queryKey: [name] })
         }}
       />
     )

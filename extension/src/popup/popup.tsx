@@ -6,11 +6,11 @@ import { SkeletonLines } from '@moon/ui/skeleton-lines.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call, errorText, isNotConnected } from './call.ts'
+import { IsLive, useLive } from './live/use-live.ts'
 import { Pages } from './pages.tsx'
 import { SignedOut } from './signed-out.tsx'
 
-/** While the popup is open a log-in that is ended elsewhere is noticed within a second. */
-const lookEveryMs = 1_000
+const awayMs = 2_000
 
 /** The window at the toolbar: nobody is connected, or what they have. */
 export function Popup() {
@@ -18,9 +18,11 @@ export function Popup() {
   const { data: found, refetch } = useQuery({
     queryKey: ['user'],
     queryFn: () => findUser(queries.getQueryData<Found>(['user'])),
-    refetchInterval: lookEveryMs,
+    // The stream of a log-in that is ended elsewhere ends at once. Where nobody is connected, or Moon is away, there is none.
+    refetchInterval: ({ state }) => (state.data?.is === 'in' ? false : awayMs),
   })
   const isOut = found?.is === 'out'
+  const isLive = useLive(found?.is === 'in')
   // Nothing of a user stays in a window that is nobody's.
   useEffect(() => {
     if (isOut) queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'user' })
@@ -58,7 +60,11 @@ export function Popup() {
         </Banner>
       </main>
     )
-  return <Connected user={user} />
+  return (
+    <IsLive value={isLive}>
+      <Connected user={user} />
+    </IsLive>
+  )
 }
 
 type Found = { is: 'in'; answer: UserAnswer } | { is: 'out' } | { is: 'away'; why: string }

@@ -1,5 +1,6 @@
 import { cents, type Cents } from '@moon/money/cents.ts'
 import { plainWords } from '../checkout/plain-words.ts'
+import { border } from './number-in.ts'
 import { readAmounts, type ShownAmount } from './read-amounts.ts'
 import { isUnseen, shownText } from './shown-text.ts'
 import { saysAddition, saysPart, saysSum, saysTotal } from './words.ts'
@@ -64,7 +65,7 @@ function ofRow(label: Node): ShownAmount[] {
   if (!isLabel(plainWords(shownText(label)))) return []
   for (let next = label.nextSibling; next; next = next.nextSibling) {
     const shown = shownText(next)
-    const amounts = amountsOf(shown)
+    const amounts = withCurrencyBehind(amountsOf(shown), next)
     const before = plainWords(shown.slice(0, amounts[0]?.start ?? shown.length))
     if (saysSum(before)) return []
     if (amounts.length > 0) return amounts
@@ -73,6 +74,14 @@ function ofRow(label: Node): ShownAmount[] {
   while (previous && shownText(previous).trim() === '') previous = previous.previousSibling
   if (!previous || isPartOfMore(label)) return []
   return amountsOf(shownText(previous))
+}
+
+/** A currency may stand in the box behind its amount: `<b>84.90</b> <small>USD</small>`. */
+function withCurrencyBehind(amounts: ShownAmount[], box: Node): ShownAmount[] {
+  if (amounts.length !== 1 || amounts[0]!.currency !== undefined) return amounts
+  let behind = box.nextSibling
+  while (behind && shownText(behind).trim() === '') behind = behind.nextSibling
+  return behind ? amountsOf(`${shownText(box)}${border}${shownText(behind)}`).slice(0, 1) : amounts
 }
 
 const isLabel = (words: string) => words.length <= longestLabel && saysTotal(words) && !saysPart(words)
@@ -98,7 +107,7 @@ function isInstalment(before: string, behind: string): boolean {
     )
   )
     return true
-  return /^[\s\u2063]*(?:\/|per|pro|par|al|por|a|ao|im|i|na|в|mtl\.?)?[\s\u2063]*(?:mo\b|month|monat|mois|mes\b|mese|mês|maand|mies|měs|mån|md\b|kk\b|ay\b|мес|月|월|mtl|week|woche)/iu.test(
+  return /^[\s\u2063]*(?:\/|per|pro|par|al|por|a|ao|im|i|na|в|mtl\.?)?[\s\u2063]*(?:mo\b|month|monat|mois|mes\b|mese|mês|maand|mies|měs|mån|md\b|kk\b|ay\b|мес|月|월|mtl|week|woche|night|nacht|nuit|noche|notte|natt|day\b|person|item|piece|unit)/iu.test(
     behind,
   )
 }

@@ -51,6 +51,7 @@ const totals: Phrases = {
 
 /** Sums of something else: of the goods alone, of what is saved, of a month, of points. */
 const otherSums: Phrases = {
+  any: ['minim', 'mindest', 'najmn', 'минимальн', '最低'],
   en: [
     'sub ?total',
     '(?:items?|merchandise|product|goods|bag|basket) ?(?:sub ?)?total',
@@ -88,6 +89,8 @@ const otherSums: Phrases = {
     'total units',
     '=balance(?! due)',
     'credit limit',
+    'available',
+    '=value',
     'from',
   ],
   de: [
@@ -95,6 +98,8 @@ const otherSums: Phrases = {
     'warenwert',
     'ersparnis',
     'gespart',
+    'sparen',
+    'sparst',
     'rabatt',
     'monat',
     '=rate',
@@ -178,9 +183,9 @@ const otherSums: Phrases = {
   ],
   ko: ['소계', '할인', '월 ', '할부', '적립', '포인트', '상품 ?금액', '상품 ?합계'],
   ar: ['الفرعي', 'خصم', 'وفرت', 'شهر', 'قسط'],
-  he: ['ביניים', 'הנחה', 'חיסכון', 'חודש', 'תשלומים'],
+  he: ['ביניים', 'הנחה', 'חיסכון', 'חסכ', 'חודש', 'תשלומים'],
   hi: ['उप ?योग', 'छूट', 'बचत', 'मासिक', 'किस्त'],
-  th: ['ยอดรวมย่อย', 'ส่วนลด', 'ต่อเดือน', 'ผ่อน'],
+  th: ['ยอดรวมย่อย', 'ยอดรวมสินค้า', 'ส่วนลด', 'ต่อเดือน', 'ผ่อน'],
   vi: ['tam tinh', 'giam gia', 'tiet kiem', 'tra gop'],
 }
 

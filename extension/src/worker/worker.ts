@@ -3,7 +3,7 @@ import { app } from '../session/app.ts'
 import { answerWebApp } from '../session/answer-web-app.ts'
 import { askFor } from '../session/asked-for.ts'
 import { disconnect, freshIdToken } from '../session/id-token.ts'
-import type { FromWorker, ToWorker } from '../session/own-messages.ts'
+import type { FromPage, FromWorker, ToWorker } from '../session/own-messages.ts'
 
 // The worker may be put to sleep between any two lines: whatever it needs later is kept before it answers, and every message wakes it.
 
@@ -23,9 +23,14 @@ chrome.runtime.onMessageExternal.addListener((message: unknown, { origin, frameI
   return true
 })
 
-/** A page of the extension itself, and no script of ours in a page of somebody else. */
-chrome.runtime.onMessage.addListener((message: ToWorker, { origin, id }, reply) => {
-  if (id !== chrome.runtime.id || origin !== `chrome-extension://${id}`) return false
+/** A page of the extension itself. A script of ours in a page of somebody else may have the window opened. */
+chrome.runtime.onMessage.addListener((message: ToWorker | FromPage, { origin, id }, reply) => {
+  if (id !== chrome.runtime.id) return false
+  if (message.ask === 'open') {
+    void openOwnWindow()
+    return false
+  }
+  if (origin !== `chrome-extension://${id}`) return false
   answer(message).then(reply, (error: unknown) =>
     reply({ problem: error instanceof Error ? error.message : 'unknown' }),
   )
@@ -44,4 +49,13 @@ async function answer(message: ToWorker): Promise<FromWorker> {
       await disconnect()
       return {}
   }
+}
+
+/** The window at the toolbar; where the browser opens none by itself, the same as a window of its own. */
+async function openOwnWindow(): Promise<void> {
+  await chrome.action
+    .openPopup()
+    .catch(() =>
+      chrome.windows.create({ url: chrome.runtime.getURL('popup.html'), type: 'popup', width: 400, height: 640 }),
+    )
 }

@@ -1,4 +1,5 @@
 import { developmentExtensionId } from '@moon/contract/extension.ts'
+import { livePath } from '@moon/contract/plain/live-path.ts'
 import { expect, test } from 'vitest'
 import { read, sql, write } from '../database/db.ts'
 import { connectExtension, softExtension } from '../testing/extension.ts'
@@ -88,6 +89,22 @@ test('it reads, buys and reveals, and can neither take money out nor change the 
   ] as const
   for (const [name, given] of refused)
     expect({ name, ...(await ask(idToken, name, given)).body }).toMatchObject({ name, code: 'not_for_extension' })
+})
+
+test('it has the live stream with its id token, readable to its pages alone, until its log-in is ended', async () => {
+  const ada = await newMember(app)
+  const { id, token } = await connectExtension(ada)
+  const origin = `chrome-extension://${developmentExtensionId}`
+  const authorization = `Bearer ${await idTokenOf(token)}`
+  const open = (headers: Record<string, string>) => fetch(new URL(livePath, app.app), { headers })
+  const stream = await open({ authorization, origin })
+  expect(stream.headers.get('content-type')).toBe('text/event-stream')
+  expect(stream.headers.get('access-control-allow-origin')).toBe(origin)
+  await ada.get('endSession', { params: { id } })
+  const said = await stream.text()
+  expect(said).toContain('event: ready')
+  for (const ended of [authorization, `Bearer ${ada.idToken}`, 'Bearer made.up', 'Basic eDp4'])
+    expect((await open({ authorization: ended, origin })).status).toBe(401)
 })
 
 test('what it holds is no cookie of a browser, and a cookie of a browser is nothing to it', async () => {

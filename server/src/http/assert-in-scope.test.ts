@@ -1,15 +1,16 @@
 import type { Call } from '@moon/contract/call.ts'
+import { extensionScopes } from '@moon/contract/extension.ts'
 import { calls, type CallName } from '@moon/contract/calls.ts'
 import { scopes, type Scope } from '@moon/contract/scopes.ts'
 import { expect, test } from 'vitest'
 import { assertInScope } from './assert-in-scope.ts'
 
 const table: Record<string, Call> = calls
-const allowed = (given: readonly Scope[], query: unknown = {}) =>
+const allowed = (given: readonly Scope[], query: unknown = {}, caller: { isExtension?: boolean } = {}) =>
   (Object.keys(calls) as CallName[]).filter((name) => {
     if (table[name]!.who !== 'member') return false
     try {
-      assertInScope(table[name]!, given, query)
+      assertInScope(table[name]!, given, query, caller)
       return true
     } catch {
       return false
@@ -59,6 +60,12 @@ test('no program, whatever its scopes, sends money out of the house, changes its
     'chatToken',
   ] as const)
     expect(all).not.toContain(name)
+})
+
+test('the extension may pay from an account at the exchange, too, and nothing else that no key may', () => {
+  const keys = allowed(extensionScopes)
+  const extension = allowed(extensionScopes, {}, { isExtension: true })
+  expect(extension.filter((name) => !keys.includes(name))).toEqual(['buyWithCoinbase', 'giveUpCoinbase'])
 })
 
 test('only calls of members have a scope', () => {

@@ -59,6 +59,29 @@ export function createGuard(deps: Deps): Guard {
   }
 }
 
+/**
+ * Whose live stream a request opens: of the holder of the session cookie, or of the extension, which has no cookie and shows its id token. The
+ * token of a browser opens none.
+ */
+export function createMemberOfStream(deps: Deps): (request: FastifyRequest) => Promise<string | undefined> {
+  const { auth, database, clock, publicUrl } = deps
+  const ofCookie = createMemberOfCookie(deps)
+  const readIdToken = createIdTokens({ auth, clock, issuer: publicUrl })
+  return async (request) => {
+    if (request.headers.authorization === undefined) return ofCookie(request)
+    const token = await readIdToken(bearerOf(request)).catch((error: unknown) => {
+      if (error instanceof Refusal) return undefined
+      throw error
+    })
+    if (!token || !sessionId.test(token.sessionId)) return undefined
+    const now = clock.now()
+    const asked = { id: token.sessionId, now, startedAfter: oldestSessionStart(now) }
+    const session = await findMemberSession(database.db, asked)
+    if (!session?.isExtension || session.identityId !== token.identityId) return undefined
+    return (await userOf(deps, session)).userId
+  }
+}
+
 /** Whose session it is; at the first call of an identity its record is made. */
 async function userOf(
   deps: Deps,
@@ -69,7 +92,7 @@ async function userOf(
   return { userId: user.id, banReason: user.banReason }
 }
 
-/** Who holds the session cookie of a request: for the live stream, which cannot carry a token. */
+/** Who holds the session cookie of a request: for pages and the live stream of a browser, which cannot carry a token. */
 export function createMemberOfCookie(deps: Deps): (request: FastifyRequest) => Promise<string | undefined> {
   const { auth, database, clock } = deps
   return async (request) => {

@@ -1,7 +1,7 @@
 import type { Clock } from '../kit/clock.ts'
 import type { JobTable } from '../queue/jobs.ts'
 import type { IdentityDeps } from './deps.ts'
-import { createGuard, createMemberOfCookie } from './guard.ts'
+import { createGuard, createMemberOfCookie, createMemberOfStream } from './guard.ts'
 import { identityRoutes, keySetPlugin } from './routes.ts'
 import { sendCode } from './send-code.ts'
 import { identitySweeps } from './sweeps.ts'
@@ -23,5 +23,6 @@ function mountIdentity({ wallClock, ...given }: Deps) {
     plugins: [keySetPlugin(deps)],
     guard: createGuard(deps),
     memberOfCookie: createMemberOfCookie(deps),
+    memberOfStream: createMemberOfStream(deps),
   }
 }

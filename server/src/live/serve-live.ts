@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { LiveFeed } from './live-feed.ts'
 import { Refusal } from '../kit/refusal.ts'
@@ -7,10 +8,10 @@ const heartbeatMs = 10_000
 /** Tabs of one user; more than a user needs. */
 const maxStreams = 20
 
-type Parts = { path: string; feed: LiveFeed; memberOfCookie: (request: FastifyRequest) => Promise<string | undefined> }
+type Parts = { path: string; feed: LiveFeed; memberOf: (request: FastifyRequest) => Promise<string | undefined> }
 
-/** The one stream of a signed-in user; one whose session is ended ends at once. EventSource cannot send a bearer header, so the session cookie speaks for them. */
-export function serveLive(app: FastifyInstance, { path, feed, memberOfCookie }: Parts): void {
+/** The stream of a signed-in user; one whose session is ended ends at once, and so does the extension's with its token, which opens another. */
+export function serveLive(app: FastifyInstance, { path, feed, memberOf }: Parts): void {
   const open = new Map<string, number>()
   // Whoever listens comes back by itself, to a process that stays.
   const endings = new Set<() => void>()
@@ -21,7 +22,7 @@ export function serveLive(app: FastifyInstance, { path, feed, memberOfCookie }: 
     else open.delete(userId)
   }
   app.get(path, { exposeHeadRoute: false }, async (request, reply) => {
-    const userId = await memberOfCookie(request)
+    const userId = await memberOf(request)
     if (!userId) throw new Refusal('unauthenticated')
     if ((open.get(userId) ?? 0) >= maxStreams) throw new Refusal('too_many_requests')
     reply.hijack()
@@ -30,6 +31,8 @@ export function serveLive(app: FastifyInstance, { path, feed, memberOfCookie }: 
     if (request.raw.socket.destroyed) return
     count(userId, 1)
     stream.writeHead(200, {
+      // Whether the extension may read it, and what every answer says.
+      ...(reply.getHeaders() as OutgoingHttpHeaders),
       'content-type': 'text/event-stream',
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
@@ -40,7 +43,7 @@ export function serveLive(app: FastifyInstance, { path, feed, memberOfCookie }: 
     const say = (text: string) => void (stream.writableEnded || stream.write(text))
     const look = async () => {
       // A database that is away is no reason to hang up; a session that has ended is.
-      const member = await memberOfCookie(request).catch(() => userId)
+      const member = await memberOf(request).catch(() => userId)
       if (member !== userId) stream.end()
     }
     // One after another: nothing is said between the news that a session has ended and the look whether it is this one.

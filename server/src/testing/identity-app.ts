@@ -142,7 +142,12 @@ type Around = Pick<FederatedDeps, 'log' | 'signInProviders'> & {
 function mountUserRooms(deps: IdentityDeps, { mail, log, signInProviders, signupMode, chat }: Around) {
   const wallClock = deps.clock
   const ids = createIds({ clock: wallClock, random })
-  const { handlers, jobs, plugins, guard, memberOfCookie } = identityRoom({ ...deps, ids, signupMode, wallClock })
+  const { handlers, jobs, plugins, guard, memberOfCookie, memberOfStream } = identityRoom({
+    ...deps,
+    ids,
+    signupMode,
+    wallClock,
+  })
   const federated = federatedRoom({ ...deps, log, signInProviders, wallClock })
   const sessions = sessionsRoom({ ...deps, endSession, wallClock })
   const addressOf = async (userId: string) => (await readContact(deps.database.db, userId)).email
@@ -165,6 +170,7 @@ function mountUserRooms(deps: IdentityDeps, { mail, log, signInProviders, signup
     guard,
     assertProved: sessions.assertProved,
     memberOfCookie,
+    memberOfStream,
     assertOpen: flags.assertOpen,
     isClosed: flags.isClosed,
     countVisit: () => undefined,

@@ -9,10 +9,15 @@ import { centsOfTyped } from '@moon/ui/field/typed-dollars.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { now } from '../../kit/clock.ts'
+import { ExchangeCode } from '../buy/exchange-code.tsx'
+import { OrderProblem } from '../buy/order-problem.tsx'
+import { PayChoice } from '../buy/pay-choice.tsx'
+import { useOrderCard } from '../buy/use-order-card.ts'
+import { usePaying } from '../buy/use-paying.ts'
 import { call, errorText } from '../call.ts'
 import { faceOf, nameOf } from '../face-of.ts'
 import { PageHead } from '../page-head.tsx'
-import { useOrderCard } from '../use-order-card.ts'
+
 import { readAddress } from './kept-address.ts'
 import { hostOf, whyAsked } from './checkout-words.ts'
 import { Receivers } from './receivers.tsx'
@@ -45,9 +50,19 @@ export function CheckoutPage({ user, found, onBack, onRead, onCard, onOrdered, o
     mutationFn: () => askForOrigins(needsPermission),
     onSuccess: (isGiven) => isGiven && reading.mutate(undefined),
   })
-  const usesCredit = user.moonCredit > zeroCents
-  const ordering = useOrderCard({ onBought: onCard, onOrdered })
+  const { paying, choose, ...offered } = usePaying(user)
+  const ordering = useOrderCard({ user, onBought: onCard, onOrdered })
   const fitting = sum === undefined ? [] : cardsFor(cards.data?.cards ?? [], sum)
+  const { awaitsCode } = ordering
+  if (awaitsCode)
+    return (
+      <ExchangeCode
+        problem={ordering.error ? errorText(ordering.error) : undefined}
+        isSending={ordering.isPending}
+        onCode={(code) => ordering.mutate({ ...awaitsCode, code })}
+        onBack={ordering.giveUpCode}
+      />
+    )
   return (
     <>
       <PageHead title="Pay at a shop" onBack={onBack} />
@@ -85,7 +100,7 @@ export function CheckoutPage({ user, found, onBack, onRead, onCard, onOrdered, o
         )}
         <Receivers plan={plan} onChoose={(origin) => reading.mutate(origin)} />
         {address && <AddressChoice onChange={onAddress} />}
-        {ordering.error && <Banner tone="negative">{errorText(ordering.error)}</Banner>}
+        {ordering.error && <OrderProblem error={ordering.error} />}
         {plan.outcome === 'ready' && (
           <div className="grid gap-2">
             {fitting.slice(0, 2).map((card) => (
@@ -93,17 +108,17 @@ export function CheckoutPage({ user, found, onBack, onRead, onCard, onOrdered, o
                 {`Use ${nameOf(card)} (${formatDollars(card.balance)})`}
               </Button>
             ))}
+            <PayChoice user={user} {...offered} paying={paying} onChange={choose} />
             <Button
               size="large"
               isBusy={ordering.isPending}
-              disabled={sum === undefined || sum <= zeroCents}
-              onClick={() => sum !== undefined && ordering.mutate({ amount: dollarsWire(sum), usesCredit })}
+              disabled={sum === undefined || sum <= zeroCents || paying.way === undefined}
+              onClick={() => sum !== undefined && ordering.mutate({ amount: dollarsWire(sum), paying })}
             >
               {sum === undefined ? 'Make a card' : `Make a card for ${formatDollars(sum)}`}
             </Button>
             <p className="text-xs text-ink-muted">
-              {usesCredit && `Your Moon Credit (${formatDollars(user.moonCredit)}) pays first. `}Moon fills the form and
-              never sends it: you look it over and pay at the shop.
+              Moon fills the form and never sends it: you look it over and pay at the shop.
             </p>
           </div>
         )}

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CardValues } from '../../fill/card-values.ts'
 import { call, errorText } from '../call.ts'
+import { useLookEvery } from '../live/use-live.ts'
 import { PageHead } from '../page-head.tsx'
 import { hostOf, whatIsLeft } from './checkout-words.ts'
 import { readAddress } from './kept-address.ts'
@@ -14,21 +15,30 @@ import { fillTab, type TabCheckout } from './tab-checkout.ts'
 
 type FillingPageProps = { user: User; found: TabCheckout; cardId: string; onCard: () => void; onEnd: () => void }
 
-const issuedWithinMs = 30_000
-const lookEveryMs = 1_000
-
 /** Writes a card into the checkout that was confirmed, once, and says what came of it. */
 export function FillingPage({ user, found, cardId, onCard, onEnd }: FillingPageProps) {
   const [once] = useState(() => crypto.randomUUID())
-  const { data: report, error } = useQuery({
+  // A card that was just paid for has its number a moment later, and one that was paid on a chain once the payment is final.
+  const reading = useQuery({
+    queryKey: ['card', cardId],
+    queryFn: () => call('readCard', { params: { id: cardId }, query: { reveal: false } }),
+    refetchInterval: useLookEvery(),
+  })
+  const filling = useQuery({
     queryKey: ['filling', once],
     queryFn: async () => {
       const home = await readAddress()
-      return fillTab(found, { card: valuesOf(await readIssued(cardId), user), home })
+      const card = await call('readCard', { params: { id: cardId }, query: { reveal: true } })
+      return fillTab(found, { card: valuesOf(card, user), home })
     },
+    enabled: reading.data?.spendable === true,
     staleTime: Infinity,
+    gcTime: 0,
     refetchOnWindowFocus: false,
   })
+  const { data: report } = filling
+  const error = filling.error ?? reading.error
+  const isAwaited = reading.data?.spendable === false
   const left = report && whatIsLeft(report)
   return (
     <>
@@ -36,7 +46,11 @@ export function FillingPage({ user, found, cardId, onCard, onEnd }: FillingPageP
       <main className="grid gap-4 p-4" aria-live="polite">
         {!report && !error && (
           <>
-            <p>Writing your card into the form of {hostOf(found.checkout.shop)}…</p>
+            <p>
+              {isAwaited
+                ? 'Your payment was seen. The card is written into the form once the payment is final; leave this window open, or come back and fill it then.'
+                : `Writing your card into the form of ${hostOf(found.checkout.shop)}…`}
+            </p>
             <SkeletonLines count={2} isTall />
           </>
         )}
@@ -55,15 +69,6 @@ export function FillingPage({ user, found, cardId, onCard, onEnd }: FillingPageP
       </main>
     </>
   )
-}
-
-/** A card that was just paid for has its number a moment later. */
-async function readIssued(id: string): Promise<CardInfo> {
-  for (let waited = 0; ; waited += lookEveryMs) {
-    const card = await call('readCard', { params: { id }, query: { reveal: true } })
-    if (card.pan !== null || waited >= issuedWithinMs) return card
-    await new Promise((done) => setTimeout(done, lookEveryMs))
-  }
 }
 
 function valuesOf({ pan, exp, cvv }: CardInfo, user: User): CardValues {

@@ -3,7 +3,8 @@ import { fillCheckout } from '../../fill/fill-checkout.ts'
 import type { FillReport } from '../../fill/frame-reading.ts'
 import { paymentOrigins } from '../../fill/payment-origins.ts'
 import { readCheckout, type Checkout } from '../../fill/read-checkout.ts'
-import type { Scripting, Tab } from '../../fill/scripting.ts'
+import { showPageButton, type Scripting, type Tab } from '../../fill/scripting.ts'
+import { tabInFront } from '../tab-in-front.ts'
 
 /** A checkout, and the tab that it is in: what is confirmed is written there and nowhere else. */
 export type TabCheckout = { checkout: Checkout; tabId: number }
@@ -18,6 +19,7 @@ export async function readTab(chosen?: string): Promise<TabCheckout | undefined>
     paymentOrigins: shipped,
     ...(chosen === undefined ? {} : { chosen }),
   })
+  if (checkout && checkout.plan.outcome !== 'none') void showPageButton(tabOf(tabId))
   return checkout && { checkout, tabId }
 }
 
@@ -37,11 +39,3 @@ const tabOf = (tabId: number): Tab => ({
   tabId,
   file: 'content.js',
 })
-
-/** This window may be one of its own; the tab is of the browser's. */
-async function tabInFront(): Promise<number | undefined> {
-  const { id: windowId } = await chrome.windows.getLastFocused({ windowTypes: ['normal'] })
-  if (windowId === undefined) return undefined
-  const [tab] = await chrome.tabs.query({ active: true, windowId })
-  return tab?.id
-}

@@ -1,3 +1,5 @@
+import { tabInFront } from '../tab-in-front.ts'
+
 // What runs in the page is what stands here as a whole: it sees nothing of the extension, and is given the request to pay and no more.
 // A page may pretend to have a wallet; it then learns a request that only paying makes use of.
 
@@ -21,8 +23,8 @@ export async function payInTab(request: string): Promise<void> {
 }
 
 async function inTab<A extends string[]>(func: (...args: A) => boolean | Promise<boolean>, args: A): Promise<boolean> {
-  const [tab] = await chrome.tabs.query({ active: true, currentWindow: true })
-  if (tab?.id === undefined) return false
-  const [ran] = await chrome.scripting.executeScript({ target: { tabId: tab.id }, world: 'MAIN', func, args })
+  const tabId = await tabInFront()
+  if (tabId === undefined) return false
+  const [ran] = await chrome.scripting.executeScript({ target: { tabId }, world: 'MAIN', func, args })
   return ran?.result === true
 }

@@ -5,12 +5,12 @@ import { z } from 'zod/mini'
 const place = 'waiting-order'
 
 const waitingOrder = z.object({
-  /** The request of the Lightning payment. */
-  address: z.string(),
-  amount: z.string(),
   dollars: z.string(),
-  priceUntil: z.nullable(z.number()),
-  expiresAt: z.nullable(z.number()),
+  lightning: z.nullable(z.object({ request: z.string(), amount: z.string(), priceUntil: z.nullable(z.number()) })),
+  /** The side that is paid on a chain; what is owed there is read from Moon. */
+  invoiceId: z.nullable(z.string()),
+  /** Which side is shown first, where there are both. */
+  isOnChainFirst: z.boolean(),
 })
 
 export type WaitingOrder = z.output<typeof waitingOrder>

@@ -1,0 +1,30 @@
+/**
+ * A small button at a checkout that was read, for who closed the window at the toolbar meanwhile: it opens that window and does nothing else. The page may
+ * move, cover or imitate it, and learns that there is one; so nothing is confirmed by it, and a click that a script makes does nothing.
+ */
+export function openPageButton({ document }: Window, open: () => void) {
+  let host: HTMLElement | undefined
+  return {
+    show() {
+      if (host?.isConnected) return
+      host = document.createElement('div')
+      host.style.cssText = 'all:initial;position:fixed;right:16px;bottom:16px;z-index:2147483647'
+      const root = host.attachShadow({ mode: 'closed' })
+      const button = document.createElement('button')
+      button.type = 'button'
+      button.textContent = 'Pay with Moon'
+      button.style.cssText = buttonStyle
+      button.addEventListener('click', ({ isTrusted }) => isTrusted && open())
+      root.append(button)
+      document.documentElement.append(host)
+    },
+    /** While a card is written nothing of ours lies over a field. */
+    hide() {
+      host?.remove()
+      host = undefined
+    },
+  }
+}
+
+const buttonStyle =
+  'all:initial;font:600 14px/20px system-ui,sans-serif;color:#fff;background:#15171c;border:1px solid #ffffff55;border-radius:999px;padding:10px 16px;cursor:pointer;box-shadow:0 4px 16px #0005'

@@ -1,0 +1,67 @@
+import { cardMaxCents, cardMinCents, cardValidityDays } from '@moon/contract/limits.ts'
+import type { User } from '@moon/contract/users.ts'
+import { cents } from '@moon/money/cents.ts'
+import { formatDollars } from '@moon/money/format.ts'
+import { Button, buttonClass } from '@moon/ui/button.tsx'
+import { MoneyInput } from '@moon/ui/field/money-input.tsx'
+import { useState } from 'react'
+import { app } from '../../session/app.ts'
+import { errorText } from '../call.ts'
+import { PageHead } from '../page-head.tsx'
+import { ExchangeCode } from './exchange-code.tsx'
+import { OrderProblem } from './order-problem.tsx'
+import { PayChoice } from './pay-choice.tsx'
+import { payLabel } from './paying.ts'
+import { useOrderCard } from './use-order-card.ts'
+import { usePaying } from './use-paying.ts'
+
+type BuyPageProps = { user: User; onBack: () => void; onOrdered: () => void; onBought: (cardId: string) => void }
+
+const least = cents(cardMinCents)
+const most = cents(cardMaxCents)
+
+/** How much the card is to hold, and what pays for it. Moon says what is too little or too much. */
+export function BuyPage({ user, onBack, onOrdered, onBought }: BuyPageProps) {
+  const [typed, setTyped] = useState('')
+  const { paying, choose, ...offered } = usePaying(user)
+  const ordering = useOrderCard({ user, onBought, onOrdered })
+  const { error, awaitsCode, isPending } = ordering
+  if (awaitsCode)
+    return (
+      <ExchangeCode
+        problem={error ? errorText(error) : undefined}
+        isSending={isPending}
+        onCode={(code) => ordering.mutate({ ...awaitsCode, code })}
+        onBack={ordering.giveUpCode}
+      />
+    )
+  return (
+    <>
+      <PageHead title="Buy a card" onBack={onBack} />
+      <form
+        className="grid gap-5 p-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (typed !== '' && !isPending) ordering.mutate({ amount: typed, paying })
+        }}
+      >
+        <MoneyInput
+          label="How much should it hold?"
+          value={typed}
+          onChange={setTyped}
+          most={most}
+          autoFocus
+          hint={`From ${formatDollars(least)} to ${formatDollars(most)}, for US online shops that take Visa, within ${cardValidityDays} days.`}
+        />
+        <PayChoice user={user} {...offered} paying={paying} onChange={choose} />
+        {error && <OrderProblem error={error} />}
+        <Button type="submit" size="large" isBusy={isPending} disabled={typed === '' || paying.way === undefined}>
+          {payLabel(paying, typed, { credit: user.moonCredit })}
+        </Button>
+        <a href={`${app}/dashboard`} target="_blank" rel="noreferrer" className={buttonClass('quiet', 'small')}>
+          Gift cards are in Moon
+        </a>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { Button } from '@moon/ui/button.tsx'
+import { digitsOnly } from '@moon/ui/field/code-input.tsx'
+import { TextField } from '@moon/ui/field/text-field.tsx'
+import { useState } from 'react'
+import { PageHead } from '../page-head.tsx'
+
+type ExchangeCodeProps = {
+  problem: string | undefined
+  isSending: boolean
+  onCode: (code: string) => void
+  onBack: () => void
+}
+
+/** Codes of apps have six digits, those of messages may have seven. */
+const [fewestDigits, mostDigits] = [6, 8]
+
+/** Coinbase sends nothing without the code of its user. */
+export function ExchangeCode({ problem, isSending, onCode, onBack }: ExchangeCodeProps) {
+  const [code, setCode] = useState('')
+  const isWhole = code.length >= fewestDigits
+  return (
+    <>
+      <PageHead title="Code from Coinbase" onBack={onBack} />
+      <form
+        className="grid gap-4 p-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isWhole && !isSending) onCode(code)
+        }}
+      >
+        <TextField
+          label="Two-factor code"
+          hint="From your authenticator app or your messages. Nothing has been charged yet."
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          autoFocus
+          className="font-mono text-2xl tracking-[0.3em]"
+          value={code}
+          readOnly={isSending}
+          error={problem}
+          onChange={(event) => setCode(digitsOnly(event.currentTarget.value, mostDigits))}
+        />
+        <Button type="submit" size="large" disabled={!isWhole} isBusy={isSending}>
+          Pay
+        </Button>
+      </form>
+    </>
+  )
+}

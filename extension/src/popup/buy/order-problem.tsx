@@ -1,0 +1,19 @@
+import { Banner } from '@moon/ui/banner.tsx'
+import { app } from '../../session/app.ts'
+import { MoonError } from '../../session/call-moon.ts'
+import { errorText } from '../call.ts'
+
+/** Why no order came about, and where that is mended. */
+export const OrderProblem = ({ error }: { error: unknown }) => (
+  <Banner tone="negative">
+    {errorText(error)}
+    {error instanceof MoonError && error.code === 'agreement_required' && (
+      <>
+        {' '}
+        <a href={`${app}/cardholder-agreement`} target="_blank" rel="noreferrer" className="underline">
+          Read and accept it in Moon
+        </a>
+      </>
+    )}
+  </Banner>
+)

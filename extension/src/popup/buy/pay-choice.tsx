@@ -1,0 +1,55 @@
+import type { User } from '@moon/contract/users.ts'
+import { formatDollars, formatSats } from '@moon/money/format.ts'
+import { sats } from '@moon/money/sats.ts'
+import { Dropdown } from '@moon/ui/field/dropdown.tsx'
+import { Toggle } from '@moon/ui/field/toggle.tsx'
+import { app } from '../../session/app.ts'
+import { canApply, type Paying } from './paying.ts'
+import type { WayToPay } from './ways-to-pay.ts'
+
+type PayChoiceProps = {
+  user: User
+  ways: readonly WayToPay[]
+  /** Coinbase could be one of them. */
+  mayConnect: boolean
+  paying: Paying
+  onChange: (paying: Paying) => void
+}
+
+/** Where the money comes from, and what of their own a user puts in first. What they do not have is not asked about. */
+export function PayChoice({ user, ways, mayConnect, paying, onChange }: PayChoiceProps) {
+  const { way, apply } = paying
+  const toggle = (one: 'credit' | 'sats') => (event: React.ChangeEvent<HTMLInputElement>) =>
+    onChange({ ...paying, apply: event.currentTarget.checked ? one : 'none' })
+  return (
+    <div className="grid gap-2">
+      <Dropdown
+        label="Pay from"
+        value={way?.key ?? null}
+        onChange={(key) => onChange({ ...paying, way: ways.find((one) => one.key === key) })}
+        options={ways.map(({ key, label, detail, aside }) => ({ value: key, label, detail, aside }))}
+      />
+      {canApply.credit(user) && (
+        <Toggle
+          label="Use Moon Credit first"
+          hint={`${formatDollars(user.moonCredit)} available`}
+          checked={apply === 'credit'}
+          onChange={toggle('credit')}
+        />
+      )}
+      {canApply.sats(user) && (
+        <Toggle
+          label="Use reward sats first"
+          hint={`${formatSats(sats(BigInt(user.rewardSats)))} sats available`}
+          checked={apply === 'sats'}
+          onChange={toggle('sats')}
+        />
+      )}
+      {mayConnect && (
+        <a href={`${app}/settings/connect-coinbase`} target="_blank" rel="noreferrer" className="text-sm underline">
+          Pay from Coinbase: connect it in Moon
+        </a>
+      )}
+    </div>
+  )
+}

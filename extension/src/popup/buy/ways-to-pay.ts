@@ -1,0 +1,71 @@
+import { chains, coinChain, flagOf, stableCoins, tokenChainNames, type StableCoin } from '@moon/contract/chains.ts'
+import type { FlagName } from '@moon/contract/flags.ts'
+import type { User } from '@moon/contract/users.ts'
+import { coinDecimals, type Coin } from '@moon/money/coin.ts'
+import { formatDollars, groupCoin, shownName } from '@moon/money/format.ts'
+
+/** Where the money of an order comes from. */
+export type WayToPay = {
+  key: string
+  label: string
+  detail: string
+  aside?: string
+} & (
+  | { from: 'bitcoin'; isLightning: boolean; isOnChain: boolean }
+  | { from: 'token'; coin: StableCoin; blockchain: string }
+  | { from: 'exchange'; wallet: string }
+)
+
+type IsOn = (flag: FlagName | undefined) => boolean
+
+/** What this user may pay with, as the web app offers it: bitcoin, dollars on each network, and wallets at an exchange that is connected. */
+export function waysToPay({ coinbaseInfo }: Pick<User, 'coinbaseInfo'>, isOn: IsOn): WayToPay[] {
+  return [...bitcoin(isOn), ...tokens(isOn), ...(isOn('disableCoinbase') ? [] : exchange(coinbaseInfo.wallets))]
+}
+
+function bitcoin(isOn: IsOn): WayToPay[] {
+  const isLightning = isOn('lightningPayments')
+  const isOnChain = isOn('onChainTransactions') && isOn(flagOf(coinChain, 'BTC'))
+  if (!isLightning && !isOnChain) return []
+  const detail = [...(isLightning ? ['Lightning'] : []), ...(isOnChain ? ['on-chain'] : [])].join(' or ')
+  return [{ key: 'bitcoin', label: 'Bitcoin', detail, from: 'bitcoin', isLightning, isOnChain }]
+}
+
+/** The networks with low fees first. */
+function tokens(isOn: IsOn): WayToPay[] {
+  if (!isOn('onChainTransactions')) return []
+  const networks = tokenChainNames.toSorted((a, b) => Number(isDear(a)) - Number(isDear(b)))
+  return stableCoins.flatMap((coin) =>
+    networks
+      .filter((name) => isOn(flagOf(name, coin)))
+      .map((name): WayToPay => {
+        const { wire, title, tokens } = chains[name]
+        return {
+          key: `${coin} ${wire}`,
+          label: `${coin} on ${title}`,
+          detail: `${tokens.standard}, final after ${tokens.finalAfter}`,
+          from: 'token',
+          coin,
+          blockchain: wire,
+        }
+      }),
+  )
+}
+
+const isDear = (name: (typeof tokenChainNames)[number]) => chains[name].tokens.fees === 'high'
+
+/** Wallets in a coin that this version knows. */
+const exchange = (wallets: User['coinbaseInfo']['wallets']): WayToPay[] =>
+  wallets
+    .filter(({ currency }) => Object.hasOwn(coinDecimals, currency))
+    .map(({ id, balance, currency, balanceInBase }) => {
+      const name = shownName(currency as Coin)
+      return {
+        key: id,
+        label: `Coinbase ${name}`,
+        detail: `${groupCoin(balance)} ${name}`,
+        aside: balanceInBase === null ? 'No rate' : formatDollars(balanceInBase),
+        from: 'exchange',
+        wallet: id,
+      }
+    })

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { eventsIn } from './listen.ts'
+
+test('an event of the stream is heard; a heartbeat, the greeting, and what nobody here knows are not', () => {
+  expect(eventsIn('data: {"kind":"card","subject":"c1"}')).toEqual([{ kind: 'card', subject: 'c1' }])
+  for (const part of [
+    ': still here',
+    'retry: 2000',
+    'event: ready\ndata: {}',
+    'data: {"kind":"weather","subject":""}',
+    'data: {"kind":',
+  ])
+    expect(eventsIn(part)).toEqual([])
+})

@@ -1,0 +1,61 @@
+import { lightningTimerMs } from '@moon/contract/limits.ts'
+import { Banner } from '@moon/ui/banner.tsx'
+import { CountdownRing } from '@moon/ui/countdown-ring.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { call } from '../call.ts'
+import { useLookEvery } from '../live/use-live.ts'
+import { useNow } from '../use-now.ts'
+import { PaymentPlate } from './payment-plate.tsx'
+import { TabWallet } from './tab-wallet.tsx'
+
+type PayLightningProps = {
+  request: string
+  amount: string
+  priceUntil: number | null
+  hasOtherSide: boolean
+  onEnd: (cardId: string) => void
+}
+
+/** A Lightning invoice: its code, its three minutes, and whether its payment has come. */
+export function PayLightning({ request, amount, priceUntil, hasOtherSide, onEnd }: PayLightningProps) {
+  const { data } = useQuery({
+    queryKey: ['payment', request],
+    queryFn: () => call('pollDepositAddress', { body: { address: request } }),
+    refetchInterval: useLookEvery(),
+  })
+  const now = useNow()
+  const end = useEffectEvent(onEnd)
+  const cardId = data?.state === 'PAID' ? data.card?.id : undefined
+  useEffect(() => {
+    if (cardId !== undefined) end(cardId)
+  }, [cardId])
+  if (data?.state === 'EXPIRED' || data?.state === 'CANCELLED')
+    return (
+      <Banner title="Not paid">
+        {data.message ??
+          (hasOtherSide
+            ? 'The Lightning request has ended. You can still pay on-chain.'
+            : 'This request has ended. Nothing was taken.')}
+      </Banner>
+    )
+  if (data?.state === 'HELD' || data?.state === 'PAID')
+    return <p role="status">{data.message ?? 'Your payment has arrived, and your card is being made.'}</p>
+  return (
+    <PaymentPlate
+      code={`lightning:${request}`.toUpperCase()}
+      link={`lightning:${request}`}
+      address={request}
+      addressName="Lightning invoice"
+      amount={amount}
+      coin="BTC"
+      timer={
+        priceUntil !== null && (
+          <CountdownRing remainingMs={priceUntil - now} totalMs={lightningTimerMs} label="Price locked for" />
+        )
+      }
+    >
+      <TabWallet request={request} />
+    </PaymentPlate>
+  )
+}

@@ -1,0 +1,101 @@
+import { chainOf, chains, isTokenChain, quoteMsOf } from '@moon/contract/chains.ts'
+import type { Invoice, InvoiceEntry } from '@moon/contract/invoices.ts'
+import { formatDollars } from '@moon/money/format.ts'
+import { Banner } from '@moon/ui/banner.tsx'
+import { Button } from '@moon/ui/button.tsx'
+import { CountdownRing } from '@moon/ui/countdown-ring.tsx'
+import { SkeletonLines } from '@moon/ui/skeleton-lines.tsx'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { call, errorText } from '../call.ts'
+import { useLookEvery } from '../live/use-live.ts'
+import { useNow } from '../use-now.ts'
+import { PaymentPlate } from './payment-plate.tsx'
+
+/** An order that is paid on a chain, as Moon says it now. Its address is the same for ever; its price is locked for a while. */
+export function PayOnChain({ id, onEnd }: { id: string; onEnd: (cardId: string) => void }) {
+  const every = useLookEvery()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['invoice', id],
+    queryFn: () => call('lookUpInvoices', { query: { onChainInvoiceID: id } }),
+    refetchInterval: every,
+  })
+  const entry = data?.[0]
+  const end = useEffectEvent(onEnd)
+  const cardId = entry && entry.payments.length > 0 ? entry.invoice.cardId : null
+  useEffect(() => {
+    if (cardId !== null) end(cardId)
+  }, [cardId])
+  if (!entry) return error ? <Banner tone="negative">{errorText(error)}</Banner> : <SkeletonLines count={3} isTall />
+  const ending = endings[entry.paymentStatus]
+  if (ending !== undefined) return <Banner title="Not paid">{ending}</Banner>
+  return <OpenInvoice entry={entry} onPriced={() => void refetch()} />
+}
+
+const endings: Readonly<Record<string, string>> = {
+  CANCELLED: 'This order was cancelled. Please send nothing for it; what still arrives is not lost.',
+  REFUNDED: 'This order has ended, and what was paid for it is in your account as credit.',
+}
+
+function OpenInvoice({ entry, onPriced }: { entry: InvoiceEntry; onPriced: () => void }) {
+  const { invoice, payments, remainingAmountOwed: rest } = entry
+  const chain = chainOf(invoice.blockchain)
+  const coin = invoice.token ?? 'BTC'
+  const remainingMs = entry.exchangeRateLockExpiration.getTime() - useNow()
+  const isPart = payments.some((payment) => !payment.invalid)
+  return (
+    <div className="grid gap-4">
+      {remainingMs <= 0 && <PriceEnded id={invoice.id} onPriced={onPriced} />}
+      <OnlyThisNetwork invoice={invoice} />
+      {isPart && (
+        <Banner tone="caution">
+          {`Your payment was seen. ${formatDollars(rest.cardCurrency.amount)} of the price are still missing.`}
+        </Banner>
+      )}
+      <PaymentPlate
+        code={invoice.paymentUri}
+        link={invoice.paymentUri === invoice.address ? undefined : invoice.paymentUri}
+        address={invoice.address}
+        addressName={`${chains[chain].title} address`}
+        amount={isPart ? rest.crypto.amount : invoice.cryptoAmountOwed}
+        coin={coin}
+        timer={<CountdownRing remainingMs={remainingMs} totalMs={quoteMsOf(chain)} label="Price locked for" />}
+      />
+    </div>
+  )
+}
+
+/** The lock is over: a new price is one press away, and what is sent all the same is not lost. */
+function PriceEnded({ id, onPriced }: { id: string; onPriced: () => void }) {
+  const pricing = useMutation({
+    mutationFn: () => call('lookUpInvoices', { query: { onChainInvoiceID: id, includeExchangeRateLock: true } }),
+    onSuccess: onPriced,
+  })
+  return (
+    <Banner
+      tone="caution"
+      title="The price has run out"
+      action={
+        <Button size="small" isBusy={pricing.isPending} onClick={() => pricing.mutate()}>
+          Get today's price
+        </Button>
+      }
+    >
+      {pricing.error
+        ? errorText(pricing.error)
+        : 'The address stays the same. A late payment counts at the rate of the moment.'}
+    </Banner>
+  )
+}
+
+/** Tokens that travel on another network arrive nowhere by themselves. */
+function OnlyThisNetwork({ invoice: { token, blockchain } }: { invoice: Invoice }) {
+  const chain = chainOf(blockchain)
+  if (token === null || !isTokenChain(chain)) return null
+  const { title, tokens } = chains[chain]
+  return (
+    <Banner tone="caution" title={`Send only ${token} on ${title} (${tokens.standard})`}>
+      What is sent on another network may be lost.
+    </Banner>
+  )
+}

@@ -1,0 +1,51 @@
+import { Button } from '@moon/ui/button.tsx'
+import { Segmented } from '@moon/ui/field/segmented.tsx'
+import { useState } from 'react'
+import { call } from '../call.ts'
+import { PageHead } from '../page-head.tsx'
+import { PayLightning } from './pay-lightning.tsx'
+import { PayOnChain } from './pay-on-chain.tsx'
+import { dropWaiting, type WaitingOrder } from './waiting-order.ts'
+
+type PayPageProps = { order: WaitingOrder; onEnd: (cardId?: string) => void }
+
+/** What to pay, watched live: Moon alone says whether it is paid, whatever a wallet says. One order may have two sides, and either pays it. */
+export function PayPage({ order, onEnd }: PayPageProps) {
+  const { lightning, invoiceId, isOnChainFirst, dollars } = order
+  const [side, setSide] = useState<'lightning' | 'chain'>(isOnChainFirst && invoiceId ? 'chain' : 'lightning')
+  const end = (cardId?: string) => void dropWaiting().then(() => onEnd(cardId))
+  const cancel = () => {
+    // One that is being paid refuses, and goes on by itself.
+    if (invoiceId !== null) void call('cancelInvoice', { body: { onChainInvoiceId: invoiceId } }).catch(() => undefined)
+    end()
+  }
+  const sides = [
+    ...(lightning
+      ? [
+          {
+            value: 'lightning' as const,
+            label: 'Lightning',
+            content: <PayLightning {...lightning} hasOtherSide={invoiceId !== null} onEnd={end} />,
+          },
+        ]
+      : []),
+    ...(invoiceId !== null
+      ? [{ value: 'chain' as const, label: 'On-Chain', content: <PayOnChain id={invoiceId} onEnd={end} /> }]
+      : []),
+  ]
+  return (
+    <>
+      <PageHead title={`Pay ${dollars}`} />
+      <main className="grid gap-4 p-4">
+        {sides.length > 1 ? (
+          <Segmented label="Ways to pay with Bitcoin" value={side} onChange={setSide} options={sides} />
+        ) : (
+          sides[0]?.content
+        )}
+        <Button variant="quiet" onClick={cancel}>
+          Cancel
+        </Button>
+      </main>
+    </>
+  )
+}
