@@ -10,18 +10,22 @@ import { filmStart } from '../world/film-time.ts'
 import type { FilmWorld } from '../world/film-world.ts'
 import { propsScript } from './props.ts'
 import { pageSize, popupSize } from './sizes.ts'
+import { steadyArgs } from './steady-args.ts'
 
 export type FilmBrowser = {
   context: BrowserContext
   /** Adds the extension to the running browser, as its user would, and answers the page that it opens. */
   addExtension(): Promise<Page>
-  /** Stops all movement of pages, which goes on only while a motion is taken, and lets it go on. */
-  freeze(): Promise<void>
+  /** Stops all movement of pages, which goes on only while a motion of this one is taken, and lets it go on. */
+  freeze(page: Page): Promise<void>
   thaw(): Promise<void>
   /** What a click on the toolbar shows, in a window of its own, so that the tab in front stays the shop's. */
   openPopup(over: Page): Promise<Page>
   close(): Promise<void>
 }
+
+/** How often the clock that Playwright puts into a page lets it draw. */
+const frameMs = 16
 
 /** A Chromium without the extension, whose clock stands still in every page until `wait` moves it. */
 export async function openFilmBrowser(world: FilmWorld): Promise<FilmBrowser> {
@@ -41,15 +45,12 @@ export async function openFilmBrowser(world: FilmWorld): Promise<FilmBrowser> {
     args: [
       '--headless=new',
       '--enable-unsafe-extension-debugging',
-      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
       '--disable-quic',
       '--no-first-run',
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      '--disable-lcd-text',
-      '--font-render-hinting=none',
-      '--force-color-profile=srgb',
+      ...steadyArgs,
     ],
   })
   context.setDefaultTimeout(90_000)
@@ -64,9 +65,12 @@ export async function openFilmBrowser(world: FilmWorld): Promise<FilmBrowser> {
       await inner.send('Extensions.loadUnpacked', { path: built })
       return opened
     },
-    async freeze() {
+    async freeze(page) {
       await context.clock.pauseAt(filmStart + 1)
       await context.clock.setFixedTime(filmStart)
+      // A page draws at multiples of a frame since it was opened. It is stopped at one, whenever that is.
+      const stoppedAt = await page.evaluate<number>('performance.now()')
+      await context.clock.runFor(frameMs - (stoppedAt % frameMs))
     },
     async thaw() {
       await context.clock.resume()
