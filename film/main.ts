@@ -1,6 +1,6 @@
 // `npm run film`: makes the film of the three steps from the running product, in a world of its own and with every clock standing still,
 // into web/public/film. `-- --twice` films it twice and compares every frame; `-- --acts` compares the pictures of the product alone, which
-// takes half the time and makes no film. `--keep FOLDER` leaves both takes there to look at.
+// takes part of the time and makes no film. `--keep FOLDER` leaves both takes there to look at.
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { createHash } from 'node:crypto'
 import { tmpdir } from 'node:os'
@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { root } from '../tools/src/processes/run.ts'
 import { runCommand } from '../tools/src/processes/unready.ts'
-import { themes, type Theme } from './browser/take.ts'
+import { themes, type Recording, type Theme } from './browser/take.ts'
 import { differences, hashPictures, type Hashes } from './compare/hashes.ts'
 import { filmCut, framesPerSecond } from './cut/film-cut.ts'
 import { checkEncoders, encode, writePoster } from './encode/encode.ts'
@@ -27,17 +27,20 @@ await runCommand(async () => {
   })
   checkEncoders()
   const folder = values.keep ?? (await mkdtemp(join(tmpdir(), 'moon-film-')))
-  const film = values.acts ? filmActs : filmAll
+  const names = values.twice || values.acts ? ['first', 'second'] : ['first']
+  const at = (name: string) => join(folder, name)
   try {
-    const first = await film(join(folder, 'first'))
-    if (values.twice || values.acts) {
-      const differs = differences(first, await film(join(folder, 'second')))
-      for (const name of differs) console.log(`differs: ${name}`)
-      const same = `${first.size - differs.length} of ${first.size} pictures are the same in both takes.`
-      console.log(differs.length === 0 ? `PASS: ${same}` : `FAIL: ${same}`)
-      if (differs.length > 0) return 1
+    const recordings: Recording[] = []
+    for (const name of names) {
+      recordings.push(await playActs(join(at(name), 'take')))
+      console.log(`${seconds()} the product has played its acts`)
     }
+    const takes = await Promise.all(names.map((name) => hashPictures(join(at(name), 'take'))))
+    if (!isSame(takes, 'pictures of the product')) return 1
     if (values.acts) return 0
+    const frames: Hashes[] = []
+    for (const [place, name] of names.entries()) frames.push(await drawFrames(at(name), recordings[place]!))
+    if (!isSame(frames, 'frames')) return 1
     await mkdir(out, { recursive: true })
     // One processor for each.
     await Promise.all(themes.map((theme) => finish(theme, join(folder, 'first', theme))))
@@ -48,19 +51,21 @@ await runCommand(async () => {
   }
 })
 
-/** One take of the pictures of the product. */
-async function filmActs(folder: string): Promise<Hashes> {
-  await playActs(join(folder, 'take'))
-  return hashPictures(join(folder, 'take'))
+/** Says what two takes do not have in common, and the verdict. */
+function isSame([first, second]: readonly Hashes[], what: string): boolean {
+  if (!first || !second) return true
+  const differs = differences(first, second)
+  for (const name of differs) console.log(`differs: ${name}`)
+  const verdict = differs.length === 0 ? 'PASS' : 'FAIL'
+  console.log(`${verdict}: ${first.size - differs.length} of ${first.size} ${what} are the same in both takes.`)
+  return differs.length === 0
 }
 
-/** One take of the whole film: the pictures of the product and all frames. */
-async function filmAll(folder: string): Promise<Hashes> {
+/** All frames of a take, in both themes. */
+async function drawFrames(folder: string, recording: Recording): Promise<Hashes> {
   const take = join(folder, 'take')
-  const recording = await playActs(take)
-  console.log(`${seconds()} the product has played its acts`)
-  const hashes = await hashPictures(take)
   const pictures = filmCut(recording)
+  const hashes: Hashes = new Map()
   const drawTheme = async (theme: Theme) => {
     const shot = await shoot({ take, recording, pictures, theme, folder: join(folder, theme) })
     for (const [place, hash] of shot.hashes.entries()) hashes.set(`${theme} frame ${place}`, hash)
