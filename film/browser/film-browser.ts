@@ -11,6 +11,7 @@ import type { FilmWorld } from '../world/film-world.ts'
 import { propsScript } from './props.ts'
 import { pageSize, popupSize } from './sizes.ts'
 import { steadyArgs } from './steady-args.ts'
+import { stopClock } from './stop-clock.ts'
 
 export type FilmBrowser = {
   context: BrowserContext
@@ -23,9 +24,6 @@ export type FilmBrowser = {
   openPopup(over: Page): Promise<Page>
   close(): Promise<void>
 }
-
-/** How often the clock that Playwright puts into a page lets it draw. */
-const frameMs = 16
 
 /** A Chromium without the extension, whose clock stands still in every page until `wait` moves it. */
 export async function openFilmBrowser(world: FilmWorld): Promise<FilmBrowser> {
@@ -66,11 +64,7 @@ export async function openFilmBrowser(world: FilmWorld): Promise<FilmBrowser> {
       return opened
     },
     async freeze(page) {
-      await context.clock.pauseAt(filmStart + 1)
-      await context.clock.setFixedTime(filmStart)
-      // A page draws at multiples of a frame since it was opened. It is stopped at one, whenever that is.
-      const stoppedAt = await page.evaluate<number>('performance.now()')
-      await context.clock.runFor(frameMs - (stoppedAt % frameMs))
+      await stopClock(context, page)
     },
     async thaw() {
       await context.clock.resume()
