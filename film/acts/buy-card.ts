@@ -22,7 +22,7 @@ export async function buyCard({ world, browser, take }: Act, web: Page): Promise
   await take.shot('amount', web)
   await take.spot('amount', amount)
   await amount.focus()
-  await browser.freeze()
+  await browser.freeze(web)
   await web.keyboard.press('5')
   await take.motion('five', web, 20)
   await web.keyboard.press('0')

@@ -10,13 +10,15 @@ import { filmStart } from '../world/film-time.ts'
 import type { FilmWorld } from '../world/film-world.ts'
 import { propsScript } from './props.ts'
 import { pageSize, popupSize } from './sizes.ts'
+import { steadyArgs } from './steady-args.ts'
+import { stopClock } from './stop-clock.ts'
 
 export type FilmBrowser = {
   context: BrowserContext
   /** Adds the extension to the running browser, as its user would, and answers the page that it opens. */
   addExtension(): Promise<Page>
-  /** Stops all movement of pages, which goes on only while a motion is taken, and lets it go on. */
-  freeze(): Promise<void>
+  /** Stops all movement of pages, which goes on only while a motion of this one is taken, and lets it go on. */
+  freeze(page: Page): Promise<void>
   thaw(): Promise<void>
   /** What a click on the toolbar shows, in a window of its own, so that the tab in front stays the shop's. */
   openPopup(over: Page): Promise<Page>
@@ -41,15 +43,12 @@ export async function openFilmBrowser(world: FilmWorld): Promise<FilmBrowser> {
     args: [
       '--headless=new',
       '--enable-unsafe-extension-debugging',
-      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
       '--disable-quic',
       '--no-first-run',
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      '--disable-lcd-text',
-      '--font-render-hinting=none',
-      '--force-color-profile=srgb',
+      ...steadyArgs,
     ],
   })
   context.setDefaultTimeout(90_000)
@@ -64,9 +63,8 @@ export async function openFilmBrowser(world: FilmWorld): Promise<FilmBrowser> {
       await inner.send('Extensions.loadUnpacked', { path: built })
       return opened
     },
-    async freeze() {
-      await context.clock.pauseAt(filmStart + 1)
-      await context.clock.setFixedTime(filmStart)
+    async freeze(page) {
+      await stopClock(context, page)
     },
     async thaw() {
       await context.clock.resume()

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
+import { settle, steadyPicture } from './settle.ts'
 import { popupSize } from './sizes.ts'
 
 export const themes = ['light', 'dark'] as const
@@ -33,18 +34,18 @@ export async function startTake(folder: string): Promise<Take & Recording> {
   const picture = async (name: string, page: Page) => {
     for (const theme of themes) {
       await page.emulateMedia({ colorScheme: theme })
-      const bytes = await page.screenshot({ animations: 'disabled', caret: 'hide' })
-      await writeFile(join(folder, `${name}.${theme}.png`), bytes)
+      await writeFile(join(folder, `${name}.${theme}.png`), await steadyPicture(name, page))
     }
   }
   return {
     spots,
     lengths,
     async shot(name, page) {
-      await page.evaluate('document.fonts.ready.then(() => undefined)')
+      await settle(page)
       await picture(name, page)
     },
     async popup(name, page) {
+      await settle(page)
       const box = await page.getByRole('main').boundingBox()
       await page.setViewportSize({ ...popupSize, height: Math.ceil(Math.min(popupSize.height, box!.y + box!.height)) })
       await picture(name, page)
@@ -57,7 +58,6 @@ export async function startTake(folder: string): Promise<Take & Recording> {
       spots.set(name, { x: Math.round(box.x + width / 2), y: Math.round(box.y + height / 2), width, height })
     },
     async motion(name, page, frames) {
-      await page.evaluate('document.fonts.ready.then(() => undefined)')
       for (let frame = 0; frame < frames; frame++) {
         await picture(`${name}-${frame}`, page)
         await page.clock.runFor(33)

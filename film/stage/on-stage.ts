@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import { chromium, type Page } from '@playwright/test'
 import { findChromium } from '../../tools/src/tests/chromium.ts'
+import { steadyArgs } from '../browser/steady-args.ts'
 import { stageFonts } from './stage-fonts.ts'
 
 type Stage = { file: string; html: string; width: number; height: number }
@@ -10,12 +11,7 @@ type Stage = { file: string; html: string; width: number; height: number }
 export async function onStage<T>({ file, html, width, height }: Stage, work: (page: Page) => Promise<T>): Promise<T> {
   const browser = await chromium.launch({
     executablePath: findChromium()!,
-    args: [
-      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-      '--disable-lcd-text',
-      '--font-render-hinting=none',
-      '--force-color-profile=srgb',
-    ],
+    args: [...steadyArgs],
   })
   try {
     const page = await browser.newPage({ viewport: { width, height }, deviceScaleFactor: 1 })

@@ -9,6 +9,7 @@ export async function show(picture: Picture & { file: Record<string, string>; le
     image.style.opacity = `${opacity}`
     if (name === undefined || image.dataset['name'] === name) return
     image.dataset['name'] = name
+    image.decoding = 'sync'
     image.src = picture.file[name]!
     await image.decode()
   }

@@ -17,9 +17,9 @@ export type FilmWorld = {
   stop(): Promise<void>
 }
 
-/** Above the ports of `npm start`, and never others: addresses are seen in the film. */
-const port = 4700
-const panelPort = 4800
+/** Far from the ports of `npm start`, and never others: addresses are seen in the film. */
+const port = 7700
+const panelPort = 7800
 
 /** The whole product in a world of its own, at the film's date and with prices that stand still. */
 export async function startFilmWorld(): Promise<FilmWorld> {
