@@ -2,7 +2,18 @@
 
 /** The floors of the server from the top. A room may import only rooms on floors below its own. */
 const floors = [
-  ['operators', 'checkout', 'underpayments', 'purchases', 'activity', 'card-views', 'data-export', 'closing', 'pages'],
+  [
+    'console',
+    'operators',
+    'checkout',
+    'underpayments',
+    'purchases',
+    'activity',
+    'card-views',
+    'data-export',
+    'closing',
+    'pages',
+  ],
   [
     'issuer-reconciliation',
     'rewards',
@@ -58,6 +69,9 @@ const floors = [
 
 /** Rooms that share a floor may be ordered among themselves: left may import right, never back. */
 const withinFloor = [
+  ['console', 'operators'],
+  ['console', 'activity'],
+  ['console', 'purchases'],
   ['checkout', 'underpayments', 'purchases'],
   ['gift-cards', 'cards'],
   ['issuer-reconciliation', 'card-transactions'],
@@ -247,6 +261,18 @@ export default {
       'whoever writes a card into a page is given the card, and knows neither popup nor account',
       { path: '^extension/src/fill/', pathNot: '\\.test\\.ts$' },
       { path: '.', pathNot: '^(extension/src/(fill|checkout|total)|money/src)/' },
+    ),
+    error(
+      'the-console-meets-moon-in-the-contract',
+      "the operators' page shares words and widgets with the other houses, and nothing of the users' app or the server",
+      { path: '^console/' },
+      { path: '^(server|web|extension|sandbox|e2e|tools|sim|bench|film)/' },
+    ),
+    error(
+      'nobody-knows-the-console',
+      'what operators are served is no part of what users are served',
+      { path: '^(web|ui|extension|contract|money)/' },
+      { path: '^console/' },
     ),
     error(
       'contract-knows-money-only',

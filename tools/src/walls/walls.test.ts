@@ -79,6 +79,14 @@ const cases: Case[] = [
     'web/src/root.tsx',
     ['the-extension-meets-moon-in-the-contract'],
   ],
+  [
+    'the console takes a page of users',
+    'console/src/app.tsx',
+    'web/src/root.tsx',
+    ['the-console-meets-moon-in-the-contract'],
+  ],
+  ['the app takes a page of operators', 'web/src/root.tsx', 'console/src/app.tsx', ['nobody-knows-the-console']],
+  ['the console knows a call', 'console/src/app.tsx', 'contract/src/console-calls.ts', []],
   ['the extension knows a call', 'extension/src/popup.ts', 'contract/src/calls.ts', []],
   [
     'reading a checkout asks the browser',
