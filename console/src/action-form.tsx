@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
 import { call, CallError, errorText } from './call.ts'
 import { LinesView, type Line } from './lines-view.tsx'
-import { WordField } from './word-field.tsx'
+import { labelOf, WordField } from './word-field.tsx'
 
 type ActionFormProps = {
   command: DescribedCommand
@@ -60,7 +60,7 @@ export function ActionForm({ command, label, given, isDanger, onDone }: ActionFo
     )
   return (
     <form onSubmit={(event) => void submit(event)} className="grid gap-4">
-      {Object.entries(given).length > 0 && <LinesView lines={Object.entries(given)} />}
+      {Object.entries(given).length > 0 && <Given words={given} />}
       {asked.map((word) => (
         <WordField
           key={word}
@@ -83,5 +83,19 @@ export function ActionForm({ command, label, given, isDanger, onDone }: ActionFo
         {label}
       </Button>
     </form>
+  )
+}
+
+/** What is known already. */
+function Given({ words }: { words: Record<string, string> }) {
+  return (
+    <dl className="grid gap-2 rounded-[14px] bg-surface-sunken px-4 py-3 text-sm">
+      {Object.entries(words).map(([word, text]) => (
+        <div key={word}>
+          <dt className="text-xs text-ink-muted">{labelOf(word)}</dt>
+          <dd className="font-medium [overflow-wrap:anywhere]">{text}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -32,6 +32,8 @@ export function LinesView({ lines, columns, rowLink, actions }: LinesViewProps) 
 
 type TableProps = Omit<LinesViewProps, 'lines'> & { rows: readonly string[][] }
 
+const shortest = 24
+
 /** On a phone each row is a card, with the names of its columns before what is in them. */
 function Table({ rows, columns, rowLink, actions }: TableProps) {
   const fits = columns !== undefined && rows.every((row) => row.length === columns.length)
@@ -61,19 +63,27 @@ function Table({ rows, columns, rowLink, actions }: TableProps) {
                 <td
                   key={column}
                   className={classNames(
-                    'max-w-96 px-4 py-2.5 align-top [overflow-wrap:anywhere] max-md:max-w-none max-md:p-0',
+                    'max-w-96 px-4 py-2.5 align-top [overflow-wrap:anywhere] max-md:flex max-md:max-w-none max-md:gap-3 max-md:p-0',
+                    // A moment or an id stays on one line; a sentence does not.
+                    cell.length <= shortest && 'md:whitespace-nowrap',
                     cell === '' && 'max-md:hidden',
                     !fits && column === 0 && 'font-medium text-ink-muted md:w-44',
                   )}
                 >
                   {fits && columns[column] !== '' && (
-                    <span className="inline-block w-24 text-xs text-ink-muted md:hidden">{columns[column]}</span>
+                    <span className="w-20 shrink-0 text-xs/5 text-ink-muted md:hidden">{columns[column]}</span>
                   )}
-                  {column === 0 && rowLink ? <Lead to={rowLink(row)}>{cell}</Lead> : <Cell text={cell} />}
+                  <span className="min-w-0">
+                    {column === 0 && rowLink ? (
+                      <Lead to={rowLink(row)}>{cell}</Lead>
+                    ) : (
+                      <Cell text={cell} isShort={fits} />
+                    )}
+                  </span>
                 </td>
               ))}
               {actions && (
-                <td className="px-3 py-1.5 text-right whitespace-nowrap max-md:px-0 max-md:text-left">
+                <td className="px-3 py-1.5 text-right whitespace-nowrap max-md:-mx-3 max-md:px-0 max-md:text-left">
                   {actions(row)}
                 </td>
               )}
@@ -86,33 +96,29 @@ function Table({ rows, columns, rowLink, actions }: TableProps) {
 }
 
 /** Ids lead to what they are of; the address of a user to the search for it, without standing in the address of a page. */
-export function Cell({ text }: { text: string }) {
+export function Cell({ text, isShort = false }: { text: string; isShort?: boolean }) {
   const parts = text.split(/((?:usr|pur)_[0-9a-f]{32}|[\w.+-]+@[\w.-]+\.\w+)/)
   return parts.map((part, place) => {
     if (place % 2 === 0) return <Fragment key={place}>{part}</Fragment>
-    if (part.startsWith('usr_'))
+    if (part.includes('@'))
       return (
-        <Lead key={place} to={`/users/${part}`}>
-          {part}
-        </Lead>
-      )
-    if (part.startsWith('pur_'))
-      return (
-        <Lead key={place} to={`/orders/${part}`}>
+        <Lead key={place} to="/users" state={{ find: part }}>
           {part}
         </Lead>
       )
     return (
-      <Lead key={place} to="/users" state={{ find: part }}>
-        {part}
+      <Lead key={place} to={`/${part.startsWith('usr_') ? 'users' : 'orders'}/${part}`} title={part}>
+        {isShort ? `${part.slice(0, 4)}…${part.slice(-8)}` : part}
       </Lead>
     )
   })
 }
 
-function Lead({ to, state, children }: { to: string; state?: unknown; children: ReactNode }) {
+type LeadProps = { to: string; state?: unknown; title?: string; children: ReactNode }
+
+function Lead({ children, ...to }: LeadProps) {
   return (
-    <Link to={to} state={state} className="font-medium text-accent underline-offset-2 hover:underline">
+    <Link {...to} className="font-medium text-accent underline-offset-2 hover:underline">
       {children}
     </Link>
   )

@@ -50,7 +50,8 @@ export function LookPanel({
             actions: (row: readonly string[]) =>
               allowed.map(({ command, label, words: wordsOf }) => {
                 const given = wordsOf(row)
-                return given && <ActionButton key={label} command={command} label={label} words={given} isQuiet />
+                const text = typeof label === 'string' ? label : label(row)
+                return given && <ActionButton key={text} command={command} label={text} words={given} isQuiet />
               }),
           })}
         />

@@ -26,7 +26,7 @@ export type Panel = {
   /** Changes that are offered on each row, with the words that the row gives. */
   rowActions?: readonly {
     command: string
-    label: string
+    label: string | ((row: readonly string[]) => string)
     words: (row: readonly string[]) => Record<string, string> | undefined
   }[]
   /** Changes that are offered beside the title. */
@@ -219,7 +219,7 @@ const places: readonly Place[] = [
         rowActions: [
           {
             command: 'flag',
-            label: 'Turn',
+            label: (row) => (at(row, 1) === 'on' ? 'Turn off' : 'Turn on'),
             words: (row) =>
               at(row, 0) === '' ? undefined : { name: at(row, 0), 'on|off': at(row, 1) === 'on' ? 'off' : 'on' },
           },

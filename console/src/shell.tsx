@@ -1,5 +1,4 @@
 import { classNames } from '@moon/ui/class-names.ts'
-import { Button } from '@moon/ui/button.tsx'
 import { IconButton } from '@moon/ui/icon-button.tsx'
 import { Drawer } from '@moon/ui/layer/drawer.tsx'
 import { ThemeSwitch } from '@moon/ui/theme/theme-switch.tsx'
@@ -42,7 +41,7 @@ export function Shell({ places, children }: { places: readonly Place[]; children
 function PlaceList({ places, onGo }: { places: readonly Place[]; onGo: () => void }) {
   const groups = [...new Set(places.map(({ group }) => group))]
   return (
-    <nav aria-label="Console" className="grid gap-5">
+    <nav aria-label="Console" className="grid gap-4">
       {groups.map((group) => (
         <div key={group} className="grid gap-0.5">
           <p className="px-3 pb-1 text-xs font-semibold tracking-wide text-ink-muted uppercase">{group}</p>
@@ -55,7 +54,7 @@ function PlaceList({ places, onGo }: { places: readonly Place[]; onGo: () => voi
                 onClick={onGo}
                 className={({ isActive }) =>
                   classNames(
-                    'flex min-h-10 items-center gap-3 rounded-control px-3 text-[0.9375rem] font-medium transition-colors pointer-coarse:min-h-11',
+                    'flex min-h-9 items-center gap-3 rounded-control px-3 text-[0.9375rem] font-medium transition-colors pointer-coarse:min-h-11',
                     isActive ? 'bg-accent-soft text-accent' : 'text-ink-muted hover:bg-surface-sunken hover:text-ink',
                   )
                 }
@@ -80,20 +79,18 @@ function Who() {
   }
   return (
     <div className="mt-auto grid gap-3 border-t border-line pt-4">
-      <div className="px-1">
-        <p className="truncate font-semibold">{name}</p>
-        <p className="text-sm text-ink-muted">{role}</p>
+      <div className="flex items-center gap-2 px-1">
+        <div className="min-w-0 grow">
+          <p className="truncate font-semibold">{name}</p>
+          <p className="text-sm text-ink-muted">{role}</p>
+        </div>
+        <IconButton label="Sign out" onClick={() => void signOut()}>
+          <LogOut aria-hidden className="size-[18px]" />
+        </IconButton>
       </div>
-      <ThemeSwitch />
-      <Button
-        variant="quiet"
-        size="small"
-        icon={<LogOut aria-hidden className="size-4" />}
-        onClick={() => void signOut()}
-        className="justify-self-start"
-      >
-        Sign out
-      </Button>
+      <div>
+        <ThemeSwitch />
+      </div>
     </div>
   )
 }

@@ -6,7 +6,7 @@ type WordFieldProps = { word: string; isNeeded: boolean; value: string; onChange
 
 /** One word that a command wants, by what it is. */
 export function WordField({ word, isNeeded, value, onChange }: WordFieldProps) {
-  const label = `${labels[word] ?? word.slice(0, 1).toUpperCase() + word.slice(1)}${isNeeded ? '' : ' (may be left out)'}`
+  const label = `${labelOf(word)}${isNeeded ? '' : ' (may be left out)'}`
   const common = { label, value, required: isNeeded }
   if (word === 'on|off')
     return (
@@ -34,6 +34,9 @@ export function WordField({ word, isNeeded, value, onChange }: WordFieldProps) {
 
 const longWords = new Set(['text', 'reason', 'evidence', 'message'])
 
+/** What a word is called beside what is given for it. */
+export const labelOf = (word: string): string => labels[word] ?? word.slice(0, 1).toUpperCase() + word.slice(1)
+
 const labels: Readonly<Record<string, string>> = {
   email: 'User, by address or id',
   day: 'Dollars in 24 hours',
@@ -43,5 +46,5 @@ const labels: Readonly<Record<string, string>> = {
   evidence: 'What you have looked at to know who asks',
   text: 'Answer; an empty line begins a paragraph',
   hash: 'Hash of the PSBT that you have looked at',
-  name: 'Name',
+  'on|off': 'On or off',
 }

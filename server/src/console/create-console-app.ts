@@ -71,7 +71,8 @@ async function servePage(app: FastifyInstance, folder: string): Promise<void> {
     },
   })
   app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !/^\/(api|assets)(\/|$|\?)/.test(request.url)
+    const isPage =
+      (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|assets)(\/|$|\?)/.test(request.url)
     if (!isPage) throw new Refusal('not_found')
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page)
   })

@@ -28,12 +28,22 @@ export const insertEnding = (on: Db | Tx, { begunId, event, at, said }: Ending):
       select ${at}, operator, role, is_proved, face, ${event}, id, command, ${said} from operator_audit where id = ${begunId}`,
   )
 
-/** What is not a change: somebody looked at a user, or might not do what they asked for. */
-export const insertGlance = (on: Db | Tx, a: Attempt & { event: 'looked' | 'forbidden' }): Promise<number> =>
+/** Somebody might not do what they asked for. */
+export const insertForbidden = (on: Db | Tx, a: Attempt): Promise<number> =>
   write(
     on,
     sql`insert into operator_audit (at, operator, role, is_proved, face, event, command, words)
-      values (${a.at}, ${a.operator}, ${a.role}, ${a.isProved}, ${a.face}, ${a.event}, ${a.command}, ${JSON.stringify(a.words)}::jsonb)`,
+      values (${a.at}, ${a.operator}, ${a.role}, ${a.isProved}, ${a.face}, 'forbidden', ${a.command}, ${JSON.stringify(a.words)}::jsonb)`,
+  )
+
+/** Somebody looked at a user; a page asks for several lists, and is one look. `since`: how long one lasts. */
+export const insertLooked = (on: Db | Tx, a: Attempt & { since: Date }): Promise<number> =>
+  write(
+    on,
+    sql`insert into operator_audit (at, operator, role, is_proved, face, event, command, words)
+      select ${a.at}, ${a.operator}, ${a.role}, ${a.isProved}, ${a.face}, 'looked', ${a.command}, ${JSON.stringify(a.words)}::jsonb
+      where not exists (select from operator_audit where words ->> 'email' = ${a.words['email'] ?? null}
+        and event = 'looked' and operator = ${a.operator} and at > ${a.since})`,
   )
 
 type Entry = {

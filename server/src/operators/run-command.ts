@@ -1,8 +1,9 @@
 import { mayRun } from '@moon/contract/console-roles.ts'
 import { CommandError, type Command, type Lines, type Operator, type Words } from '../commands/command.ts'
 import { printLines } from '../commands/lay-out.ts'
+import { after } from '../kit/clock.ts'
 import { Refusal } from '../kit/refusal.ts'
-import { insertBegun, insertEnding, insertGlance, type Ending, type Face } from './audit-store.ts'
+import { insertBegun, insertEnding, insertForbidden, insertLooked, type Ending, type Face } from './audit-store.ts'
 import { moveMoney } from './move-money.ts'
 import type { OperatorContext } from './operator-context.ts'
 
@@ -17,14 +18,19 @@ export async function runCommand<C extends OperatorContext>(context: C, asked: A
   // Whoever reads on the machine itself reads the database anyway; nobody is asked for there.
   if (command.kind === 'look' && face === 'command line') return command.run(context, asked.words)
   if (!mayRun(operator.role, name)) {
-    await insertGlance(context.database.db, { ...attemptOf(context, asked), event: 'forbidden' })
+    await insertForbidden(context.database.db, attemptOf(context, asked))
     throw new NotAllowed(`${operator.name} is here for ${operator.role}, which may not do this; nothing was changed.`)
   }
   if (command.kind !== 'look') return recorded(context, asked)
-  if (asked.words['email'] !== undefined)
-    await insertGlance(context.database.db, { ...attemptOf(context, asked), event: 'looked' })
+  if (asked.words['email'] !== undefined) {
+    const attempt = attemptOf(context, asked)
+    await insertLooked(context.database.db, { ...attempt, since: after(attempt.at, -lookMs) })
+  }
   return command.run(context, asked.words)
 }
+
+/** Within so long somebody looks at a user once, however many lists they open. */
+const lookMs = 10 * 60_000
 
 /** An operator's role does not allow it. */
 export class NotAllowed extends CommandError {}
