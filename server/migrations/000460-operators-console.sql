@@ -69,3 +69,7 @@ create index users_by_email_beginning on users (email text_pattern_ops);
 
 -- Who may act now, for the room of the console.
 create view operators_now as select name, spelling, role, added_at from operators where removed_at is null;
+
+-- Orders, as operators list them.
+create view orders as
+  select id as purchase_id, user_id, state, ended_because, value_cents, due_cents, paid_by, created_at from purchases;

@@ -20,7 +20,7 @@ import { serveCalls, type AssertProved, type Guard, type Handlers, type InTurns 
 import type { Clock } from './kit/clock.ts'
 import type { Health } from './kit/health.ts'
 import { hasTwoHosts } from './http/has-two-hosts.ts'
-import { refuse } from './http/refuse.ts'
+import { refuse } from './refuse.ts'
 import { networkOf } from './http/network-of.ts'
 import type { LiveFeed } from './live/live-feed.ts'
 import type { Log } from './kit/log.ts'

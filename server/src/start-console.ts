@@ -1,4 +1,4 @@
-import { createConsoleApp } from './console/create-console-app.ts'
+import { createConsoleApp } from './console-app.ts'
 import { consoleSecretPurpose } from './console/sealed-sign-ins.ts'
 import { endInOrder } from './end-in-order.ts'
 import { systemClock } from './kit/clock.ts'

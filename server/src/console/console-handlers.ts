@@ -8,7 +8,7 @@ import { NotAllowed, runCommand } from '../operators/run-command.ts'
 import type { SignInDeps } from './deps.ts'
 import { acceptInvitation, openInvitation } from './invitations.ts'
 import { proveSession, signOut, type ConsoleSession } from './read-session.ts'
-import type { ConsoleHandlers } from './console-asked.ts'
+import type { HandlerTable } from './handler-table.ts'
 import { signIn } from './sign-in.ts'
 
 export type HandlerDeps = SignInDeps & {
@@ -21,7 +21,7 @@ export type HandlerDeps = SignInDeps & {
 /** What a code of the last minutes is needed for, beside what moves money. */
 const needsProof: readonly string[] = ['confirm', 'approve-payout']
 
-export function consoleHandlers(deps: HandlerDeps): ConsoleHandlers {
+export function consoleHandlers(deps: HandlerDeps): HandlerTable {
   return {
     signIn: async ({ body, cookie, ip }) => {
       cookie.set(await signIn(deps, { ...body, network: networkOf(ip) }))

@@ -3,9 +3,9 @@ import { CommandError, look, type Lines } from '../commands/command.ts'
 import { amountOf, layOut, momentOf } from '../commands/lay-out.ts'
 import type { Database } from '../database/db.ts'
 import type { Purchase } from '../purchases/purchase.ts'
-import { findPurchase, readOrdersOf } from '../purchases/reads.ts'
+import { findPurchase } from '../purchases/reads.ts'
 import { findOneUser } from '../users/find-one-user.ts'
-import { findOrderOf, readInvoicesOf, readPaymentsOf } from './reads.ts'
+import { findOrderOf, readInvoicesOf, readOrdersOf, readPaymentsOf } from './reads.ts'
 
 const mostShown = 50
 
@@ -51,7 +51,7 @@ type Step = { at: Date; what: string }
 
 const byTime = (one: Step, other: Step) => one.at.getTime() - other.at.getTime()
 
-const stateOf = ({ state, endedBecause }: Purchase): string =>
+const stateOf = ({ state, endedBecause }: { state: string; endedBecause: string | null }): string =>
   endedBecause ? `${state}: ${endedBecause.replaceAll('_', ' ')}` : state
 
 function headOf(order: Purchase): Lines {

@@ -47,3 +47,22 @@ export const readPaymentsOf = (on: Db, purchaseId: PurchaseId): Promise<PaymentR
       from invoice_payments p join purchase_invoices i using (invoice_id) where i.purchase_id = ${purchaseId}
       order by p.first_seen_at, p.id`,
   )
+
+type OrderRow = {
+  id: PurchaseId
+  state: string
+  endedBecause: string | null
+  valueCents: Cents
+  dueCents: Cents
+  paidBy: string | null
+  createdAt: Date
+}
+
+/** A user's newest orders. */
+export const readOrdersOf = (on: Db, userId: string, limit: number): Promise<OrderRow[]> =>
+  read(
+    on,
+    sql<OrderRow>`select purchase_id as id, state, ended_because as "endedBecause", value_cents as "valueCents",
+        due_cents as "dueCents", paid_by as "paidBy", created_at as "createdAt"
+      from orders where user_id = ${userId} order by created_at desc, purchase_id desc limit ${limit}`,
+  )

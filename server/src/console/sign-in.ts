@@ -6,7 +6,7 @@ import { normalizeName } from '../operators/normalize-name.ts'
 import { recordPassage } from '../operators/record-passage.ts'
 import { verifyPassword } from '../passwords/passwords.ts'
 import type { SignInDeps } from './deps.ts'
-import { longestSessionMs } from './session-limits.ts'
+import { longestSessionMs } from './session-ms.ts'
 import { deleteEndedSessions, findSignIn, insertSession, takeWindow } from './store.ts'
 import { newToken, tokenSha256 } from './token.ts'
 

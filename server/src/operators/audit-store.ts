@@ -4,7 +4,7 @@ import { read, readOne, sql, write, type Db, type Tx } from '../database/db.ts'
 export type Face = 'command line' | 'console'
 
 /** Who it was, as they were at that moment. */
-export type Actor = { operator: string; role: string; isProved: boolean; face: Face }
+type Actor = { operator: string; role: string; isProved: boolean; face: Face }
 
 type Attempt = Actor & { at: Date; command: string; words: Readonly<Record<string, string>> }
 

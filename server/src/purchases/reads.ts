@@ -20,13 +20,6 @@ export const findPurchaseByKey = (on: Db | Tx, userId: string, key: string): Pro
 export const findPurchase = (on: Db | Tx, id: string): Promise<Purchase | undefined> =>
   readOne(on, sql<Purchase>`select ${columns} from purchases where id = ${id}`)
 
-/** A user's newest orders. */
-export const readOrdersOf = (on: Db | Tx, userId: string, limit: number): Promise<Purchase[]> =>
-  read(
-    on,
-    sql<Purchase>`select ${columns} from purchases where user_id = ${userId} order by created_at desc, id desc limit ${limit}`,
-  )
-
 type OrderedRow = { purchaseId: PurchaseId; id: string; name: string; loop: 'open' | 'closed' }
 
 const readProductsOf = (on: Db | Tx, purchaseIds: readonly PurchaseId[]): Promise<OrderedRow[]> =>

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { consoleCalls, type ConsoleCallName } from '@moon/contract/console-calls.ts'
 import type { ConsoleRole } from '@moon/contract/console-roles.ts'
-import { createConsoleApp } from '../console/create-console-app.ts'
+import { createConsoleApp } from '../console-app.ts'
 import { consoleSecretPurpose } from '../console/sealed-sign-ins.ts'
 import { openDatabase } from '../database/db.ts'
 import { steppingClock } from '../kit/clock.ts'
@@ -52,18 +52,7 @@ export async function consoleApp({ deps, clock, emails }: ReturnType<typeof mone
   const parts = { database, clock, wallClock, random, consoleSecrets, commands, context, log, folder, consoleUrl }
   const app = await createConsoleApp(parts)
 
-  const ask = async (name: ConsoleCallName, { params = {}, body, cookie, headers, ip = '203.0.113.1' }: Given = {}) => {
-    const { method, path } = consoleCalls[name]
-    const answer = await app.inject({
-      method,
-      remoteAddress: ip,
-      url: path.replaceAll(/:(\w+)/g, (_, param: string) => encodeURIComponent(params[param] ?? '')),
-      headers: { origin: consoleUrl, ...(cookie && { cookie }), ...headers },
-      ...(body === undefined ? {} : { payload: body as object }),
-    })
-    const set = answer.cookies.map(({ name: cookieName, value }) => `${cookieName}=${value}`).join('; ')
-    return { status: answer.statusCode, body: answer.json<Record<string, unknown>>(), set, headers: answer.headers }
-  }
+  const ask = askOf(app)
   let key: string | null = null
   const onLine = (...words: string[]) =>
     operate(words, {
@@ -110,6 +99,22 @@ export async function consoleApp({ deps, clock, emails }: ReturnType<typeof mone
     },
   }
 }
+
+/** Makes a call as a browser at the console would, from a network. */
+const askOf =
+  (app: Awaited<ReturnType<typeof createConsoleApp>>) =>
+  async (name: ConsoleCallName, { params = {}, body, cookie, headers, ip = '203.0.113.1' }: Given = {}) => {
+    const { method, path } = consoleCalls[name]
+    const answer = await app.inject({
+      method,
+      remoteAddress: ip,
+      url: path.replaceAll(/:(\w+)/g, (_, param: string) => encodeURIComponent(params[param] ?? '')),
+      headers: { origin: consoleUrl, ...(cookie && { cookie }), ...headers },
+      ...(body === undefined ? {} : { payload: body as object }),
+    })
+    const set = answer.cookies.map(({ name: cookieName, value }) => `${cookieName}=${value}`).join('; ')
+    return { status: answer.statusCode, body: answer.json<Record<string, unknown>>(), set, headers: answer.headers }
+  }
 
 /** What stands behind the mark of an invitation's link. */
 export const tokenIn = (lines: readonly string[]): string => lines.at(-1)!.split('#')[1]!

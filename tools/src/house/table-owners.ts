@@ -122,6 +122,7 @@ export const views: Record<string, string> = {
   member_standings: 'users',
   operators_now: 'operators',
   order_states: 'purchases',
+  orders: 'purchases',
   ledger_entries: 'ledger',
   lightning_progress: 'lightning-payouts',
   purchase_terms: 'purchases',

@@ -82,10 +82,15 @@ const cases: Case[] = [
   [
     'the console takes a page of users',
     'console/src/app.tsx',
-    'web/src/root.tsx',
-    ['the-console-meets-moon-in-the-contract'],
+    'web/src/paths.ts',
+    ['the-extension-meets-moon-in-the-contract'],
   ],
-  ['the app takes a page of operators', 'web/src/root.tsx', 'console/src/app.tsx', ['nobody-knows-the-console']],
+  [
+    'the app takes a page of operators',
+    'web/src/routes.ts',
+    'console/src/shell.tsx',
+    ['web-meets-server-in-the-contract'],
+  ],
   ['the console knows a call', 'console/src/app.tsx', 'contract/src/console-calls.ts', []],
   ['the extension knows a call', 'extension/src/popup.ts', 'contract/src/calls.ts', []],
   [

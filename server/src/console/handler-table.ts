@@ -1,10 +1,13 @@
 import type { ConsoleAnswer, ConsoleCallName, ConsoleCalls, ConsoleInput } from '@moon/contract/console-calls.ts'
 import type { ConsoleSession } from './read-session.ts'
+import type { SessionCookie } from './session-cookie.ts'
 
-/** The session's cookie, for calls that begin, use or end it. */
-export type SessionCookie = { token: string | undefined; set: (token: string) => void; clear: () => void }
+/** What answers each call of the console. */
+export type HandlerTable = {
+  [N in ConsoleCallName]: (asked: Asked<N>) => Promise<ConsoleAnswer<N>>
+}
 
-export type ConsoleAsked<N extends ConsoleCallName> = {
+type Asked<N extends ConsoleCallName> = {
   params: ConsoleInput<N, 'params'>
   body: ConsoleInput<N, 'body'>
   cookie: SessionCookie
@@ -14,7 +17,3 @@ export type ConsoleAsked<N extends ConsoleCallName> = {
 
 /** Whoever makes a call that wants a session has one. */
 type SessionFor<N extends ConsoleCallName> = ConsoleCalls[N]['who'] extends 'anybody' ? undefined : ConsoleSession
-
-export type ConsoleHandlers = {
-  [N in ConsoleCallName]: (asked: ConsoleAsked<N>) => Promise<ConsoleAnswer<N>>
-}

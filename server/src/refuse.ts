@@ -1,9 +1,9 @@
 import type { RefusalBody, RefusalCode } from '@moon/contract/refusals.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { DatabaseAway } from '../database/database-away.ts'
-import type { Log } from '../kit/log.ts'
-import { Refusal } from '../kit/refusal.ts'
-import { ForgedDelivery } from './forged-deliveries.ts'
+import { DatabaseAway } from './database/database-away.ts'
+import type { Log } from './kit/log.ts'
+import { Refusal } from './kit/refusal.ts'
+import { ForgedDelivery } from './http/forged-deliveries.ts'
 
 /** Every refused call has the same body, and says nothing of the inside. */
 export function refuse(

@@ -6,13 +6,12 @@ import fastifyRateLimit from '@fastify/rate-limit'
 import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { hasTwoHosts } from '../http/has-two-hosts.ts'
-import { networkOf } from '../http/network-of.ts'
-import { readJson } from '../http/read-json.ts'
-import { refuse } from '../http/refuse.ts'
-import type { Log } from '../kit/log.ts'
-import { Refusal } from '../kit/refusal.ts'
-import { serveConsoleCalls, type ConsoleParts } from './serve-console-calls.ts'
+import { hasTwoHosts } from './http/has-two-hosts.ts'
+import { networkOf } from './http/network-of.ts'
+import { refuse } from './refuse.ts'
+import type { Log } from './kit/log.ts'
+import { Refusal } from './kit/refusal.ts'
+import { serveConsoleCalls, type ConsoleParts } from './console/serve-console-calls.ts'
 
 type Parts = ConsoleParts & { log: Log; folder: string; trustedProxies?: readonly string[] }
 
@@ -52,7 +51,6 @@ export async function createConsoleApp(parts: Parts): Promise<FastifyInstance> {
     if (request.method !== 'GET' && request.method !== 'HEAD' && request.headers.origin !== consoleUrl)
       throw new Refusal('forbidden')
   })
-  readJson(app)
   serveConsoleCalls(app, parts)
   app.get('/livez', () => ({ ok: true }))
   await servePage(app, folder)
