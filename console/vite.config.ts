@@ -9,7 +9,7 @@ export default defineConfig({
     target: 'es2023',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    outDir: 'build',
+    outDir: 'build/client',
     emptyOutDir: true,
   },
   server: { proxy: { '/api': process.env['CONSOLE_URL'] ?? 'http://127.0.0.1:4050' } },

@@ -2957,6 +2957,17 @@ create view order_states as
     state
    FROM purchases;
 
+create view orders as
+ SELECT id AS purchase_id,
+    user_id,
+    state,
+    ended_because,
+    value_cents,
+    due_cents,
+    paid_by,
+    created_at
+   FROM purchases;
+
 create view product_names as
  SELECT id AS product_id,
     name,

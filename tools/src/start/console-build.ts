@@ -3,13 +3,12 @@ import { root } from '../processes/run.ts'
 import { buildIfChanged } from './build-if-changed.ts'
 
 /** What the operators' console serves. */
-export const consoleFolder = join(root, 'console/build')
+export const consoleFolder = join(root, 'console/build/client')
 
 const build = {
   name: 'console',
   sources: ['{console,ui,contract,money}/src/**/*', 'console/*.{ts,json,html}', '{ui,contract,money}/package.json'],
-  // Beside the folder: the build empties it, and what lies in it is served.
-  stamp: join(root, 'console/build.sha256'),
+  stamp: join(root, 'console/build/sources.sha256'),
   folder: consoleFolder,
   command: 'vite',
   cwd: join(root, 'console'),
