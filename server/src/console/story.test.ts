@@ -7,7 +7,7 @@ import { commands } from '../mount-rooms.ts'
 import { receiveMessage } from '../support/receive-message.ts'
 import { consoleApp, consoleUrl, password, tokenIn } from '../testing/console-app.ts'
 import { testDatabase } from '../testing/database.ts'
-import { buyer, moneyWorld } from '../testing/money.ts'
+import { bought, buyer, moneyWorld, order } from '../testing/money.ts'
 
 const { url, ownerUrl } = await testDatabase()
 const world = moneyWorld(url)
@@ -240,6 +240,17 @@ test('the same verb as on the command line: a user is found, restricted with a r
   ])
   await expect(write(db, sql`delete from operator_audit`)).rejects.toThrow(/permission denied/)
   await expect(write(db, sql`update operator_audit set said = ''`)).rejects.toThrow(/permission denied/)
+})
+
+test('an order is found by its id, its invoice or its address, with the steps that it took', async () => {
+  const { cookie } = await desk.operator('Ola Order', 'support')
+  const { purchase, bitcoin } = await bought(world, order(await buyer(deps)))
+  const seen = await look('order', { id: purchase.id }, cookie)
+  expect(JSON.stringify(seen.body)).toContain('ordered')
+  expect(JSON.stringify(seen.body)).toContain(`"User","${purchase.userId}"`)
+  for (const id of [bitcoin.id, bitcoin.address]) expect((await look('order', { id }, cookie)).body).toEqual(seen.body)
+  expect(JSON.stringify((await look('orders', { email: purchase.userId }, cookie)).body)).toContain(purchase.id)
+  expect((await look('order', { id: 'inv_0' }, cookie)).body['message']).toBe('No order is known by "inv_0".')
 })
 
 test('the role binds the command line, too, and what is done there is in the same log', async () => {
