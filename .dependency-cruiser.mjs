@@ -2,7 +2,18 @@
 
 /** The floors of the server from the top. A room may import only rooms on floors below its own. */
 const floors = [
-  ['operators', 'checkout', 'underpayments', 'purchases', 'activity', 'card-views', 'data-export', 'closing', 'pages'],
+  [
+    'console',
+    'operators',
+    'checkout',
+    'underpayments',
+    'purchases',
+    'activity',
+    'card-views',
+    'data-export',
+    'closing',
+    'pages',
+  ],
   [
     'issuer-reconciliation',
     'rewards',
@@ -58,6 +69,9 @@ const floors = [
 
 /** Rooms that share a floor may be ordered among themselves: left may import right, never back. */
 const withinFloor = [
+  ['console', 'operators'],
+  ['console', 'activity'],
+  ['console', 'purchases'],
   ['checkout', 'underpayments', 'purchases'],
   ['gift-cards', 'cards'],
   ['issuer-reconciliation', 'card-transactions'],
@@ -200,9 +214,9 @@ export default {
       'main, operate, app and worker join things; nothing may depend on the joint',
       {
         path: '^(server|web|ui|contract|money)/',
-        pathNot: '^server/src/(main|operate|app|worker|start-[a-z]+)\\.ts$|\\.test\\.ts$|^server/src/testing/',
+        pathNot: '^server/src/(main|operate|console|app|worker|start-[a-z]+)\\.ts$|\\.test\\.ts$|^server/src/testing/',
       },
-      { path: '^server/src/(main|operate|app|worker)\\.ts$' },
+      { path: '^server/src/(main|operate|console|app|worker)\\.ts$' },
     ),
     error(
       'rails-are-blind',
@@ -226,14 +240,14 @@ export default {
     ),
     error(
       'web-meets-server-in-the-contract',
-      'the browser never imports the server',
+      "the browser never imports the server, and what users are served nothing of the operators' page",
       { path: '^(web|ui|contract|money)/' },
-      { path: '^(server|sandbox|tools|sim|bench|film)/' },
+      { path: '^(server|console|sandbox|tools|sim|bench|film)/' },
     ),
     error(
       'the-extension-meets-moon-in-the-contract',
-      'the extension shares amounts, calls and widgets with the web app, no pages and nothing of the server',
-      { path: '^extension/src/' },
+      "the extension and the operators' page share amounts, calls and widgets with the web app, no pages and nothing of the server",
+      { path: '^(extension|console)/src/' },
       { path: '^(server|web|sandbox|e2e|tools|sim|bench|film)/' },
     ),
     error(

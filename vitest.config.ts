@@ -33,7 +33,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{money,contract,ui,web,extension,server,sandbox,tools,sim,doubt,film}/**/*.test.{ts,tsx}'],
+          include: ['{money,contract,ui,web,extension,console,server,sandbox,tools,sim,doubt,film}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/*.{story,proof}.test.ts', '**/story.test.ts', '**/build/**'],
           isolate: false,
           pool: 'threads',

@@ -33,8 +33,8 @@ type Stop = () => Promise<void>
 async function startWorld({ home, stops }: { home: string; stops: Stop[] }): Promise<OwnWorld> {
   const { signal } = new AbortController()
   const plan = { home, port: await freePort(), ephemeral: true, say: console.log, signal }
-  const { app, sandbox, databaseUrl } = await startProduct(plan, stops)
-  return { app, panel: sandbox?.panel ?? '', inbox: sandbox?.inbox ?? '', database: databaseUrl }
+  const { app, sandbox, databaseUrl, settings } = await startProduct(plan, stops)
+  return { app, panel: sandbox?.panel ?? '', inbox: sandbox?.inbox ?? '', database: databaseUrl, settings }
 }
 
 /** What was started last is stopped first. */

@@ -1,7 +1,14 @@
 // Journeys run side by side, each worker in a product of its own: journeys that close the house, move the clock or break a
 // provider disturb nobody.
 
-export type OwnWorld = { app: string; panel: string; inbox: string; database: string }
+export type OwnWorld = {
+  app: string
+  panel: string
+  inbox: string
+  database: string
+  /** What its server was started with, for other processes of the same product. */
+  settings: Readonly<Record<string, string | undefined>>
+}
 
 const place = 'MOON_WORLDS'
 

@@ -721,6 +721,29 @@ create table operator_actions (
   request_id text
 );
 
+create table operator_audit (
+  id bigint generated always as identity not null,
+  at timestamp with time zone not null,
+  operator text not null,
+  role text not null,
+  is_proved boolean not null,
+  face text not null,
+  event text not null,
+  begun_id bigint,
+  command text,
+  words jsonb default '{}'::jsonb not null,
+  said text
+);
+
+create table operator_invitations (
+  id text not null,
+  operator text not null,
+  token_sha256 bytea not null,
+  secret_sealed bytea,
+  invited_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null
+);
+
 create table operator_requests (
   id text not null,
   command text not null,
@@ -733,6 +756,23 @@ create table operator_requests (
   asked_at timestamp with time zone not null
 );
 
+create table operator_sessions (
+  token_sha256 bytea not null,
+  sign_in_id text not null,
+  began_at timestamp with time zone not null,
+  seen_at timestamp with time zone not null,
+  proved_at timestamp with time zone not null
+);
+
+create table operator_sign_ins (
+  id text not null,
+  operator text not null,
+  password_hash text not null,
+  secret_sealed bytea not null,
+  last_window bigint not null,
+  made_at timestamp with time zone not null
+);
+
 create table operators (
   name text not null,
   spelling text not null,
@@ -740,7 +780,8 @@ create table operators (
   added_at timestamp with time zone not null,
   added_by text not null,
   removed_at timestamp with time zone,
-  removed_by text
+  removed_by text,
+  role text default 'admin'::text not null
 );
 
 create table other_network_deposits (
@@ -1816,11 +1857,39 @@ alter table operator_actions add constraint operator_actions_kind_check CHECK ((
 
 alter table operator_actions add constraint operator_actions_pkey PRIMARY KEY (id);
 
+alter table operator_audit add constraint operator_audit_check CHECK (((event = ANY (ARRAY['done'::text, 'refused'::text, 'failed'::text])) = (begun_id IS NOT NULL)));
+
+alter table operator_audit add constraint operator_audit_check1 CHECK (((command IS NOT NULL) = (event = ANY (ARRAY['looked'::text, 'forbidden'::text, 'begun'::text, 'done'::text, 'refused'::text, 'failed'::text]))));
+
+alter table operator_audit add constraint operator_audit_event_check CHECK ((event = ANY (ARRAY['signed in'::text, 'signed out'::text, 'sign-in refused'::text, 'looked'::text, 'forbidden'::text, 'begun'::text, 'done'::text, 'refused'::text, 'failed'::text])));
+
+alter table operator_audit add constraint operator_audit_face_check CHECK ((face = ANY (ARRAY['command line'::text, 'console'::text])));
+
+alter table operator_audit add constraint operator_audit_pkey PRIMARY KEY (id);
+
+alter table operator_invitations add constraint operator_invitations_check CHECK ((expires_at > invited_at));
+
+alter table operator_invitations add constraint operator_invitations_operator_key UNIQUE (operator);
+
+alter table operator_invitations add constraint operator_invitations_pkey PRIMARY KEY (id);
+
+alter table operator_invitations add constraint operator_invitations_token_sha256_check CHECK ((length(token_sha256) = 32));
+
+alter table operator_invitations add constraint operator_invitations_token_sha256_key UNIQUE (token_sha256);
+
 alter table operator_requests add constraint operator_requests_amount_cents_check CHECK ((amount_cents > 0));
 
 alter table operator_requests add constraint operator_requests_id_check CHECK ((id ~~ 'req\_%'::text));
 
 alter table operator_requests add constraint operator_requests_pkey PRIMARY KEY (id);
+
+alter table operator_sessions add constraint operator_sessions_pkey PRIMARY KEY (token_sha256);
+
+alter table operator_sessions add constraint operator_sessions_token_sha256_check CHECK ((length(token_sha256) = 32));
+
+alter table operator_sign_ins add constraint operator_sign_ins_operator_key UNIQUE (operator);
+
+alter table operator_sign_ins add constraint operator_sign_ins_pkey PRIMARY KEY (id);
 
 alter table operators add constraint operators_check CHECK (((removed_at IS NULL) = (removed_by IS NULL)));
 
@@ -1831,6 +1900,8 @@ alter table operators add constraint operators_key_sha256_key UNIQUE (key_sha256
 alter table operators add constraint operators_name_check CHECK (((length(name) >= 2) AND (length(name) <= 100)));
 
 alter table operators add constraint operators_pkey PRIMARY KEY (name);
+
+alter table operators add constraint operators_role_check CHECK ((role = ANY (ARRAY['support'::text, 'finance'::text, 'compliance'::text, 'admin'::text])));
 
 alter table operators add constraint operators_spelling_key UNIQUE (spelling);
 
@@ -2390,7 +2461,15 @@ CREATE INDEX operator_actions_alone ON public.operator_actions USING btree (oper
 
 CREATE UNIQUE INDEX operator_actions_confirmed_once ON public.operator_actions USING btree (request_id) WHERE (kind = 'confirmed'::text);
 
+CREATE INDEX operator_audit_by_operator ON public.operator_audit USING btree (operator, id);
+
+CREATE INDEX operator_audit_by_subject ON public.operator_audit USING btree (((words ->> 'email'::text)), id);
+
+CREATE UNIQUE INDEX operator_audit_ends_once ON public.operator_audit USING btree (begun_id) WHERE (begun_id IS NOT NULL);
+
 CREATE INDEX operator_requests_by_time ON public.operator_requests USING btree (asked_at);
+
+CREATE INDEX operator_sessions_by_sign_in ON public.operator_sessions USING btree (sign_in_id);
 
 CREATE INDEX parked_facts_waiting ON public.parked_facts USING btree (rail) WHERE (ended_at IS NULL);
 
@@ -2471,6 +2550,8 @@ CREATE INDEX user_devices_by_user ON public.user_devices USING btree (user_id, s
 CREATE INDEX user_discounts_by_user ON public.user_discounts USING btree (user_id);
 
 CREATE INDEX users_by_email ON public.users USING btree (email);
+
+CREATE INDEX users_by_email_beginning ON public.users USING btree (email text_pattern_ops);
 
 CREATE INDEX users_by_email_mark ON public.users USING btree (email_mark) WHERE (email_mark IS NOT NULL);
 
@@ -2574,9 +2655,17 @@ alter table operator_actions add constraint operator_actions_request_id_fkey FOR
 
 alter table operator_actions add constraint operator_actions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 
+alter table operator_audit add constraint operator_audit_begun_id_fkey FOREIGN KEY (begun_id) REFERENCES operator_audit(id);
+
+alter table operator_invitations add constraint operator_invitations_operator_fkey FOREIGN KEY (operator) REFERENCES operators(name);
+
 alter table operator_requests add constraint operator_requests_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES operators(name);
 
 alter table operator_requests add constraint operator_requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+
+alter table operator_sessions add constraint operator_sessions_sign_in_id_fkey FOREIGN KEY (sign_in_id) REFERENCES operator_sign_ins(id) ON DELETE CASCADE;
+
+alter table operator_sign_ins add constraint operator_sign_ins_operator_fkey FOREIGN KEY (operator) REFERENCES operators(name);
 
 alter table other_network_deposits add constraint other_network_deposits_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id);
 
@@ -3151,10 +3240,29 @@ create view member_standings as
         END AS ban_reason
    FROM users;
 
+create view operators_now as
+ SELECT name,
+    spelling,
+    role,
+    added_at
+   FROM operators
+  WHERE (removed_at IS NULL);
+
 create view order_states as
  SELECT id AS purchase_id,
     user_id,
     state
+   FROM purchases;
+
+create view orders as
+ SELECT id AS purchase_id,
+    user_id,
+    state,
+    ended_because,
+    value_cents,
+    due_cents,
+    paid_by,
+    created_at
    FROM purchases;
 
 create view product_names as
@@ -3831,6 +3939,8 @@ CREATE TRIGGER ledger_legs_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON le
 CREATE TRIGGER ledger_transfers_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger_transfers FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
 
 CREATE TRIGGER operator_actions_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON operator_actions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER operator_audit_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON operator_audit FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER operator_requests_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON operator_requests FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 

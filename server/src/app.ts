@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import type { Flags } from '@moon/contract/flags.ts'
-import type { RefusalBody, RefusalCode } from '@moon/contract/refusals.ts'
+import type { RefusalBody } from '@moon/contract/refusals.ts'
 import { livePath } from '@moon/contract/plain/live-path.ts'
 import fastifyCookie from '@fastify/cookie'
 import fastifyRateLimit from '@fastify/rate-limit'
@@ -19,10 +19,9 @@ import { describeCalls } from './http/describe-calls.ts'
 import type { Once } from './http/once.ts'
 import { serveCalls, type AssertProved, type Guard, type Handlers, type InTurns } from './http/serve-calls.ts'
 import type { Clock } from './kit/clock.ts'
-import { DatabaseAway } from './database/database-away.ts'
-import { ForgedDelivery } from './http/forged-deliveries.ts'
 import { serveProbes, type Probes } from './serve-probes.ts'
 import { hasTwoHosts } from './http/has-two-hosts.ts'
+import { refuse } from './refuse.ts'
 import { networkOf } from './http/network-of.ts'
 import type { LiveFeed } from './live/live-feed.ts'
 import type { Log } from './kit/log.ts'
@@ -180,47 +179,6 @@ const headersOfAll = (publicUrl: string): Record<string, string> => ({
   ...(publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
 })
 
-/** Every refused call has the same body, and says nothing of the inside. */
-function refuse(
-  { log }: { log: Log },
-  error: FastifyError | Refusal,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): void {
-  const refusal = error instanceof Refusal ? error : refusalOf(error)
-  if (error instanceof DatabaseAway && error.isBusy)
-    log.warn(
-      { requestId: request.id, route: request.routeOptions.url, error: error.message },
-      'the database was too busy',
-    )
-  if (refusal.status >= 500 && refusal.code === 'internal')
-    log.error(
-      {
-        requestId: request.id,
-        method: request.method,
-        route: request.routeOptions.url,
-        stack: error.stack || String(error),
-      },
-      'a request broke',
-    )
-  else if (!(error instanceof ForgedDelivery))
-    log.info(
-      { requestId: request.id, method: request.method, route: request.routeOptions.url, refused: refusal.code },
-      'refused',
-    )
-  const body: RefusalBody = { ...refusal.details, message: refusal.message, code: refusal.code, requestId: request.id }
-  const retryAfter = refusal.details['retryAfter'] ?? retryAfterSeconds[refusal.code]
-  if (retryAfter && !reply.hasHeader('retry-after')) reply.header('retry-after', retryAfter)
-  void reply.status(refusal.status).header('cache-control', 'no-store').send(body)
-}
-
-/** When asking again makes sense, for refusals that pass by themselves. */
-const retryAfterSeconds: Partial<Record<RefusalCode, string>> = {
-  in_progress: '1',
-  unavailable: '2',
-  too_many_orders: '2',
-}
-
 /** Answers a request that is not HTTP, too long or too slow once, in the form of every other refusal. */
 function answerNonsense(socket: Socket): void {
   const { message, code } = new Refusal('bad_input')
@@ -228,27 +186,4 @@ function answerNonsense(socket: Socket): void {
   const head = 'HTTP/1.1 400 Bad Request\r\ncontent-type: application/json\r\nconnection: close'
   if (socket.writable) socket.end(`${head}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`)
   else socket.destroy()
-}
-
-const databaseAwayText = 'Moon cannot reach its database right now. Nothing is lost; please try again in a moment.'
-
-function refusalOf(error: FastifyError): Refusal {
-  if (error instanceof DatabaseAway) return new Refusal('unavailable', {}, error.isBusy ? undefined : databaseAwayText)
-  if (error.validation) return new Refusal('bad_input', {}, `This is not right: ${fieldsOf(error)}.`)
-  const byStatus: Partial<Record<number, RefusalCode>> = {
-    413: 'body_too_large',
-    429: 'too_many_requests',
-    404: 'not_found',
-  }
-  const status = error.statusCode ?? 500
-  const code = byStatus[status] ?? (status >= 400 && status < 500 ? 'bad_input' : 'internal')
-  return new Refusal(code)
-}
-
-/** Names of the fields that were wrong, without their values. */
-function fieldsOf(error: FastifyError): string {
-  const names = (error.validation ?? []).map(
-    (issue) => issue.instancePath.replace(/^\//, '').replaceAll('/', '.') || (error.validationContext ?? 'request'),
-  )
-  return [...new Set(names)].join(', ')
 }

@@ -11,6 +11,7 @@ import { cardViewsRoom } from './card-views/room.ts'
 import { cardsRoom } from './cards/room.ts'
 import { checkoutRoom } from './checkout/room.ts'
 import { closingRoom } from './closing/room.ts'
+import { consoleRoom } from './console/room.ts'
 import { creditRoom } from './credit/room.ts'
 import { dataExportRoom } from './data-export/room.ts'
 import type { PersonalData } from './database/personal-data.ts'
@@ -114,6 +115,7 @@ const rooms = {
   dataExport: dataExportRoom,
   closing: closingRoom,
   operators: operatorsRoom,
+  console: consoleRoom,
 }
 
 type Rooms = typeof rooms

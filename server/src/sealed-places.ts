@@ -1,4 +1,5 @@
 import { sealedAuthenticators } from './authenticators/sealed-authenticators.ts'
+import { sealedSignIns } from './console/sealed-sign-ins.ts'
 import { sealedEndpoints } from './endpoints/sealed-endpoints.ts'
 import { sealedTokens } from './exchange/sealed-tokens.ts'
 import { sealedCodes } from './gift-cards/sealed-codes.ts'
@@ -14,4 +15,5 @@ export const sealedPlaces: readonly SealedPlace[] = [
   sealedAuthenticators,
   ...sealedEndpoints,
   sealedEmails,
+  ...sealedSignIns,
 ]

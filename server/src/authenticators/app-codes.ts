@@ -29,13 +29,13 @@ export const appCode = (secret: string, at: number): Promise<string> => createOT
 export const shownSecret = (secret: string): string => base32.encode(secret, { padding: false })
 
 /** What an app reads from a QR code. */
-export function appAddress(secret: string, email: string): string {
+export function appAddress(secret: string, account: string, issuer = 'Moon'): string {
   const query = new URLSearchParams({
     secret: shownSecret(secret),
-    issuer: 'Moon',
+    issuer,
     algorithm: 'SHA1',
     digits: '6',
     period: '30',
   })
-  return `otpauth://totp/Moon:${encodeURIComponent(email)}?${query.toString()}`
+  return `otpauth://totp/${encodeURIComponent(issuer)}:${encodeURIComponent(account)}?${query.toString()}`
 }

@@ -1,6 +1,7 @@
 // An account is closed: what stands in the way, what goes and what stays, and what those try who want to win by it.
 import type { UserId } from '@moon/contract/ids.ts'
 import { cents, zeroCents } from '@moon/money/cents.ts'
+import { printLines } from '../commands/lay-out.ts'
 import { sats, zeroSats } from '@moon/money/sats.ts'
 import { expect, test } from 'vitest'
 import type { CommandError, Lines, Move } from '../commands/command.ts'
@@ -183,8 +184,8 @@ test('money that comes for an old order is not lost: it is credit of the closed 
   expect(emails.slice(before)).toEqual([])
 
   const again = await signUp(email)
-  expect((await closed.run(deps, { email }))[0]).toMatch(new RegExp(`^ *${userId} .*\\$2\\d\\.\\d\\d`))
-  expect((await closed.run(deps, {})).join('\n')).toContain(userId)
+  expect(printLines(await closed.run(deps, { email }))[0]).toMatch(new RegExp(`^ *${userId} .*\\$2\\d\\.\\d\\d`))
+  expect(printLines(await closed.run(deps, {})).join('\n')).toContain(userId)
   const handing = await planned.plan(deps, { closed: userId, email })
   expect(handing).toMatchObject({ userId: again.id, amountCents: came })
   await handing.act(deps, 'olga')

@@ -1,3 +1,4 @@
+import type { ConsoleRole } from '@moon/contract/console-roles.ts'
 import type { UserId } from '@moon/contract/ids.ts'
 import type { Cents } from '@moon/money/cents.ts'
 
@@ -6,10 +7,11 @@ export class CommandError extends Error {
   override readonly name = 'CommandError'
 }
 
-export type Lines = readonly string[]
+/** What a command says: sentences, and rows whose cells stand under each other. */
+export type Lines = readonly (string | readonly string[])[]
 
-/** Who wants something done. Proved: they showed the key of this operator. */
-export type Operator = { name: string; isProved: boolean }
+/** Who wants something done, and as what. Proved: they showed what only this operator has. */
+export type Operator = { name: string; role: ConsoleRole; isProved: boolean }
 
 /** What was typed, by the names of the words. */
 export type Words = Readonly<Record<string, string>>

@@ -1,12 +1,12 @@
-import type { Command, Lines } from './command.ts'
-import { layOut } from './lay-out.ts'
+import type { Command } from './command.ts'
+import { printLines } from './lay-out.ts'
 
 /** Everything that can be asked for, by the word that asks for it. */
 export type Commands = ReadonlyMap<string, Command>
 
-export function help(commands: Commands): Lines {
+export function help(commands: Commands): string[] {
   const linesOf = (isChange: boolean) =>
-    layOut(
+    printLines(
       [...commands]
         .filter(([, one]) => isChange === (one.kind !== 'look'))
         .map(([name, one]) => [usageOf(name, one), one.says]),

@@ -2,8 +2,31 @@ import { writtenAs } from '@moon/contract/chains.ts'
 import { coinReceivedWire, units, type Coin } from '@moon/money/coin.ts'
 import type { Lines } from './command.ts'
 
-/** Rows under each other, column by column. */
-export function layOut(rows: readonly (readonly string[])[]): Lines {
+/** Rows under each other, column by column; whoever shows them decides how. */
+export const layOut = (rows: readonly (readonly string[])[]): Lines => rows
+
+/** Lines as a terminal shows them: rows that follow each other are a table. */
+export function printLines(lines: Lines): string[] {
+  const printed: string[] = []
+  let table: (readonly string[])[] = []
+  const endTable = () => {
+    printed.push(...aligned(table))
+    table = []
+  }
+  for (const line of lines) {
+    if (typeof line !== 'string') {
+      if (table[0] && table[0].length !== line.length) endTable()
+      table.push(line)
+      continue
+    }
+    endTable()
+    printed.push(line)
+  }
+  endTable()
+  return printed
+}
+
+function aligned(rows: readonly (readonly string[])[]): string[] {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]!.length)))
   return rows.map((row) => `  ${row.map((cell, column) => cell.padEnd(widths[column]!)).join('  ')}`.trimEnd())
 }

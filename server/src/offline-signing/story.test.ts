@@ -24,7 +24,7 @@ test('a payout that the signer does not sign goes out by itself, once two operat
   expect(said).toContain(`SHA-256 ${hash}`)
   const file = fileOf(base64.encode(signed(psbt, nth).toPSBT()))
   await expect(run('import-payout', { batch, file })).rejects.toThrow(/approved by nobody: it takes two operators/)
-  await expect(run('approve-payout', { batch, hash }, { name: 'eve', isProved: false })).rejects.toThrow(
+  await expect(run('approve-payout', { batch, hash }, { name: 'eve', role: 'admin', isProved: false })).rejects.toThrow(
     /show their key/,
   )
   await expect(run('approve-payout', { batch, hash: '0'.repeat(64) })).rejects.toThrow(/has another hash by now/)

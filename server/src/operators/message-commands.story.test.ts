@@ -24,6 +24,7 @@ const openContext = async () => ({
   operatorKey: null,
   twoOperatorsAboveCents: 1_000_000_00n,
   headsPath: null,
+  consoleUrl: null,
   post: async (_tx: unknown, email: Email) => void emails.push(email),
   publicUrl: 'https://moon.example',
   secret: 'a secret of operators',

@@ -39,6 +39,7 @@ const openContext = async () => {
     operatorKey: null,
     twoOperatorsAboveCents: 1_000_000_00n,
     headsPath: null,
+    consoleUrl: null,
     post,
     publicUrl: 'https://moon.example',
     secret,

@@ -10,15 +10,14 @@ import { findOperatorOfKey, readOperators } from './store.ts'
  */
 export async function proveOperator({ database, operatorKey }: OperatorContext, typed: string): Promise<Operator> {
   if (operatorKey === null) {
-    if ((await readOperators(database.db)).length === 0) return { name: typed, isProved: false }
+    if ((await readOperators(database.db)).length === 0) return { name: typed, role: 'admin', isProved: false }
     throw new CommandError('OPERATOR_KEY is not set: it proves that you are who --by names.')
   }
-  const name = await findOperatorOfKey(database.db, keySha256(operatorKey))
-  if (name === undefined)
-    throw new CommandError('OPERATOR_KEY is the key of no operator: `operators` shows who there is.')
-  if (normalizeName(name) !== normalizeName(typed))
+  const found = await findOperatorOfKey(database.db, keySha256(operatorKey))
+  if (!found) throw new CommandError('OPERATOR_KEY is the key of no operator: `operators` shows who there is.')
+  if (normalizeName(found.name) !== normalizeName(typed))
     throw new CommandError(`OPERATOR_KEY is not the key of ${typed}: it belongs to another operator.`)
-  return { name, isProved: true }
+  return { ...found, isProved: true }
 }
 
 export const keySha256 = (key: string): Buffer => createHash('sha256').update(key.trim()).digest()

@@ -1,34 +1,44 @@
+import type { ConsoleRole } from '@moon/contract/console-roles.ts'
 import type { UserId } from '@moon/contract/ids.ts'
 import { cents, type Cents } from '@moon/money/cents.ts'
 import { read, readOne, sql, write, type Db, type Tx } from '../database/db.ts'
 
-export type OperatorRow = { name: string; addedAt: Date; addedBy: string }
+export type OperatorRow = { name: string; role: ConsoleRole; addedAt: Date; addedBy: string }
 
 /** Those who may act now, in the order in which they came. */
 export const readOperators = (on: Db | Tx): Promise<OperatorRow[]> =>
   read(
     on,
-    sql<OperatorRow>`select name, added_at as "addedAt", added_by as "addedBy" from operators
+    sql<OperatorRow>`select name, role, added_at as "addedAt", added_by as "addedBy" from operators
       where removed_at is null order by added_at, name`,
   )
 
-export async function findOperatorOfKey(on: Db | Tx, keySha256: Uint8Array): Promise<string | undefined> {
-  const row = await readOne(
+export const findOperatorOfKey = (
+  on: Db | Tx,
+  keySha256: Uint8Array,
+): Promise<Pick<OperatorRow, 'name' | 'role'> | undefined> =>
+  readOne(
     on,
-    sql<{ name: string }>`select name from operators where key_sha256 = ${keySha256} and removed_at is null`,
+    sql<Pick<OperatorRow, 'name' | 'role'>>`select name, role from operators
+      where key_sha256 = ${keySha256} and removed_at is null`,
   )
-  return row?.name
+
+type NewOperator = {
+  name: string
+  role: ConsoleRole
+  spelling: string
+  keySha256: Uint8Array
+  by: string
+  at: Date
 }
 
-type NewOperator = { name: string; spelling: string; keySha256: Uint8Array; by: string; at: Date }
-
 /** Somebody who was removed may come back, with a new key. 0: they are there, or somebody of almost the same name was. */
-export const insertOperator = (tx: Tx, { name, spelling, keySha256, by, at }: NewOperator): Promise<number> =>
+export const insertOperator = (tx: Tx, { name, role, spelling, keySha256, by, at }: NewOperator): Promise<number> =>
   write(
     tx,
-    sql`insert into operators (name, spelling, key_sha256, added_at, added_by)
-      values (${name}, ${spelling}, ${keySha256}, ${at}, ${by})
-      on conflict (spelling) do update set key_sha256 = excluded.key_sha256, added_at = excluded.added_at,
+    sql`insert into operators (name, role, spelling, key_sha256, added_at, added_by)
+      values (${name}, ${role}, ${spelling}, ${keySha256}, ${at}, ${by})
+      on conflict (spelling) do update set key_sha256 = excluded.key_sha256, role = excluded.role, added_at = excluded.added_at,
         added_by = excluded.added_by, removed_at = null, removed_by = null
       where operators.removed_at is not null and operators.name = excluded.name`,
   )
@@ -38,6 +48,9 @@ export const updateRemoved = (tx: Tx, { name, by, at }: { name: string; by: stri
     tx,
     sql`update operators set removed_at = ${at}, removed_by = ${by} where name = ${name} and removed_at is null`,
   )
+
+export const updateRole = (tx: Tx, { name, role }: { name: string; role: ConsoleRole }): Promise<number> =>
+  write(tx, sql`update operators set role = ${role} where name = ${name} and removed_at is null and role <> ${role}`)
 
 export type OperatorRequest = {
   id: string

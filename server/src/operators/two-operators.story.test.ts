@@ -38,6 +38,7 @@ const openContext =
     operatorKey: key ?? null,
     twoOperatorsAboveCents: 100_00n,
     headsPath: null,
+    consoleUrl: null,
     post: async (_tx: unknown, email: Email) => void emails.push(email),
     publicUrl: 'https://moon.example',
     freshRates: async () => deps.rate,
@@ -131,7 +132,7 @@ test('an operator is added with a key that is shown once; another spelling of on
     sql<{ keys: string }>`select string_agg(o::text, '') as keys from operators o`,
   ))!
   for (const one of Object.values(keys)) expect(stored).not.toContain(one)
-  expect(await look('operators')).toMatch(/^ {2}Ada +since .* by Founder\n {2}.* by Ada/)
+  expect(await look('operators')).toMatch(/^ {2}Ada +admin +since .* by Founder\n {2}.* by Ada/)
 })
 
 test('a name that is typed is not believed: the key says who it is', async () => {

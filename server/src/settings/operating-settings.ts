@@ -1,9 +1,11 @@
 import { existsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { Fault } from './fault.ts'
 import { databaseUrl } from './database-url.ts'
 import type { Reader } from './reader.ts'
 import { setting } from './setting.ts'
-import { dollars, emailAddress, text } from './parsers.ts'
+import { dollars, emailAddress, integer, text } from './parsers.ts'
+import { publicUrl } from './url.ts'
 
 /** Settings about who may do what with the books. */
 export type OperatingSettings = {
@@ -17,6 +19,8 @@ export type OperatingSettings = {
   seller: string | null
   /** What proves who uses the command line. */
   operatorKey: string | null
+  /** Where operators open their console, and what serves it; a null address: there is no console. */
+  console: { url: string | null; host: string; port: number; folder: string | null }
   /** Where the head of the ledger's hash chain is written once a day, outside of the database. */
   ledgerHeads: { folder: string | null; mailTo: string | null }
 }
@@ -43,10 +47,26 @@ export const operating = {
   operatorKey: setting<string | null>('OPERATOR_KEY', 'the key of the operator who uses the command line', text(), {
     absent: null,
   }),
+  consoleUrl: setting<string | null>('CONSOLE_URL', "the https address of the operators' console", publicUrl, {
+    absent: null,
+  }),
+  consoleHost: setting('CONSOLE_HOST', 'the address that the console listens on', text(), { absent: '127.0.0.1' }),
+  consolePort: setting('CONSOLE_PORT', 'the port that the console listens on', integer({ least: 1, most: 65_535 }), {
+    absent: 4050,
+  }),
+  consoleFolder: setting<string | null>('CONSOLE_FOLDER', 'the folder of the built console', consoleFolder, {
+    absent: null,
+  }),
   ledgerHeadsFolder: setting<string | null>('LEDGER_HEADS_FOLDER', 'a folder on another machine', folder, {
     absent: null,
   }),
   ledgerHeadsMailTo: setting<string | null>('LEDGER_HEADS_MAIL_TO', 'an email address', emailAddress, { absent: null }),
+}
+
+function consoleFolder(given: string): string {
+  if (!existsSync(join(given, 'index.html')))
+    throw new Fault('holds no built console: build it with `npx vite build` in console/')
+  return given
 }
 
 /** Made when the first head is written, where it is not there yet. */
@@ -61,5 +81,11 @@ export const readOperating = ({ read }: Pick<Reader, 'read'>): OperatingSettings
   inactivityChargeCents: read(operating.inactivityChargeCents),
   seller: read(operating.seller),
   operatorKey: read(operating.operatorKey),
+  console: {
+    url: read(operating.consoleUrl),
+    host: read(operating.consoleHost),
+    port: read(operating.consolePort),
+    folder: read(operating.consoleFolder),
+  },
   ledgerHeads: { folder: read(operating.ledgerHeadsFolder), mailTo: read(operating.ledgerHeadsMailTo) },
 })

@@ -1,7 +1,7 @@
 import { readBanner } from './read-banner.ts'
 import { cleanBanner } from './clean-banner.ts'
 import { setBanner } from './set-banner.ts'
-import { change, CommandError } from '../commands/command.ts'
+import { change, look, CommandError } from '../commands/command.ts'
 
 type Deps = Parameters<typeof setBanner>[0]
 
@@ -9,6 +9,13 @@ const longestMessage = 2_000
 
 /** What is said to everybody, over every page. */
 export const bannerCommands = {
+  'read-banner': look({
+    says: 'what is said over every page now',
+    async run({ database }: Pick<Deps, 'database'>) {
+      const { message } = await readBanner(database.db)
+      return [message === '' ? 'There is no banner.' : message]
+    },
+  }),
   banner: change({
     needs: ['message'],
     says: 'says something over every page: text, links, bold, italics',

@@ -16,14 +16,17 @@ import type { PayoutSigner, Treasury, TreasuryCoin } from '../rails/treasury.ts'
 import { buyer } from './money.ts'
 import { payoutAddress, payoutWorld } from './payouts.ts'
 
-type Operator = { name: string; isProved: boolean }
+type Operator = { name: string; role: 'admin'; isProved: boolean }
 export type Drafting = Parameters<Treasury['draft']>[0]
 
 /** Test networks. */
 export const keyVersions = { private: 0x04358394, public: 0x043587cf }
 
 /** Two operators who have shown their keys. */
-export const [ada, grace] = ['ada', 'grace'].map((name) => ({ name, isProved: true })) as [Operator, Operator]
+export const [ada, grace] = ['ada', 'grace'].map((name) => ({ name, role: 'admin', isProved: true })) as [
+  Operator,
+  Operator,
+]
 
 /** Of the account whose coins are spent; `node`: who knows them, otherwise nobody is asked; `origin`: PAYOUT_KEY_ORIGIN. */
 type Account = { path: string; node: string; origin: string | null }

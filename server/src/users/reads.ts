@@ -10,6 +10,44 @@ import { findUser, findUserOfIdentity, userColumns, type UserRow } from './store
 export const findUsers = (on: Db | Tx, who: string): Promise<UserRow[]> =>
   read(on, sql<UserRow>`select ${userColumns} from users where id = ${who} or email = lower(${who}) order by users.id`)
 
+/** How a user stands; a closed account is restricted, too. */
+export type Standing = Pick<UserRow, 'activatedAt' | 'closedAt' | 'banReason'>
+
+type Found = Standing & Pick<UserRow, 'id' | 'email' | 'name'> & { createdAt: Date }
+
+/** By id, or by what an address or a name begins with, the newest first. */
+export const searchUsers = (on: Db | Tx, text: string, limit: number): Promise<Found[]> =>
+  read(
+    on,
+    sql<Found>`select ${userColumns}, created_at as "createdAt" from users
+      where id = ${text} or email like ${`${likeable(text.toLowerCase())}%`} or name ilike ${`${likeable(text)}%`}
+      order by created_at desc, users.id limit ${limit}`,
+  )
+
+const likeable = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&')
+
+type Facts = Found & {
+  isFederated: boolean
+  lastUsedAt: Date
+  payoutsAfter: Date | null
+  bannedAt: Date | null
+  bannedBy: string | null
+}
+
+/** What operators see of a user. */
+export async function readFacts(on: Db | Tx, userId: string): Promise<Facts> {
+  const row = await readOne(
+    on,
+    sql<Facts>`select ${userColumns}, created_at as "createdAt", last_used_at as "lastUsedAt", payouts_after as "payoutsAfter",
+        b.banned_at as "bannedAt", b.banned_by as "bannedBy"
+      from users left join lateral (select banned_at, banned_by from user_bans
+        where user_id = any(former_user_ids || users.id) and lifted_at is null order by banned_at desc limit 1) b on true
+      where users.id = ${userId}`,
+  )
+  invariant(row, `user ${userId} has a record`)
+  return row
+}
+
 type Waiting = { email: string; name: string; since: Date }
 
 /** The waitlist, the longest waiting first. */

@@ -1,7 +1,12 @@
+import { cents } from '@moon/money/cents.ts'
+import { formatDollars } from '@moon/money/format.ts'
+import { accounts } from '../ledger/accounts.ts'
+import { balancesOf } from '../ledger/balances.ts'
 import { activateUser } from './activate-user.ts'
 import { banUser, banReasonOf, liftBan } from './ban-user.ts'
 import type { Location } from '../locations/location.ts'
-import { readResidence, readWaitlist } from './reads.ts'
+import { unescapeUnicode } from './name.ts'
+import { readFacts, readResidence, readWaitlist, searchUsers, type Standing } from './reads.ts'
 import type { Database } from '../database/db.ts'
 import type { Clock } from '../kit/clock.ts'
 import { change, look, CommandError } from '../commands/command.ts'
@@ -9,9 +14,58 @@ import { findOneUser } from './find-one-user.ts'
 import { ageOf, layOut, momentOf } from '../commands/lay-out.ts'
 
 const longestReason = 500
+const mostFound = 50
 
 /** Who may come in, who may not buy any more, and who may again. */
 export const userCommands = {
+  find: look({
+    needs: ['text'],
+    says: 'users whose id this is, or whose address or name begins so',
+    async run({ database }: { database: Database }, { text }) {
+      const found = await searchUsers(database.db, text.trim(), mostFound)
+      if (found.length === 0) return [`Nobody is found by ${text}.`]
+      return layOut(
+        found.map((one) => [
+          one.id,
+          one.email,
+          unescapeUnicode(one.name),
+          standingOf(one),
+          `since ${momentOf(one.createdAt)}`,
+        ]),
+      )
+    },
+  }),
+  user: look({
+    needs: ['email'],
+    says: 'who a user is, how they stand and what they have',
+    async run(context: Parameters<typeof findOneUser>[0], { email }) {
+      const { db } = context.database
+      const { id } = await findOneUser(context, email)
+      const { country, isConfirmed } = await readResidence(db, id)
+      const facts = await readFacts(db, id)
+      const { credit, creditOnHold, overdraft, sats } = accounts.user(id)
+      const balances = await balancesOf(db, [credit, creditOnHold, overdraft, sats])
+      const owed = -balances.get(overdraft)!
+      return layOut([
+        ['Id', id],
+        ['Email', facts.email],
+        ['Name', unescapeUnicode(facts.name)],
+        ['Standing', standingOf(facts)],
+        ...(facts.bannedBy === null
+          ? []
+          : [['Restricted', `${momentOf(facts.bannedAt!)} by ${facts.bannedBy}: ${facts.banReason}`]]),
+        ['Country', country === null ? 'not known' : `${country}, ${isConfirmed ? 'confirmed' : 'a guess'}`],
+        ['Since', momentOf(facts.createdAt)],
+        ['Last used', momentOf(facts.lastUsedAt)],
+        ['Logs in', facts.isFederated ? 'by a sign-in provider alone' : 'with a password'],
+        ['Credit', formatDollars(cents(balances.get(credit)!))],
+        ['Credit on hold', formatDollars(cents(balances.get(creditOnHold)!))],
+        ...(owed > 0n ? [['Owes', formatDollars(cents(owed))]] : []),
+        ['Reward sats', String(balances.get(sats)!)],
+        ...(facts.payoutsAfter === null ? [] : [['Payouts', `none until ${momentOf(facts.payoutsAfter)}`]]),
+      ])
+    },
+  }),
   waitlist: look({
     says: 'who waits to be let in, the longest waiting first',
     async run({ database, clock }: { database: Database; clock: Clock }) {
@@ -69,6 +123,12 @@ export const userCommands = {
       return [`${address} is restricted no more.`]
     },
   }),
+}
+
+const standingOf = ({ closedAt, banReason, activatedAt }: Standing): string => {
+  if (closedAt !== null) return 'closed'
+  if (banReason !== null) return 'restricted'
+  return activatedAt === null ? 'on the waitlist' : 'in order'
 }
 
 /** Where somebody is says little about where they live; it is for an operator to judge (D-26). */

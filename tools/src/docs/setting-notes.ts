@@ -14,6 +14,11 @@ export const settingNotes: Record<string, string> = {
   INACTIVITY_CHARGE:
     'dollars that credit shrinks by each month after twelve months without use and two letters; the agreement in force must say so',
   TWO_OPERATORS_ABOVE: 'dollars that one operator alone may move by hand within 24 hours',
+  CONSOLE_URL:
+    'where operators open their console; another origin than `PUBLIC_URL`. Without it there is none, and the server never serves it: `npm run console` does',
+  CONSOLE_HOST: 'the console alone',
+  CONSOLE_PORT: 'the console alone',
+  CONSOLE_FOLDER: 'the console alone; `npm run console` builds it',
   OPERATOR_KEY: 'only for the command line: the key of the operator who uses it',
   LEDGER_HEADS_FOLDER:
     "a folder on another disk or machine, where the head of the ledger's hash chain is written once a day",

@@ -79,6 +79,19 @@ const cases: Case[] = [
     'web/src/root.tsx',
     ['the-extension-meets-moon-in-the-contract'],
   ],
+  [
+    'the console takes a page of users',
+    'console/src/app.tsx',
+    'web/src/paths.ts',
+    ['the-extension-meets-moon-in-the-contract'],
+  ],
+  [
+    'the app takes a page of operators',
+    'web/src/routes.ts',
+    'console/src/shell.tsx',
+    ['web-meets-server-in-the-contract'],
+  ],
+  ['the console knows a call', 'console/src/app.tsx', 'contract/src/console-calls.ts', []],
   ['the extension knows a call', 'extension/src/popup.ts', 'contract/src/calls.ts', []],
   [
     'reading a checkout asks the browser',

@@ -86,11 +86,15 @@ async function readAll(filter: ActivityFilter): Promise<ActivityItem[]> {
   const items: ActivityItem[] = []
   let before: string | null = null
   for (let currentPage = 1; currentPage <= maxPages; currentPage += 1) {
-    const query = { ...queryOf(filter), currentPage, perPage: maxPerPage, ...(before !== null && { before }) }
-    const { data } = await call('listActivity', { query })
+    const { data } = await readPage(filter, currentPage, before)
     items.push(...data.transactions)
     before = data.next
     if (before === null) break
   }
   return items
 }
+
+const readPage = (filter: ActivityFilter, currentPage: number, before: string | null) =>
+  call('listActivity', {
+    query: { ...queryOf(filter), currentPage, perPage: maxPerPage, ...(before !== null && { before }) },
+  })

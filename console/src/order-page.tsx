@@ -1,0 +1,14 @@
+import { useParams } from 'react-router'
+import { LookPanel } from './look-panel.tsx'
+import { PageHead } from './page-head.tsx'
+
+/** How an order went, step by step. */
+export function OrderPage() {
+  const { id = '' } = useParams()
+  return (
+    <div className="grid gap-6">
+      <PageHead title="Order" />
+      <LookPanel panel={{ look: 'order', title: 'How it went' }} words={{ id }} />
+    </div>
+  )
+}

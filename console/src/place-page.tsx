@@ -1,0 +1,33 @@
+import { SearchField } from '@moon/ui/field/search-field.tsx'
+import { useDeferredValue, useState } from 'react'
+import { LookPanel } from './look-panel.tsx'
+import { PageHead } from './page-head.tsx'
+import type { Panel, Place } from './places.ts'
+
+/** A page of lists. */
+export function PlacePage({ place: { title, says, panels } }: { place: Place }) {
+  return (
+    <div className="grid gap-8">
+      <PageHead title={title}>{says}</PageHead>
+      {panels.map((panel) =>
+        panel.filter ? (
+          <Filtered key={panel.look} panel={panel} filter={panel.filter} />
+        ) : (
+          <LookPanel key={panel.look} panel={panel} />
+        ),
+      )}
+    </div>
+  )
+}
+
+function Filtered({ panel, filter: { word, label } }: { panel: Panel; filter: { word: string; label: string } }) {
+  const [typed, setTyped] = useState('')
+  const wanted = useDeferredValue(typed.trim())
+  return (
+    <LookPanel
+      panel={panel}
+      words={wanted === '' ? {} : { [word]: wanted }}
+      filter={<SearchField label={label} value={typed} onChange={setTyped} maxLength={100} className="max-w-120" />}
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import { Button } from '@moon/ui/button.tsx'
+import { CodeInput } from '@moon/ui/field/code-input.tsx'
+import { PasswordField } from '@moon/ui/field/password-field.tsx'
+import { TextField } from '@moon/ui/field/text-field.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, type SubmitEvent } from 'react'
+import { call, errorText } from './call.ts'
+import { Door } from './door.tsx'
+
+/** Name, password and a code, always all three. What of them was wrong is not said. */
+export function SignInPage() {
+  const queries = useQueryClient()
+  const [code, setCode] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await call('signIn', { body: { name: textOf(form, 'name'), password: textOf(form, 'password'), code } })
+      await queries.invalidateQueries({ queryKey: ['session'] })
+    } catch (error) {
+      setProblem(errorText(error))
+      setCode('')
+    }
+    setBusy(false)
+  }
+  return (
+    <Door title="Sign in" says="For operators of Moon. It takes your password and a code of your authenticator app.">
+      <form onSubmit={(event) => void submit(event)} className="grid gap-5">
+        <TextField label="Name" name="name" autoComplete="username" maxLength={100} required />
+        <PasswordField label="Password" name="password" autoComplete="current-password" maxLength={200} required />
+        <CodeInput label="Code of your app" value={code} onChange={setCode} error={problem} />
+        <Button type="submit" size="large" isBusy={isBusy} disabled={code.length < 6}>
+          Sign in
+        </Button>
+      </form>
+    </Door>
+  )
+}
+
+const textOf = (form: FormData, name: string): string => {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}

@@ -1,0 +1,13 @@
+import type { ConsoleAnswer, DescribedCommand } from '@moon/contract/console-calls.ts'
+import { createContext, useContext } from 'react'
+
+export type Session = ConsoleAnswer<'readSession'>
+
+export const SessionContext = createContext<Session>({ name: '', role: 'support', commands: [] })
+
+export const useSession = (): Session => useContext(SessionContext)
+
+/** The command of this name, where the role of who is signed in allows it. */
+export function useCommand(name: string): DescribedCommand | undefined {
+  return useSession().commands.find((one) => one.name === name)
+}

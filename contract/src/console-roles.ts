@@ -1,0 +1,110 @@
+/** What an operator is here for. An admin may do everything that can be done. */
+export const consoleRoles = ['support', 'finance', 'compliance', 'admin'] as const
+export type ConsoleRole = (typeof consoleRoles)[number]
+
+type Roles = readonly Exclude<ConsoleRole, 'admin'>[]
+
+const everybody = ['support', 'finance', 'compliance'] as const satisfies Roles
+const care = ['support', 'compliance'] as const satisfies Roles
+const money = ['finance', 'compliance'] as const satisfies Roles
+const admins = [] as const satisfies Roles
+
+/**
+ * Who may run each command of the operators, beside admins. The server asks this list before anything is done, whichever way
+ * a command comes in; the console draws only what it allows.
+ */
+export const commandRoles = {
+  // users
+  find: everybody,
+  user: everybody,
+  orders: everybody,
+  order: everybody,
+  cards: everybody,
+  activity: everybody,
+  country: care,
+  limits: everybody,
+  waitlist: care,
+  closed: everybody,
+  unused: everybody,
+  'app-removals': care,
+  'let-in': care,
+  'sign-out': care,
+  'set-limits': ['compliance'],
+  ban: ['compliance'],
+  unban: ['compliance'],
+  'remove-app': care,
+  'keep-app': care,
+  // what visitors and users write
+  messages: ['support'],
+  message: ['support'],
+  'take-message': ['support'],
+  answer: ['support'],
+  'close-message': ['support'],
+  subscribers: admins,
+  // money
+  suspense: money,
+  held: money,
+  recoveries: everybody,
+  payouts: money,
+  'lightning-payouts': money,
+  requests: money,
+  breaks: money,
+  parked: money,
+  unexplained: money,
+  'check-ledger': money,
+  give: ['finance'],
+  release: money,
+  returned: ['finance'],
+  'not-possible': ['finance'],
+  'return-lightning-payout': ['finance'],
+  'hand-over': ['finance'],
+  confirm: money,
+  retry: ['finance'],
+  'approve-payout': ['finance'],
+  'export-payout': ['finance'],
+  'import-payout': ['finance'],
+  // programs
+  'api-keys': care,
+  'grant-api-access': ['support'],
+  // the house
+  flags: everybody,
+  flag: admins,
+  'read-banner': everybody,
+  banner: admins,
+  'no-banner': admins,
+  agreement: admins,
+  jobs: everybody,
+  events: everybody,
+  funnel: everybody,
+  'data-keys': admins,
+  'rotate-data-key': admins,
+  'give-up-data-key': admins,
+  operators: everybody,
+  audit: ['compliance'],
+  'add-operator': admins,
+  'remove-operator': admins,
+  'set-role': admins,
+  'invite-operator': admins,
+} as const satisfies Record<string, Roles>
+
+export type CommandName = keyof typeof commandRoles
+
+/**
+ * Not to be run in a browser: they read or write files of the server, or want the role that owns the tables, or are for
+ * the day on which a key is lost.
+ */
+export const onCommandLineAlone: readonly CommandName[] = [
+  'agreement',
+  'export-payout',
+  'import-payout',
+  'rotate-data-key',
+  'give-up-data-key',
+  'add-operator',
+  'remove-operator',
+  'set-role',
+  'invite-operator',
+]
+
+export const mayRun = (role: ConsoleRole, command: string): boolean =>
+  Object.hasOwn(commandRoles, command) &&
+  (role === 'admin' || (commandRoles[command as CommandName] as Roles).includes(role))

@@ -1,0 +1,99 @@
+import { mayRun, onCommandLineAlone, type ConsoleRole } from '@moon/contract/console-roles.ts'
+import type { DescribedCommand } from '@moon/contract/console-calls.ts'
+import { CommandError, type Command, type Words } from '../commands/command.ts'
+import { networkOf } from '../http/network-of.ts'
+import { Refusal } from '../kit/refusal.ts'
+import type { OperatorContext } from '../operators/operator-context.ts'
+import { NotAllowed, runCommand } from '../operators/run-command.ts'
+import type { SignInDeps } from './deps.ts'
+import { acceptInvitation, openInvitation } from './invitations.ts'
+import { proveSession, signOut, type ConsoleSession } from './read-session.ts'
+import type { HandlerTable } from './handler-table.ts'
+import { signIn } from './sign-in.ts'
+
+export type HandlerDeps = SignInDeps & {
+  /** What operators may ask of the rooms: the same as on the command line. */
+  commands: ReadonlyMap<string, Command>
+  /** What commands are done with. */
+  context: OperatorContext
+}
+
+/** What a code of the last minutes is needed for, beside what moves money. */
+const needsProof: readonly string[] = ['confirm', 'approve-payout']
+
+export function consoleHandlers(deps: HandlerDeps): HandlerTable {
+  return {
+    signIn: async ({ body, cookie, ip }) => {
+      cookie.set(await signIn(deps, { ...body, network: networkOf(ip) }))
+      return {}
+    },
+    readSession: async ({ session: { name, role } }) => ({ name, role, commands: describeFor(role, deps.commands) }),
+    proveSession: async ({ body: { code }, cookie }) => {
+      await proveSession(deps, cookie.token, code)
+      return {}
+    },
+    signOut: async ({ cookie }) => {
+      await signOut(deps, cookie.token)
+      cookie.clear()
+      return {}
+    },
+    openInvitation: ({ body: { token } }) => openInvitation(deps, token),
+    acceptInvitation: async ({ body, cookie }) => {
+      cookie.set(await acceptInvitation(deps, body))
+      return {}
+    },
+    look: ({ params: { command }, body: { words }, session }) =>
+      run(deps, { name: command, words, session, isLook: true }),
+    change: ({ params: { command }, body: { words }, session }) =>
+      run(deps, { name: command, words, session, isLook: false }),
+  }
+}
+
+type Wanted = { name: string; words: Words; session: ConsoleSession; isLook: boolean }
+
+async function run({ commands, context }: HandlerDeps, { name, words, session, isLook }: Wanted) {
+  const command = commands.get(name)
+  if (!command || isElsewhere(name) || (command.kind === 'look') !== isLook) throw new Refusal('not_found')
+  assertWords(command, words)
+  const operator = { name: session.name, role: session.role, isProved: true }
+  if (mayRun(session.role, name) && (command.kind === 'move' || needsProof.includes(name)) && !session.isProvedLately)
+    throw new Refusal('step_up_required', {}, 'Money is moved with a new code of your app.')
+  try {
+    const lines = await runCommand(context, {
+      name,
+      command: command as Command<OperatorContext>,
+      words,
+      operator,
+      face: 'console',
+    })
+    return { lines: lines.map((line) => (typeof line === 'string' ? line : [...line])) }
+  } catch (error) {
+    if (error instanceof NotAllowed) throw new Refusal('forbidden', {}, error.message)
+    if (error instanceof CommandError) throw new Refusal('wrong_state', {}, error.message)
+    throw error
+  }
+}
+
+/** All that is needed, nothing empty, and nothing that the command does not know. */
+function assertWords(command: Command, words: Words): void {
+  const { needs } = command
+  const known = [...needs, ...mayOf(command)]
+  const isWhole = needs.every((word) => Object.hasOwn(words, word) && words[word]!.trim() !== '')
+  if (!isWhole || !Object.keys(words).every((word) => known.includes(word) && words[word] !== ''))
+    throw new Refusal('bad_input', {}, `This is not right: ${known.join(', ') || 'nothing is wanted'}.`)
+}
+
+const isElsewhere = (name: string): boolean => (onCommandLineAlone as readonly string[]).includes(name)
+
+/** Nobody in a browser names a file of the server. */
+const mayOf = ({ may }: Command): string[] => may.filter((word) => word !== 'file')
+
+/** What the page draws: options of the command line are not among it. */
+function describeFor(role: ConsoleRole, commands: HandlerDeps['commands']): DescribedCommand[] {
+  return [...commands]
+    .filter(([name]) => mayRun(role, name) && !isElsewhere(name))
+    .map(([name, command]) => {
+      const { kind, says, needs } = command
+      return { name, kind, says, needs: [...needs], may: mayOf(command) }
+    })
+}

@@ -1,0 +1,14 @@
+import type { Database } from '../database/db.ts'
+import type { Clock } from '../kit/clock.ts'
+import type { Random } from '../kit/random.ts'
+import type { Seal } from '../sealing/seal.ts'
+
+/** What the ways into the console stand on. */
+export type SignInDeps = {
+  database: Database
+  clock: Clock
+  /** What authenticator apps make their codes by. */
+  wallClock: Clock
+  random: Random
+  consoleSecrets: Seal
+}

@@ -1,0 +1,19 @@
+import type { ConsoleAnswer, ConsoleCallName, ConsoleCalls, ConsoleInput } from '@moon/contract/console-calls.ts'
+import type { ConsoleSession } from './read-session.ts'
+import type { SessionCookie } from './session-cookie.ts'
+
+/** What answers each call of the console. */
+export type HandlerTable = {
+  [N in ConsoleCallName]: (asked: Asked<N>) => Promise<ConsoleAnswer<N>>
+}
+
+type Asked<N extends ConsoleCallName> = {
+  params: ConsoleInput<N, 'params'>
+  body: ConsoleInput<N, 'body'>
+  cookie: SessionCookie
+  ip: string
+  session: SessionFor<N>
+}
+
+/** Whoever makes a call that wants a session has one. */
+type SessionFor<N extends ConsoleCallName> = ConsoleCalls[N]['who'] extends 'anybody' ? undefined : ConsoleSession

@@ -1,0 +1,28 @@
+import { look } from '../commands/command.ts'
+import { ageOf, layOut } from '../commands/lay-out.ts'
+import type { Database } from '../database/db.ts'
+import { systemClock } from '../kit/clock.ts'
+import { readQueue } from '../queue/read-queue.ts'
+
+/** Whether the work behind the calls is done in time. */
+export const queueCommands = {
+  jobs: look({
+    says: 'the jobs that wait, run and fail, by what they do, with the last error',
+    async run({ database }: { database: Database }) {
+      const rows = await readQueue(database.db)
+      if (rows.length === 0) return ['The queue is empty: every job is done.']
+      // The queue lives on the clock of its database.
+      const now = systemClock.now()
+      return layOut(
+        rows.map(({ task, waiting, running, failing, oldestDueAt, lastError }) => [
+          task,
+          `${waiting} waiting`,
+          `${running} running`,
+          `${failing} failing`,
+          oldestDueAt === null ? '' : `due for ${ageOf(oldestDueAt, now)}`,
+          lastError?.split('\n')[0] ?? '',
+        ]),
+      )
+    },
+  }),
+}

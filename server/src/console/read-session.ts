@@ -1,0 +1,53 @@
+import type { ConsoleRole } from '@moon/contract/console-roles.ts'
+import { after } from '../kit/clock.ts'
+import { forgetThrottle, slowDown } from '../http/throttle.ts'
+import { Refusal } from '../kit/refusal.ts'
+import { recordPassage } from '../operators/record-passage.ts'
+import type { SignInDeps } from './deps.ts'
+import { idleMs, longestSessionMs, provedMs } from './session-ms.ts'
+import { codesOfOperator, proveByCode } from './sign-in.ts'
+import { deleteSession, findSession, updateProved, updateSeen, type SessionRow } from './store.ts'
+import { tokenSha256 } from './token.ts'
+
+const minuteMs = 60_000
+
+export type ConsoleSession = { name: string; role: ConsoleRole; isProvedLately: boolean }
+
+/** Who holds the session of this token. Throws `unauthenticated`: it is none, has ended, or its operator was removed. */
+export async function readSession(deps: SignInDeps, token: string | undefined): Promise<ConsoleSession> {
+  const found = await findLive(deps, token)
+  const now = deps.clock.now()
+  // Once a minute is enough to know when somebody was here last.
+  if (found.seenAt <= after(now, -minuteMs)) await updateSeen(deps.database.db, tokenSha256(token!), now)
+  return { name: found.name, role: found.role, isProvedLately: found.provedAt > after(now, -provedMs) }
+}
+
+async function findLive({ database, clock }: SignInDeps, token: string | undefined): Promise<SessionRow> {
+  const now = clock.now()
+  const [beganAfter, seenAfter] = [after(now, -longestSessionMs), after(now, -idleMs)]
+  const found =
+    token === undefined
+      ? undefined
+      : await findSession(database.db, { tokenSha256: tokenSha256(token), beganAfter, seenAfter })
+  if (!found) throw new Refusal('unauthenticated', {}, 'Please sign in.')
+  return found
+}
+
+/** A new code of the app: for some minutes money may be moved. */
+export async function proveSession(deps: SignInDeps, token: string | undefined, code: string): Promise<void> {
+  const { database, clock } = deps
+  const found = await findLive(deps, token)
+  const throttled = { database, clock }
+  await slowDown(throttled, codesOfOperator, found.name)
+  if (!(await proveByCode(deps, { id: found.signInId, sealed: found.sealed, code }))) throw new Refusal('code_mismatch')
+  await forgetThrottle(throttled, codesOfOperator, found.name)
+  await updateProved(database.db, tokenSha256(token!), clock.now())
+}
+
+export async function signOut(deps: SignInDeps, token: string | undefined): Promise<void> {
+  const { name: operator, role } = await findLive(deps, token)
+  await deps.database.transaction(async (tx) => {
+    await deleteSession(tx, tokenSha256(token!))
+    await recordPassage(tx, { at: deps.clock.now(), operator, role, event: 'signed out', said: '' })
+  })
+}

@@ -1,0 +1,23 @@
+import { sealedColumn } from '../sealing/sealed-place.ts'
+
+const purpose = 'console'
+
+/** What operators' authenticator apps make their codes from, before and after the link was taken up. */
+export const sealedSignIns = [
+  sealedColumn({
+    name: 'secrets of operators',
+    purpose,
+    table: 'operator_sign_ins',
+    id: 'id',
+    column: 'secret_sealed',
+  }),
+  sealedColumn({
+    name: 'secrets of invited operators',
+    purpose,
+    table: 'operator_invitations',
+    id: 'id',
+    column: 'secret_sealed',
+  }),
+]
+
+export const consoleSecretPurpose = purpose

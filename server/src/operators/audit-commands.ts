@@ -1,0 +1,30 @@
+import { look } from '../commands/command.ts'
+import { layOut, momentOf } from '../commands/lay-out.ts'
+import type { OperatorContext } from './operator-context.ts'
+import { readAudit } from './audit-store.ts'
+
+const mostShown = 200
+
+/** What operators did and tried, whichever way they came. */
+export const auditCommands = {
+  audit: look({
+    may: ['about'],
+    says: 'what operators did and tried, the newest first; about one operator, or about one user by id',
+    async run({ database }: OperatorContext, { about }) {
+      const entries = await readAudit(database.db, { about, limit: mostShown })
+      if (entries.length === 0) return ['Nothing is written down.']
+      return layOut(
+        entries.map(({ at, operator, role, isProved, face, event, command, words, said }) => [
+          momentOf(at),
+          isProved ? operator : `${operator} (not proved)`,
+          role,
+          face,
+          // A change without an end may have been done, or may not.
+          event === 'begun' ? 'not ended' : event,
+          [command, ...Object.values(words)].filter(Boolean).join(' '),
+          said?.replaceAll('\n', ' ') ?? '',
+        ]),
+      )
+    },
+  }),
+}

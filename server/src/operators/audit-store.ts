@@ -1,0 +1,90 @@
+import { read, readOne, sql, write, type Db, type Tx } from '../database/db.ts'
+
+/** Which way an operator came. */
+export type Face = 'command line' | 'console'
+
+/** Who it was, as they were at that moment. */
+type Actor = { operator: string; role: string; isProved: boolean; face: Face }
+
+type Attempt = Actor & { at: Date; command: string; words: Readonly<Record<string, string>> }
+
+/** Written before anything is done; answers what its end refers to. */
+export async function insertBegun(on: Db | Tx, a: Attempt): Promise<bigint> {
+  const row = await readOne(
+    on,
+    sql<{ id: bigint }>`insert into operator_audit (at, operator, role, is_proved, face, event, command, words)
+      values (${a.at}, ${a.operator}, ${a.role}, ${a.isProved}, ${a.face}, 'begun', ${a.command}, ${JSON.stringify(a.words)}::jsonb)
+      returning id`,
+  )
+  return row!.id
+}
+
+export type Ending = { begunId: bigint; event: 'done' | 'refused' | 'failed'; at: Date; said: string }
+
+export const insertEnding = (on: Db | Tx, { begunId, event, at, said }: Ending): Promise<number> =>
+  write(
+    on,
+    sql`insert into operator_audit (at, operator, role, is_proved, face, event, begun_id, command, said)
+      select ${at}, operator, role, is_proved, face, ${event}, id, command, ${said} from operator_audit where id = ${begunId}`,
+  )
+
+/** Somebody might not do what they asked for. */
+export const insertForbidden = (on: Db | Tx, a: Attempt): Promise<number> =>
+  write(
+    on,
+    sql`insert into operator_audit (at, operator, role, is_proved, face, event, command, words)
+      values (${a.at}, ${a.operator}, ${a.role}, ${a.isProved}, ${a.face}, 'forbidden', ${a.command}, ${JSON.stringify(a.words)}::jsonb)`,
+  )
+
+/** Somebody looked at a user; a page asks for several lists, and is one look. `since`: how long one lasts. */
+export const insertLooked = (on: Db | Tx, a: Attempt & { since: Date }): Promise<number> =>
+  write(
+    on,
+    sql`insert into operator_audit (at, operator, role, is_proved, face, event, command, words)
+      select ${a.at}, ${a.operator}, ${a.role}, ${a.isProved}, ${a.face}, 'looked', ${a.command}, ${JSON.stringify(a.words)}::jsonb
+      where not exists (select from operator_audit where words ->> 'email' = ${a.words['email'] ?? null}
+        and event = 'looked' and operator = ${a.operator} and at > ${a.since})`,
+  )
+
+type Entry = {
+  at: Date
+  operator: string
+  role: string
+  isProved: boolean
+  face: Face
+  event: string
+  command: string | null
+  words: Readonly<Record<string, string>>
+  said: string | null
+}
+
+/** The newest first, each change with how it ended. `about`: an operator, or a user by id. */
+export const readAudit = (
+  on: Db | Tx,
+  { about, limit }: { about: string | undefined; limit: number },
+): Promise<Entry[]> =>
+  read(
+    on,
+    sql<Entry>`select a.at, a.operator, a.role, a.is_proved as "isProved", a.face, coalesce(e.event, a.event) as event,
+        a.command, a.words, coalesce(e.said, a.said) as said
+      from operator_audit a left join operator_audit e on e.begun_id = a.id
+      where a.begun_id is null
+        and (${about ?? null}::text is null or a.operator = ${about ?? null} or a.words ->> 'email' = ${about ?? null})
+      order by a.id desc limit ${limit}`,
+  )
+
+type Passage = {
+  at: Date
+  operator: string
+  role: string
+  event: 'signed in' | 'signed out' | 'sign-in refused'
+  said: string
+}
+
+/** Who came into the console, left it, or was kept out of it. */
+export const insertPassage = (on: Db | Tx, { at, operator, role, event, said }: Passage): Promise<number> =>
+  write(
+    on,
+    sql`insert into operator_audit (at, operator, role, is_proved, face, event, said)
+      values (${at}, ${operator}, ${role}, ${event !== 'sign-in refused'}, 'console', ${event}, ${said})`,
+  )

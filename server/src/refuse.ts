@@ -1,0 +1,70 @@
+import type { RefusalBody, RefusalCode } from '@moon/contract/refusals.ts'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { DatabaseAway } from './database/database-away.ts'
+import type { Log } from './kit/log.ts'
+import { Refusal } from './kit/refusal.ts'
+import { ForgedDelivery } from './http/forged-deliveries.ts'
+
+/** Every refused call has the same body, and says nothing of the inside. */
+export function refuse(
+  { log }: { log: Log },
+  error: FastifyError | Refusal,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const refusal = error instanceof Refusal ? error : refusalOf(error)
+  if (error instanceof DatabaseAway && error.isBusy)
+    log.warn(
+      { requestId: request.id, route: request.routeOptions.url, error: error.message },
+      'the database was too busy',
+    )
+  if (refusal.status >= 500 && refusal.code === 'internal')
+    log.error(
+      {
+        requestId: request.id,
+        method: request.method,
+        route: request.routeOptions.url,
+        stack: error.stack || String(error),
+      },
+      'a request broke',
+    )
+  else if (!(error instanceof ForgedDelivery))
+    log.info(
+      { requestId: request.id, method: request.method, route: request.routeOptions.url, refused: refusal.code },
+      'refused',
+    )
+  const body: RefusalBody = { ...refusal.details, message: refusal.message, code: refusal.code, requestId: request.id }
+  const retryAfter = refusal.details['retryAfter'] ?? retryAfterSeconds[refusal.code]
+  if (retryAfter && !reply.hasHeader('retry-after')) reply.header('retry-after', retryAfter)
+  void reply.status(refusal.status).header('cache-control', 'no-store').send(body)
+}
+
+/** When asking again makes sense, for refusals that pass by themselves. */
+const retryAfterSeconds: Partial<Record<RefusalCode, string>> = {
+  in_progress: '1',
+  unavailable: '2',
+  too_many_orders: '2',
+}
+
+const databaseAwayText = 'Moon cannot reach its database right now. Nothing is lost; please try again in a moment.'
+
+function refusalOf(error: FastifyError): Refusal {
+  if (error instanceof DatabaseAway) return new Refusal('unavailable', {}, error.isBusy ? undefined : databaseAwayText)
+  if (error.validation) return new Refusal('bad_input', {}, `This is not right: ${fieldsOf(error)}.`)
+  const byStatus: Partial<Record<number, RefusalCode>> = {
+    413: 'body_too_large',
+    429: 'too_many_requests',
+    404: 'not_found',
+  }
+  const status = error.statusCode ?? 500
+  const code = byStatus[status] ?? (status >= 400 && status < 500 ? 'bad_input' : 'internal')
+  return new Refusal(code)
+}
+
+/** Names of the fields that were wrong, without their values. */
+function fieldsOf(error: FastifyError): string {
+  const names = (error.validation ?? []).map(
+    (issue) => issue.instancePath.replace(/^\//, '').replaceAll('/', '.') || (error.validationContext ?? 'request'),
+  )
+  return [...new Set(names)].join(', ')
+}
