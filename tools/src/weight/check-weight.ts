@@ -8,12 +8,12 @@ import { weighWeb } from './weigh-web.ts'
 /** Gzip in bytes, and how many files: what was reached, rounded up a little. */
 const budget = {
   pages: {
-    'log-in': { gzip: 122_500, requests: 6 },
-    'sign-up': { gzip: 122_500, requests: 6 },
-    reset: { gzip: 122_500, requests: 6 },
-    dashboard: { gzip: 164_500, requests: 8 },
+    'log-in': { gzip: 123_200, requests: 6 },
+    'sign-up': { gzip: 123_200, requests: 6 },
+    reset: { gzip: 123_200, requests: 6 },
+    dashboard: { gzip: 166_000, requests: 8 },
   },
-  sheet: 80_500,
+  sheet: 82_800,
   chunks: 32,
 } as const
 

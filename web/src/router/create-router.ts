@@ -1,18 +1,8 @@
 import { loadPage } from './load-page.ts'
 import { matchRoutes } from './match-routes.ts'
 import { hrefOf, keptOf, newKey, placeIn, resolve, type Place, type To } from './place.ts'
-import type { Params, Route, RouteModule } from './route.ts'
-
-/** A page as it stands: its layouts and itself, from the outermost on, with what was loaded for each. */
-export type Standing = {
-  place: Place
-  params: Params
-  shown: readonly { route: Route; module: RouteModule; data: unknown }[]
-  /** What broke while it was loaded is shown in its place. */
-  failure?: { error: unknown } | undefined
-  /** The page does not begin at its top again. */
-  keepsScroll: boolean
-}
+import type { Standing } from './standing.ts'
+import type { Route } from './route.ts'
 
 export type NavigateOptions = { replace?: boolean; state?: unknown; preventScrollReset?: boolean }
 

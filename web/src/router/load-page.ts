@@ -1,4 +1,4 @@
-import type { Standing } from './create-router.ts'
+import type { Standing } from './standing.ts'
 import type { Matched } from './match-routes.ts'
 import { hrefOf, type Place } from './place.ts'
 import { answerOf } from './redirect.ts'

@@ -1,4 +1,4 @@
-import type { Standing } from './create-router.ts'
+import type { Standing } from './standing.ts'
 
 const key = 'moon.scroll'
 let places: Record<string, number> = {}

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
-import type { Router, Standing } from './create-router.ts'
+import type { Router } from './create-router.ts'
+import type { Standing } from './standing.ts'
 
 /** The page that stands, and how to go to another one. */
 export const StandingContext = createContext<

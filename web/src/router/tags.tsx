@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Standing } from './create-router.ts'
+import type { Standing } from './standing.ts'
 
 /** The title of the page that stands, and what else it has in the head. */
 export function Tags({ standing }: { standing: Standing }) {

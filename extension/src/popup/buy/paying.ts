@@ -4,7 +4,7 @@ import { minCents, parseDollars, zeroCents, type Cents } from '@moon/money/cents
 import type { WayToPay } from './ways-to-pay.ts'
 
 /** What of their own a user puts toward an order: credit or sats, one of them. */
-export type Apply = 'none' | 'credit' | 'sats'
+type Apply = 'none' | 'credit' | 'sats'
 
 /** How an order is to be paid. */
 export type Paying = { way: WayToPay | undefined; apply: Apply }

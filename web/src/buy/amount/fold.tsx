@@ -13,7 +13,7 @@ export function Fold({ title, aside, isOpenAtFirst, children }: FoldProps) {
         {aside && <span className="text-sm font-normal text-ink-muted tabular-nums">{aside}</span>}
         <ChevronDown
           aria-hidden
-          className="size-4 shrink-0 text-ink-muted transition-transform duration-150 group-open:rotate-180"
+          className="size-4 shrink-0 text-ink-muted transition-transform duration-160 group-open:rotate-180"
         />
       </summary>
       <div className="pb-2">{children}</div>

@@ -69,7 +69,7 @@ function Shop({ product, onChoose }: { product: CardProduct; onChoose: (product:
       aria-label={off ? `${name}, ${off}` : name}
       title={off ? `${name}, ${off}` : name}
       onClick={() => onChoose(product)}
-      className="relative block h-13 w-[5.15rem] overflow-hidden rounded-[8px] transition-transform duration-150 hover:-translate-y-0.5"
+      className="relative block h-13 w-[5.15rem] overflow-hidden rounded-[8px] transition-transform duration-160 hover:-translate-y-0.5"
       style={{ background: merchant.brandColor }}
     >
       <MerchantArt merchant={merchantOf(product)} className="absolute inset-0" />
