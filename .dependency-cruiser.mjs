@@ -169,7 +169,7 @@ export default {
       'a provider adapter knows its face, values, HTTP and sweeps, never the database or another rail',
       { path: '^server/src/(rails|issuer|supplier|lightning)/', pathNot: '\\.test\\.ts$|\\.suite\\.ts$' },
       {
-        path: '^server/src/(?!rails|issuer|supplier|lightning/|guarded-web/|kit|http|settings|queue/pause|rates/rate)[a-z-]+/',
+        path: '^server/src/(?!rails|issuer|supplier|lightning/|guarded-web/|kit|http|settings|queue/(pause|sweep)|rates/rate)[a-z-]+/',
       },
     ),
     error(
