@@ -113,10 +113,17 @@ const signedOf = async ({ id }: { id: string }) =>
     sql`select t.txid, t.signed from payout_transactions t join payouts p using (batch_id) where p.id = ${id} order by nth`,
   )
 const paidTo = async (txid: string, to: string) => {
-  const { vout } = (await node.call('getrawtransaction', [txid, true])) as {
-    vout: { value: string; scriptPubKey: { address?: string } }[]
+  type Mined = { txid: string; vout: { value: string; scriptPubKey: { address?: string } }[] }
+  type Block = { tx: Mined[]; previousblockhash: string }
+  for (let hash = await node.call('getbestblockhash'); ;) {
+    const block = (await node.call('getblock', [hash, 2])) as Block
+    const found = block.tx.find((one) => one.txid === txid)
+    if (!found) {
+      hash = block.previousblockhash
+      continue
+    }
+    return found.vout.filter(({ scriptPubKey }) => scriptPubKey.address === to).map(({ value }) => value)
   }
-  return vout.filter(({ scriptPubKey }) => scriptPubKey.address === to).map(({ value }) => value)
 }
 
 test('a confirmed payout is signed, mined and paid, exact to the satoshi, and its books balance', async () => {
