@@ -16,6 +16,7 @@ import { openKeyring } from './sealing/open-keyring.ts'
 import { systemRandom } from './kit/random.ts'
 import { SettingsError } from './kit/settings-error.ts'
 import { followWorldClock } from './follow-world-clock.ts'
+import { linesOf, preflight } from './preflight.ts'
 import { headsFile } from './ledger/heads.ts'
 import { CommandError } from './commands/command.ts'
 import { operate } from './operators/operate.ts'
@@ -74,6 +75,7 @@ async function openContext() {
       secret,
       earlierSecrets,
       freshRates,
+      preflight: async () => linesOf(await preflight(settings, providers)),
       close,
     }
   } catch (error) {

@@ -81,7 +81,13 @@ export type Settings = WithFilesOfTheirOwn & {
   lightningPayoutSats: bigint
   /** Only in development: a server of Lightning addresses that is asked without TLS. */
   lnurlPlainHost: string | null
-  lithic: { url: string; apiKey: string; webhookSecrets: readonly string[]; creditProgram: string | null }
+  lithic: {
+    url: string
+    apiKey: string
+    webhookSecrets: readonly string[]
+    creditProgram: string | null
+    accountToken: string | null
+  }
   /** Where providers reach this server with their news; null when somebody enrolled it by hand. No slash at the end. */
   publicWebhookUrl: string | null
   rates: { coinbase: string; kraken: string; bitstamp: string }
@@ -176,6 +182,7 @@ export function readSettings(env: Env, checks: readonly Check<Settings>[] = []):
       apiKey: read(lithic.apiKey),
       webhookSecrets: read(lithic.webhookSecrets) ?? [],
       creditProgram: read(lithic.creditProgram),
+      accountToken: read(lithic.accountToken),
     },
     publicWebhookUrl: publicWebhookUrl === undefined ? `http://localhost:${port}` : publicWebhookUrl,
     rates: { coinbase: read(rates.coinbase), kraken: read(rates.kraken), bitstamp: read(rates.bitstamp) },
