@@ -1,12 +1,12 @@
 import { tokenChainNames } from '@moon/contract/chains.ts'
-import type { Finding } from './kit/finding.ts'
+import type { Finding } from './commands/finding.ts'
 import type { Providers } from './connect-providers.ts'
 import type { Settings } from './settings/config.ts'
 import { preflightBitcoind } from './rails/bitcoin/preflight-bitcoind.ts'
 import { preflightNode } from './rails/tokens/preflight-node.ts'
 import { tokenKinds } from './rails/tokens/token-kinds.ts'
 
-type Preflighted = Pick<Providers, 'bitcoin' | 'lightning' | 'payer' | 'tokens' | 'issuer' | 'supplier' | 'feed'>
+type Preflighted = Omit<Pick<Providers, keyof Providers>, 'treasury' | 'signer' | 'mail'>
 
 /**
  * Asks everybody outside whom this Moon is set up with what they allow. Nothing is changed anywhere, and who does not answer is one

@@ -25,7 +25,7 @@ export type Issuer = {
   /** Every card that was ever made, as it stands. Throws when the list cannot be read to its end. */
   listCards(): AsyncIterable<ListedIssuerCard>
   /**
-   * The number and security code, for the owner's eyes; never stored. `withheld`: the card is there, and the issuer does not tell
+   * The number and security code, for the owner's eyes; never stored. `withheld`: the card is there, and the issuer does not show
    * numbers to this client, who has not shown it that its processes may carry them (PCI DSS).
    */
   revealCard(

@@ -13,7 +13,7 @@ function findAnvil(): string {
   return createRequire(wrapper).resolve(`@foundry-rs/anvil-${system}-${arch}/bin/${program}`)
 }
 
-/** A real Ethereum node for one test file, on any free port, that makes blocks only when it is told to. It ends with the file. */
+/** A real Ethereum node for one test file, on any free port, that makes blocks only when it is asked to. It ends with the file. */
 export async function startAnvil(): Promise<string> {
   const given = ['--no-mining', '--chain-id', '31337', '--port', '0']
   const node = spawn(findAnvil(), given, { stdio: ['ignore', 'pipe', 'inherit'] })

@@ -37,7 +37,7 @@ export function mempoolCalls(): MempoolCalls {
       if (!topic || !body || tail?.length !== 4 || Buffer.from(topic).toString('latin1') !== 'sequence')
         return distrust()
       const count = Buffer.from(tail).readUInt32LE()
-      // Before the first message of a connection others may have gone unheard.
+      // Before the first message of a connection others may have been missed.
       const isNext = last !== undefined && count === (last + 1) % 2 ** 32
       if (!isNext || waiting.length >= mostWaiting) lose()
       last = count

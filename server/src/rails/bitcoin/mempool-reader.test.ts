@@ -53,7 +53,7 @@ function world() {
       mempool.delete(idOf(nth))
       say(idOf(nth), 'R', true, isLost)
     },
-    /** A block takes some out, counts each, and tells of itself alone. */
+    /** A block takes some out, counts each, and says only that it came. */
     mine: (...mined: number[]) => {
       for (const nth of mined) {
         mempool.delete(idOf(nth))
