@@ -1,5 +1,4 @@
 import { tokenChainNames } from '@moon/contract/chains.ts'
-import type { Finding } from './commands/finding.ts'
 import type { Providers } from './connect-providers.ts'
 import type { Settings } from './settings/config.ts'
 import { preflightBitcoind } from './rails/bitcoin/preflight-bitcoind.ts'
@@ -7,6 +6,9 @@ import { preflightNode } from './rails/tokens/preflight-node.ts'
 import { tokenKinds } from './rails/tokens/token-kinds.ts'
 
 type Preflighted = Omit<Pick<Providers, keyof Providers>, 'treasury' | 'signer' | 'mail'>
+
+/** What somebody outside allows. `todo`: what will not work, and what is to be done. */
+type Finding = { who: string; said: string; todo?: string }
 
 /**
  * Asks everybody outside whom this Moon is set up with what they allow. Nothing is changed anywhere, and who does not answer is one

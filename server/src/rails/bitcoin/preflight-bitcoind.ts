@@ -1,5 +1,6 @@
-import type { Finding } from '../../commands/finding.ts'
 import { bitcoind } from './bitcoind.ts'
+
+type Finding = { who: string; said: string; todo?: string }
 
 const who = 'Bitcoin node'
 
