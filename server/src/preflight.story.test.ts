@@ -24,8 +24,8 @@ const { url } = await testDatabase()
 const database = openDatabase(url, { poolSize: 1 })
 afterAll(() => database.close())
 
-async function lines(changed: Record<string, string> = {}): Promise<string[]> {
-  const env = { ...world.env, DATABASE_URL: url, ...changed }
+async function lines(changed: Record<string, string | undefined> = {}): Promise<string[]> {
+  const env: Record<string, string | undefined> = { ...world.env, DATABASE_URL: url, ...changed }
   const settings = readSettings(env, adapterChecks)
   const providers = connectProviders(settings, { database, clock: movableClock(), log: createLog({ level: 'silent' }) })
   try {
@@ -62,7 +62,7 @@ test('a wrong key, a node that is away and one without ZMQ are lines with what t
     LITHIC_API_KEY: 'a-key-that-is-not-known',
     ETHEREUM_RPC_URL: 'http://127.0.0.1:9',
     RUNA_API_KEY: 'a-key-that-is-not-known',
-    BITCOIND_ZMQ: '',
+    BITCOIND_ZMQ: undefined,
   })
   for (const trouble of [
     /^LOOK {2}card issuer: does not answer as it should: .*LITHIC_API_KEY/,

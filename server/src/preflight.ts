@@ -37,8 +37,8 @@ export async function preflight(settings: Settings, providers: Preflighted): Pro
 export const linesOf = (findings: readonly Finding[]): string[] =>
   findings.map(({ who, said, todo }) => `${todo ? 'LOOK' : 'ok  '}  ${who}: ${said}${todo ? `. ${todo}` : ''}`)
 
-const healthOf = (who: string, { health }: { health(): Promise<string> }, todo: string): Promise<Finding[]> =>
-  orUnanswered(who, todo, async () => [{ who, said: await health() }])
+const healthOf = (who: string, rail: { health(): Promise<string> }, todo: string): Promise<Finding[]> =>
+  orUnanswered(who, todo, async () => [{ who, said: await rail.health() }])
 
 async function orUnanswered(who: string, todo: string, ask: () => Promise<Finding[]>): Promise<Finding[]> {
   try {
@@ -53,9 +53,11 @@ function tokenFindings(
   { tokenChains }: Settings,
   { tokens }: Preflighted,
 ): Promise<Finding[]>[] {
-  const [set, rail, { title, prefix }] = [tokenChains[name], tokens[name], tokenKinds[name]]
+  const [set, rail, { title, prefix, codec }] = [tokenChains[name], tokens[name], tokenKinds[name]]
   if (!set || !rail) return []
-  const [contract = ''] = Object.values(set.contracts)
+  const [written = ''] = Object.values(set.contracts)
+  // The wire has them in hex on every chain.
+  const contract = codec.read(written) ?? ''
   const second = set.secondUrl
   const [first, other] = [`${title} node`, `${title} second node`]
   return [

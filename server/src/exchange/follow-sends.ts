@@ -47,7 +47,7 @@ export async function lookUpSend(deps: ExchangeDeps, send: Send): Promise<'found
     await lookLater(deps, send)
     return 'unknown'
   }
-  if (answer.value === null) return (await sendAgain(deps, send)) ?? recordAbsent(deps, send)
+  if (answer.value === null) return recordAbsent(deps, send)
   return (await recordSent(deps, send, answer.value)) ? 'found' : 'unknown'
 }
 
@@ -164,21 +164,6 @@ async function postArrived(tx: Tx, { id, purchaseId, coin, owedSteps, arrivedCen
     },
   ])
   invariant(outcome === 'posted', `send ${id} arrives once`)
-}
-
-/**
- * A list may lag behind what was done. While the order still stands it is posted once more under its key, without a code: the exchange
- * answers with the send that there is, or makes it, or asks for the code, and then there is none. Nothing: it stays for who asked.
- */
-async function sendAgain(deps: ExchangeDeps, send: Send): Promise<'found' | undefined> {
-  const now = deps.clock.now()
-  const isOver = send.askedAt !== null && after(send.askedAt, attemptLastsMs) <= now
-  if (send.state !== 'sending' || !isOver || now >= send.lockedUntil) return undefined
-  const link = await findLinkOf(deps.database.db, send.userId)
-  if (!link) return undefined
-  const answer = await useToken(deps, link, (token) => deps.exchange.send(token, orderOf(send)))
-  if (answer.kind !== 'sent') return undefined
-  return (await recordSent(deps, send, answer.send)) ? 'found' : undefined
 }
 
 /** Not there: an attempt that is surely over did not get through, and may be made again under the same key alone. */

@@ -19,6 +19,7 @@ import { payoutSigner } from '../rails/bitcoin/payout-signer.ts'
 import { RailDown } from '../rails/rail.ts'
 import { serveSigner } from '../signer/serve-signer.ts'
 import { readSignerSettings } from '../signer/signer-settings.ts'
+import { minedTransaction } from '../testing/mined-transaction.ts'
 import { testDatabase } from '../testing/database.ts'
 import { buyer, expectAllWell, moneyWorld } from '../testing/money.ts'
 import { expectSharedCoins } from '../testing/payouts.ts'
@@ -113,17 +114,8 @@ const signedOf = async ({ id }: { id: string }) =>
     sql`select t.txid, t.signed from payout_transactions t join payouts p using (batch_id) where p.id = ${id} order by nth`,
   )
 const paidTo = async (txid: string, to: string) => {
-  type Mined = { txid: string; vout: { value: string; scriptPubKey: { address?: string } }[] }
-  type Block = { tx: Mined[]; previousblockhash: string }
-  for (let hash = await node.call('getbestblockhash'); ;) {
-    const block = (await node.call('getblock', [hash, 2])) as Block
-    const found = block.tx.find((one) => one.txid === txid)
-    if (!found) {
-      hash = block.previousblockhash
-      continue
-    }
-    return found.vout.filter(({ scriptPubKey }) => scriptPubKey.address === to).map(({ value }) => value)
-  }
+  const { vout } = await minedTransaction(node, txid)
+  return vout.filter(({ scriptPubKey }) => scriptPubKey.address === to).map(({ value }) => value)
 }
 
 test('a confirmed payout is signed, mined and paid, exact to the satoshi, and its books balance', async () => {

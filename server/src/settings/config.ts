@@ -177,13 +177,7 @@ export function readSettings(env: Env, checks: readonly Check<Settings>[] = []):
     lndPayMacaroon: read(lightning.payMacaroon),
     lightningPayoutSats: BigInt(read(lightning.payoutSats) ?? 0),
     lnurlPlainHost: read(lightning.plainHost),
-    lithic: {
-      url: read(lithic.url),
-      apiKey: read(lithic.apiKey),
-      webhookSecrets: read(lithic.webhookSecrets) ?? [],
-      creditProgram: read(lithic.creditProgram),
-      accountToken: read(lithic.accountToken),
-    },
+    lithic: readLithic(reader),
     publicWebhookUrl: publicWebhookUrl === undefined ? `http://localhost:${port}` : publicWebhookUrl,
     rates: { coinbase: read(rates.coinbase), kraken: read(rates.kraken), bitstamp: read(rates.bitstamp) },
     coinbase: readCoinbase(reader),
@@ -201,6 +195,14 @@ export function readSettings(env: Env, checks: readonly Check<Settings>[] = []):
   reader.end(settings, [secretChanged, enrolledByHand, macaroonApart, extensionOfNobody, ...ownAccounts, ...checks])
   return settings
 }
+
+const readLithic = ({ read }: Reader): Settings['lithic'] => ({
+  url: read(lithic.url),
+  apiKey: read(lithic.apiKey),
+  webhookSecrets: read(lithic.webhookSecrets) ?? [],
+  creditProgram: read(lithic.creditProgram),
+  accountToken: read(lithic.accountToken),
+})
 
 /** Whoever sets a secret of their own on a developer's machine goes on with the data that is there. */
 function earlierSecretsOf({ read, mode }: Pick<Reader, 'read' | 'mode'>, secret: string): string[] {

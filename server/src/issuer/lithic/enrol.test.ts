@@ -14,6 +14,7 @@ const clientWith = ({ stream, news }: { stream?: 403 | 500; news?: 403 | 500 }) 
       subscriptions: {
         list: async function* () {
           if (news) await refused(news)()
+          yield* []
         },
         create: async () => ({ token: 'ep_1' }),
         retrieveSecret: async () => ({ secret: 'whsec_news' }),
