@@ -74,6 +74,7 @@ export const commandRoles = {
   'no-banner': admins,
   agreement: admins,
   jobs: everybody,
+  preflight: everybody,
   events: everybody,
   funnel: everybody,
   'data-keys': admins,

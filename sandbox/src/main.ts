@@ -3,6 +3,7 @@
 //   SANDBOX_DATA       folder that keeps the world's state (default: none is kept)
 //   SANDBOX_PORT       the panel's port (default 4100); the providers listen on the ports after it; 0 takes any free ports
 //   SANDBOX_PARTS      comma list of parts, as `parts` in world.ts has them (default: all)
+//   SANDBOX_TXINDEX    1: its Bitcoin node has an index of all transactions (default: none, as Core)
 //   SANDBOX_EPHEMERAL  1: any free ports, nothing kept
 import { fstatSync } from 'node:fs'
 import { anyPorts, portsFrom } from './ports.ts'
@@ -58,6 +59,7 @@ let world: World
 try {
   world = await startWorld({
     dataDir: isEphemeral ? undefined : env['SANDBOX_DATA'],
+    txindex: env['SANDBOX_TXINDEX'] === '1',
     ports: isEphemeral ? anyPorts : portsFrom(panelPort()),
     ...(wantedParts() === undefined ? {} : { parts: wantedParts() ?? parts }),
   })

@@ -56,12 +56,13 @@ type Start = {
   env: Record<string, string>
   ports: Ports
   common: { clock: Clock; faults: Faults; dataDir: string | undefined }
+  txindex: boolean
   /** What ends, last first. */
   onStop: (end: () => Promise<void>) => void
 }
 
 export async function startWorld(
-  input: { dataDir?: string | undefined; ports?: Ports; parts?: readonly Part[] } = {},
+  input: { dataDir?: string | undefined; ports?: Ports; parts?: readonly Part[]; txindex?: boolean } = {},
 ): Promise<World> {
   const { dataDir, ports = anyPorts } = input
   const isWanted = (part: Part) => input.parts?.includes(part) ?? true
@@ -76,6 +77,7 @@ export async function startWorld(
     env: {},
     ports,
     common: { clock, faults, dataDir },
+    txindex: input.txindex ?? false,
     onStop: (end) => void ends.push(end),
   }
   try {
@@ -112,10 +114,12 @@ export async function startWorld(
 const longestChannelWaitMs = 20_000
 const bitcoindUser = { user: 'sandbox', password: 'sandbox' }
 
-async function addBitcoin({ world, env, ports, common: { dataDir, clock, faults }, onStop }: Start): Promise<void> {
+async function addBitcoin({ world, env, ports, common, txindex, onStop }: Start): Promise<void> {
+  const { dataDir, clock, faults } = common
   const bitcoin = await startBitcoin({
     clock,
     faults,
+    txindex,
     ...(dataDir === undefined ? {} : { dataDir: join(dataDir, 'bitcoin') }),
     rpcPort: ports.bitcoind,
     zmqPort: ports.zmq,

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { connectProviders } from './connect-providers.ts'
 import { commands } from './mount-rooms.ts'
+import { linesOf, preflight } from './preflight.ts'
 import { roomDeps } from './room-deps.ts'
 import { termsOf } from './terms-of.ts'
 import { movableClock } from './kit/clock.ts'
@@ -57,6 +58,7 @@ export async function openOperatorContext(
       earlierSecrets,
       freshRates,
       consoleUrl: settings.console.url,
+      preflight: async () => linesOf(await preflight(settings, providers)),
       close,
     }
   } catch (error) {

@@ -18,6 +18,7 @@ import { connectProviders, type Providers } from './connect-providers.ts'
 import { mountRooms } from './mount-rooms.ts'
 import { createKit, type Kit } from './create-kit.ts'
 import { checkSignerLimit } from './check-signer-limit.ts'
+import { linesOf, preflight } from './preflight.ts'
 import { roomDeps } from './room-deps.ts'
 import { signInOf } from './sign-in-of.ts'
 import { termsOf } from './terms-of.ts'
@@ -33,6 +34,7 @@ export async function startMoon(settings: Settings): Promise<void> {
   if (settings.environment === 'development') await seedDevelopmentFlags(kit)
   await dropForeignKeys({ ...kit, secret: kit.keys.signInSecret() })
   await sayHealth(kit, providers)
+  if (settings.environment === 'production') void sayPreflight(settings, kit, providers)
   const worker = await startWorker({ ...kit, ...rooms, roles: settings.roles })
   let isStopping = false
   const probes = {
@@ -101,6 +103,16 @@ const whyNotListening: Readonly<Record<string, string>> = {
 
 /** Longer than a request is waited for, and shorter than what usually lies between SIGTERM and SIGKILL. */
 const stopWithinMs = 5_000
+
+/** Beside the start, which waits for nobody outside. */
+async function sayPreflight(settings: Settings, { log }: Kit, providers: Providers): Promise<void> {
+  const findings = await preflight(settings, providers).catch((error: unknown) => {
+    log.warn({ error: String(error) }, 'the providers could not be asked what they allow')
+    return []
+  })
+  for (const finding of findings)
+    if (finding.todo) log.warn({ preflight: finding.who }, linesOf([finding])[0]!.replace(/^LOOK +/, ''))
+}
 
 /** Says of each node whether it is fit for work; one that is away is no reason not to open, its rail waits for it. */
 async function sayHealth({ log }: Kit, { bitcoin, lightning, payer, treasury, tokens }: Providers): Promise<void> {

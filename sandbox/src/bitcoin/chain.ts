@@ -191,7 +191,8 @@ export class Chain extends EventEmitter<ChainEvents> {
     this.known.set(block.hash, block)
     for (const tx of block.transactions) {
       this.confirmedIn.set(tx.txid, block)
-      this.mempool.remove(tx.txid)
+      // Counted, and not told of: the block tells.
+      if (this.mempool.remove(tx.txid)) this.mempool.takeSequence()
       for (const { tx: loser } of this.mempool.conflictsOf(tx)) this.forget(loser.txid, 'conflict')
     }
     this.emit('connected', block)

@@ -5,7 +5,7 @@ import type { Bitcoin } from './start-bitcoin.ts'
 import { playCoreScenario } from './testing/core-scenario.ts'
 import { listenZmq } from './testing/listen-zmq.ts'
 
-// With BITCOIND_URL (http://user:password@host:port, an empty regtest chain) and BITCOIND_ZMQ the same is asked of a real node.
+// With BITCOIND_URL (http://user:password@host:port, an empty regtest chain, with -txindex) and BITCOIND_ZMQ the same is asked of a real node.
 const real = process.env.BITCOIND_URL ? new URL(process.env.BITCOIND_URL) : undefined
 
 describe('the node answers as Bitcoin Core 30.99 did', () => {
@@ -15,7 +15,7 @@ describe('the node answers as Bitcoin Core 30.99 did', () => {
 
   beforeAll(async () => {
     const clock = { now: () => Date.now() }
-    const own = { rpcPort: 0, zmqPort: 0, clock, user: 'user', password: 'pass', firstBlocks: 0 }
+    const own = { rpcPort: 0, zmqPort: 0, clock, user: 'user', password: 'pass', firstBlocks: 0, txindex: true }
     bitcoin = real ? undefined : await startBitcoin(own)
     const server = real
       ? { url: real.origin, user: real.username, password: real.password }

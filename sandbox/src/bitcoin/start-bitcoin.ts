@@ -34,6 +34,8 @@ export type BitcoinSettings = {
   mineEveryMs?: number
   /** Blocks a new world begins with; enough for ten mature rewards unless said otherwise. */
   firstBlocks?: number
+  /** Core's `-txindex`; off by default, as there. */
+  txindex?: boolean
   faults?: Faults
 }
 
@@ -60,6 +62,7 @@ export async function startBitcoin(settings: BitcoinSettings): Promise<Bitcoin> 
     chain,
     wallets,
     zmqUrl: zmq?.url,
+    hasTxindex: settings.txindex ?? false,
     addWallet(wallet) {
       wallets.set(wallet.name, wallet)
       journal?.keepWallet(wallet)

@@ -23,7 +23,7 @@ let world: Bitcoin
 let rpc: RpcClient
 
 beforeEach(async () => {
-  world = await startBitcoin({ rpcPort: 0, clock, user: 'u', password: 'p' })
+  world = await startBitcoin({ rpcPort: 0, clock, user: 'u', password: 'p', txindex: true })
   rpc = rpcClient({ url: world.rpcUrl, user: 'u', password: 'p' })
 })
 afterEach(() => world.stop())

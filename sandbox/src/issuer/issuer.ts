@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import type { Faults } from '../faults.ts'
 import { answerJson, createRouter, serve } from '../http.ts'
+import { accountRoutes } from './account-routes.ts'
 import { cardRoutes } from './card-routes.ts'
 import { secondProgram } from './cards.ts'
 import { eventRoutes } from './event-routes.ts'
@@ -45,6 +46,7 @@ export async function startIssuer(input: {
     answerJson(response, problem.status, { message: problem.message, debugging_request_id: randomUUID() }),
   )
   router.on('GET /v1/status', (call) => answerJson(call.response, 200, { message: 'OK' }))
+  accountRoutes(router)
   cardRoutes(router, { state, newsroom })
   eventRoutes(router, { state, newsroom })
   subscriptionRoutes(router, state)

@@ -56,9 +56,24 @@ export async function revealCard(
       return { ...shown, pan: revealed.pan, cvv: revealed.cvv }
     case 'not_ready':
       return shown
+    case 'withheld':
+      sayWithheld(issuer, log)
+      throw new Refusal('card_details_unavailable')
     case 'unknown':
       throw new Refusal('card_details_unavailable')
   }
+}
+
+const withheldBy = new WeakSet<object>()
+
+/** Once in a process: it is the same for every card. */
+function sayWithheld(issuer: Issuer, log: Log): void {
+  if (withheldBy.has(issuer)) return
+  withheldBy.add(issuer)
+  log.error(
+    { alarm: 'numbers_withheld' },
+    'the card issuer tells no numbers to this account: nobody can see the number of a card. It tells them to clients whose PCI DSS assessment it has seen',
+  )
 }
 
 const withGift = (shown: CardInfo, more: Partial<GiftCard>): CardInfo =>

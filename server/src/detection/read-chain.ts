@@ -5,7 +5,6 @@ import { findCursor, hasUnpriced, isPaymentAwaited, lockCursor, upsertCursor } f
 import { verifyOutputs, readCorroborated } from './verify-outputs.ts'
 import { lookUpParked } from './look-up-parked.ts'
 import { isDropped, lookUpMissing, type Missing } from './look-up-missing.ts'
-import { withoutForeignTransactions, rememberForeignTransactions } from './foreign-transactions.ts'
 import { readBlocksOfPayments } from '../payments/reads.ts'
 import type { ParkedFact, Unproved } from './parked-fact.ts'
 import { readParked } from './parked-store.ts'
@@ -38,16 +37,15 @@ export async function readChain(
   const since = rereadBlocks === 0 ? cursor : before(cursor, rereadBlocks)
   const { reading, unproved } = await verifyOutputs(deps, chain, await rail.readChanges(since, unsettled))
   const missing = await lookUpMissing(deps, chain, reading, unprovedIn(reading, parked, unproved))
-  const mempool = withoutForeignTransactions(rail, reading.mempool)
   const corroborated = await readCorroborated(deps, chain, reading)
-  const isStill = await isQuiet(deps, chain, { cursor, reading: { ...reading, mempool }, missing })
+  const isStill = await isQuiet(deps, chain, { cursor, reading, missing })
   const retries = reading.isBehind ? [] : await lookUpParked(deps, chain, parked)
   const isNothing = corroborated.size === 0 && retries.length === 0 && unproved.length === 0
   if (isStill && isNothing) return
   const hasNewTip = !sameCursor(reading.cursor, cursor)
   const ours = await recordOnce(deps, async (tx, isCareful) => {
     if (!sameCursor((await lockCursor(tx, name)) ?? null, cursor)) return undefined
-    const seen = { chain, reading: { ...reading, mempool }, unproved, missing, corroborated, hasNewTip }
+    const seen = { chain, reading, unproved, missing, corroborated, hasNewTip }
     const ours = await recordReading(tx, deps, { ...seen, parked, retries, isCareful })
     if (hasNewTip) await upsertCursor(tx, name, reading.cursor)
     // Whatever comes after the very first reading is read again.
@@ -55,7 +53,7 @@ export async function readChain(
       await insertMark(tx, name, { height: reading.cursor.height, at: deps.clock.now() })
     return ours
   })
-  if (ours) rememberForeignTransactions(rail, reading.mempool, ours)
+  if (ours) rail.leaveOut?.(reading.mempool.map(({ txid }) => txid).filter((txid) => !ours.has(txid)))
 }
 
 /** An earlier place whose block is not known: what lies between is read once more. */

@@ -3,7 +3,15 @@ import type { ChainRail } from '../rails/rail.ts'
 
 type ChainReader = Pick<
   ChainRail,
-  'readChanges' | 'lookUp' | 'check' | 'corroborate' | 'isFinalized' | 'readRange' | 'tokensAt' | 'setPaymentAwaited'
+  | 'readChanges'
+  | 'leaveOut'
+  | 'lookUp'
+  | 'check'
+  | 'corroborate'
+  | 'isFinalized'
+  | 'readRange'
+  | 'tokensAt'
+  | 'setPaymentAwaited'
 >
 
 /** One chain as it is read: the rail, and how deep is final there (D-05). */

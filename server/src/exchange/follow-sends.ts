@@ -47,10 +47,7 @@ export async function lookUpSend(deps: ExchangeDeps, send: Send): Promise<'found
     await lookLater(deps, send)
     return 'unknown'
   }
-  if (answer.value === null) {
-    await recordAbsent(deps, send)
-    return 'absent'
-  }
+  if (answer.value === null) return recordAbsent(deps, send)
   return (await recordSent(deps, send, answer.value)) ? 'found' : 'unknown'
 }
 
@@ -170,7 +167,12 @@ async function postArrived(tx: Tx, { id, purchaseId, coin, owedSteps, arrivedCen
 }
 
 /** Not there: an attempt that is surely over did not get through, and may be made again under the same key alone. */
-async function recordAbsent(deps: ExchangeDeps, send: Send): Promise<void> {
+async function recordAbsent(deps: ExchangeDeps, send: Send): Promise<'absent'> {
+  await moveAbsent(deps, send)
+  return 'absent'
+}
+
+async function moveAbsent(deps: ExchangeDeps, send: Send): Promise<void> {
   const now = deps.clock.now()
   const isOver = send.askedAt === null || after(send.askedAt, attemptLastsMs) <= now
   if (send.state === 'failed') return lookLate(deps, send)

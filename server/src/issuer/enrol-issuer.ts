@@ -7,8 +7,15 @@ export const issuerPaths = { webhooks: '/v1/issuer/webhooks', authorizations: '/
 /** Where the issuer finds us, as whole addresses. */
 export type IssuerAddresses = { webhookUrl: string; authorizationUrl: string }
 
+/** What could not be registered: where news goes, or whom the issuer asks. `forbidden`: our account there may not. */
+export type EnrolmentProblem = {
+  part: 'webhooks' | 'authorizations'
+  because: 'forbidden' | 'failed'
+  error: string
+}
+
 type Deps = {
-  issuer: { enrol(addresses: IssuerAddresses | null): Promise<void> }
+  issuer: { enrol(addresses: IssuerAddresses | null): Promise<EnrolmentProblem[]> }
   publicWebhookUrl: string | null
   /** Does what only one process of this Moon may do at a time. */
   alone: (name: string, work: () => Promise<void>) => Promise<void>
@@ -22,14 +29,8 @@ type Deps = {
  */
 export const issuerSweeps = ({ issuer, publicWebhookUrl, alone, log }: Deps): Sweep[] => {
   const enrol = async () => {
-    try {
-      await issuer.enrol(addressesAt(publicWebhookUrl))
-    } catch (error) {
-      log.error(
-        { alarm: 'issuer_enrolment', error: String(error) },
-        'the card issuer could not be told where we are: its news is refused, and card transactions at shops may be declined',
-      )
-    }
+    for (const { part, because, error } of await issuer.enrol(addressesAt(publicWebhookUrl)))
+      log.error({ alarm: 'issuer_enrolment', part, error }, sentences[part][because])
   }
   return [
     {
@@ -41,6 +42,19 @@ export const issuerSweeps = ({ issuer, publicWebhookUrl, alone, log }: Deps): Sw
     },
   ]
 }
+
+const sentences = {
+  webhooks: {
+    failed:
+      'the card issuer could not be told where its news goes: what it sends is refused, and card transactions are found by reading its lists',
+    forbidden: 'the card issuer does not let this account subscribe to its news: ask it which rights the key needs',
+  },
+  authorizations: {
+    failed: 'the card issuer could not be told whom to ask for authorisations: shops may be declined',
+    forbidden:
+      'the card issuer has not approved this account for its authorisation stream: nobody asks us before a card is charged, and categories, countries and balances are not checked here. Ask the issuer to approve it',
+  },
+} as const
 
 const addressesAt = (url: string | null): IssuerAddresses | null =>
   url === null

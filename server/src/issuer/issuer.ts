@@ -24,10 +24,15 @@ export type Issuer = {
   readCard(token: string): Promise<IssuerCard['state'] | 'absent' | 'unknown'>
   /** Every card that was ever made, as it stands. Throws when the list cannot be read to its end. */
   listCards(): AsyncIterable<ListedIssuerCard>
-  /** The number and security code, for the owner's eyes; never stored. */
+  /**
+   * The number and security code, for the owner's eyes; never stored. `withheld`: the card is there, and the issuer does not show
+   * numbers to this client, who has not shown it that its processes may carry them (PCI DSS).
+   */
   revealCard(
     token: string,
-  ): Promise<{ kind: 'revealed'; pan: string; cvv: string } | { kind: 'not_ready' } | { kind: 'unknown' }>
+  ): Promise<
+    { kind: 'revealed'; pan: string; cvv: string } | { kind: 'not_ready' } | { kind: 'withheld' } | { kind: 'unknown' }
+  >
   /**
    * The limit under which a card can spend all of its value, and what shops refunded to it once more: each issuer counts
    * in a way of its own. The balance is ours to judge; the limit is a second wall.

@@ -31,6 +31,7 @@ const openContext = async () => ({
   earlierSecrets: [],
   places: sealedPlaces,
   freshRates: async () => deps.rate,
+  preflight: async () => [],
   close: async () => undefined,
 })
 const say = async (...words: string[]) => (await operate(words, { commands, openContext })).join('\n')

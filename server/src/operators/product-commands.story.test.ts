@@ -46,6 +46,7 @@ const openContext = async () => {
     earlierSecrets: [],
     places: sealedPlaces,
     freshRates: async () => deps.rate,
+    preflight: async () => [],
     close: async () => void (isOpen = false),
   }
 }

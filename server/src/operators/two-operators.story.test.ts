@@ -42,6 +42,7 @@ const openContext =
     post: async (_tx: unknown, email: Email) => void emails.push(email),
     publicUrl: 'https://moon.example',
     freshRates: async () => deps.rate,
+    preflight: async () => [],
     close: async () => {},
   })
 const answer = (words: string[], as: As) =>

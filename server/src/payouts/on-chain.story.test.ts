@@ -19,6 +19,7 @@ import { payoutSigner } from '../rails/bitcoin/payout-signer.ts'
 import { RailDown } from '../rails/rail.ts'
 import { serveSigner } from '../signer/serve-signer.ts'
 import { readSignerSettings } from '../signer/signer-settings.ts'
+import { minedTransaction } from '../testing/mined-transaction.ts'
 import { testDatabase } from '../testing/database.ts'
 import { buyer, expectAllWell, moneyWorld } from '../testing/money.ts'
 import { expectSharedCoins } from '../testing/payouts.ts'
@@ -113,9 +114,7 @@ const signedOf = async ({ id }: { id: string }) =>
     sql`select t.txid, t.signed from payout_transactions t join payouts p using (batch_id) where p.id = ${id} order by nth`,
   )
 const paidTo = async (txid: string, to: string) => {
-  const { vout } = (await node.call('getrawtransaction', [txid, true])) as {
-    vout: { value: string; scriptPubKey: { address?: string } }[]
-  }
+  const { vout } = await minedTransaction(node, txid)
   return vout.filter(({ scriptPubKey }) => scriptPubKey.address === to).map(({ value }) => value)
 }
 

@@ -28,6 +28,11 @@ export type ChainRail = {
   /** Whether the chain itself says that a block stays, where depth alone is not relied on for large amounts. */
   isFinalized?(block: BlockRef): Promise<boolean>
   /**
+   * Transactions of the mempool that pay nobody here: readings need not show them again. Only a saving, and a large one where
+   * the mempool holds some hundred thousand outputs; addresses are given out before anybody can pay them.
+   */
+  leaveOut?(txids: readonly string[]): void
+  /**
    * Where one transaction stands now; asked for each unsettled payment that the mempool no longer shows. What is known of it
    * helps a node without an index of transactions: its outputs to us, and the block in which it was seen.
    */
@@ -74,7 +79,7 @@ export type ChainReading = {
   cursor: BlockRef
   /** There are further blocks, which the next reading shows: what is missing in this one may be in them. */
   isBehind?: boolean
-  /** Transactions now unconfirmed that pay anybody; the whole mempool at each reading. */
+  /** Transactions now unconfirmed that pay anybody: the whole mempool at each reading, but what was left out. */
   mempool: ChainOutput[]
   /** The height up to which the chain itself says that nothing changes any more; null where depth alone decides. */
   finalizedHeight?: number | null

@@ -80,7 +80,13 @@ export type Settings = WithFilesOfTheirOwn & {
   lightningPayoutSats: bigint
   /** Only in development: a server of Lightning addresses that is asked without TLS. */
   lnurlPlainHost: string | null
-  lithic: { url: string; apiKey: string; webhookSecrets: readonly string[]; creditProgram: string | null }
+  lithic: {
+    url: string
+    apiKey: string
+    webhookSecrets: readonly string[]
+    creditProgram: string | null
+    accountToken: string | null
+  }
   /** Where providers reach this server with their news; null when somebody enrolled it by hand. No slash at the end. */
   publicWebhookUrl: string | null
   rates: { coinbase: string; kraken: string; bitstamp: string }
@@ -170,12 +176,7 @@ export function readSettings(env: Env, checks: readonly Check<Settings>[] = []):
     lndPayMacaroon: read(lightning.payMacaroon),
     lightningPayoutSats: BigInt(read(lightning.payoutSats) ?? 0),
     lnurlPlainHost: read(lightning.plainHost),
-    lithic: {
-      url: read(lithic.url),
-      apiKey: read(lithic.apiKey),
-      webhookSecrets: read(lithic.webhookSecrets) ?? [],
-      creditProgram: read(lithic.creditProgram),
-    },
+    lithic: readLithic(reader),
     publicWebhookUrl: publicWebhookUrl === undefined ? `http://localhost:${port}` : publicWebhookUrl,
     rates: { coinbase: read(rates.coinbase), kraken: read(rates.kraken), bitstamp: read(rates.bitstamp) },
     coinbase: readCoinbase(reader),
@@ -193,6 +194,14 @@ export function readSettings(env: Env, checks: readonly Check<Settings>[] = []):
   reader.end(settings, [secretChanged, enrolledByHand, macaroonApart, extensionOfNobody, ...ownAccounts, ...checks])
   return settings
 }
+
+const readLithic = ({ read }: Reader): Settings['lithic'] => ({
+  url: read(lithic.url),
+  apiKey: read(lithic.apiKey),
+  webhookSecrets: read(lithic.webhookSecrets) ?? [],
+  creditProgram: read(lithic.creditProgram),
+  accountToken: read(lithic.accountToken),
+})
 
 /** Whoever sets a secret of their own on a developer's machine goes on with the data that is there. */
 function earlierSecretsOf({ read, mode }: Pick<Reader, 'read' | 'mode'>, secret: string): string[] {

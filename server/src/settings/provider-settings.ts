@@ -143,6 +143,12 @@ export const lithic = {
     'LITHIC_WEBHOOK_SECRET',
     "the secret that signs the issuer's webhooks (without the setting Moon asks the issuer for it)",
   ),
+  accountToken: setting<string | null>(
+    'LITHIC_ACCOUNT_TOKEN',
+    "the account at the issuer that cards are made under (without it the program's own)",
+    matching(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i, 'a token of an account, a UUID'),
+    { absent: null },
+  ),
   creditProgram: setting<string | null>('LITHIC_CREDIT_PROGRAM', 'the card program for credit', text({ least: 8 }), {
     absent: null,
   }),

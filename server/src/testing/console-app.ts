@@ -44,6 +44,7 @@ export async function consoleApp({ deps, clock, emails }: ReturnType<typeof mone
     earlierSecrets: [],
     places: sealedPlaces,
     freshRates: async () => deps.rate,
+    preflight: async () => [],
   }
   const folder = await mkdtemp(join(tmpdir(), 'moon-console-'))
   await writeFile(join(folder, 'index.html'), '<!doctype html><title>Moon Console</title>')

@@ -12,7 +12,7 @@ export const nobodySignsIn = {
   extensionId: null,
   mail: { send: async () => undefined, close: () => undefined },
   signInProviders: {},
-  enrolIssuer: async () => undefined,
+  enrolIssuer: async () => [],
   locationOf: () => null,
   nodeLink: async () => null,
   chat: null,

@@ -86,6 +86,8 @@ export const settingNotes: Record<string, string> = {
   LITHIC_URL: '`https://api.lithic.com`',
   LITHIC_WEBHOOK_SECRET:
     "the secret that signs the issuer's webhooks (`whsec_…`), or two with a comma during a rotation; unset asks the issuer",
+  LITHIC_ACCOUNT_TOKEN:
+    'the account at the issuer that cards are made under, whose limits hold for all customers together; unset, the program decides',
   LITHIC_CREDIT_PROGRAM:
     'the card program at the issuer whose cards are processed as credit; unset, there are only prepaid ones and the flags `cardProductToggle` and `createBitnobCards` do nothing',
   RATES_COINBASE_URL: "the exchanges' public addresses (the defaults)",

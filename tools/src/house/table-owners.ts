@@ -114,6 +114,7 @@ export const tableOwners: Record<string, string> = {
 /** Views that rooms publish: every room may read them. The room is the one whose tables a view shows first. */
 export const views: Record<string, string> = {
   activity_breaks: 'activity',
+  activity_facts: 'activity',
   card_activity: 'card-transactions',
   card_owners: 'cards',
   card_values: 'cards',

@@ -99,7 +99,7 @@ it('with payments under way the first load of activity is three lines for each a
   const asked = playServer({
     memberFlags: flags,
     lookUpInvoices: ({ search }) => (search.has('pendingOnly') ? entries : []),
-    listActivity: () => ({ data: { transactions: [] }, pagination: wirePage }),
+    listActivity: () => ({ data: { transactions: [], next: null }, pagination: wirePage }),
   })
   await onScreen(<Activity />)
   // (900 - 219) / 68 * 1.29 lines fill the window.
@@ -112,7 +112,7 @@ it('without any it is one page [COB-16]', async () => {
   const asked = playServer({
     memberFlags: flags,
     lookUpInvoices: () => [],
-    listActivity: () => ({ data: { transactions: [] }, pagination: wirePage }),
+    listActivity: () => ({ data: { transactions: [], next: null }, pagination: wirePage }),
   })
   await onScreen(<Activity />)
   expect(asked.find(({ name }) => name === 'listActivity')?.search.get('perPage')).toBe('13')

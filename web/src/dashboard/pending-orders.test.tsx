@@ -17,7 +17,7 @@ function Dashboard() {
 function play(entries: () => unknown[], unpaid: () => unknown[] = () => []) {
   const asked = playServer({
     listCards: () => ({ cards: [], pagination: wirePage, inactiveCount: 0, holding: wireHolding }),
-    listActivity: () => ({ data: { transactions: [] }, pagination: wirePage }),
+    listActivity: () => ({ data: { transactions: [], next: null }, pagination: wirePage }),
     lookUpInvoices: ({ search }) => (search.has('pendingOnly') ? entries() : unpaid()),
   })
   const pending = () => asked.filter(({ search }) => search.get('pendingOnly') === 'true').length

@@ -50,7 +50,7 @@ it('the dashboard holds the orders that wait for their payment, the new cards wi
   const asked = playServer({
     memberFlags: () => ({ flags: {}, finalizedFrom: '100.00' }),
     lookUpInvoices: ({ search }) => (search.has('pendingOnly') ? waiting : []),
-    listActivity: () => ({ data: { transactions: [] }, pagination: wirePage }),
+    listActivity: () => ({ data: { transactions: [], next: null }, pagination: wirePage }),
     listCards: ({ search }) => {
       const page = Number(search.get('currentPage'))
       const pagination = { currentPage: page, lastPage: 3, total: 3, perPage: 1 }

@@ -100,7 +100,7 @@ it.each([
 it('while no answer comes, nobody says that there is no activity, and it comes by itself', async () => {
   let isAway = true
   const { screen, left, said } = await open(<Activity />, () =>
-    isAway ? noAnswer() : { data: { transactions: [] }, pagination: wirePage },
+    isAway ? noAnswer() : { data: { transactions: [], next: null }, pagination: wirePage },
   )
   expect(said()).toContain('Your activity cannot be shown right now | Nothing is lost. We keep trying.')
   expect(said()).not.toContain('No transactions yet')

@@ -7,6 +7,8 @@ export type Node = {
   readonly chain: Chain
   readonly wallets: Map<string, NodeWallet>
   readonly zmqUrl: string | undefined
+  /** Whether it finds any transaction of the chain by its id; by default it knows those of the mempool alone. */
+  readonly hasTxindex: boolean
   addWallet(wallet: NodeWallet): void
   /** Something was imported or an address was handed out: remember it over a restart. */
   keepWallet(wallet: NodeWallet): void

@@ -2,7 +2,6 @@ import { hex } from '@scure/base'
 import { RawTx } from '@scure/btc-signer'
 import { scriptOf } from '../address.ts'
 import { btc, satoshis } from '../amount.ts'
-import type { Chain } from '../chain.ts'
 import { relayRate } from '../chain.ts'
 import { RpcError, rpcCodes } from '../rpc-error.ts'
 import { parseTransaction } from '../transaction.ts'
@@ -36,9 +35,9 @@ export const transactionCalls: Record<string, NodeCall> = {
     if (!entry) throw new RpcError(rpcCodes.notFound, 'Transaction not in mempool')
     return describeEntry(chain, entry)
   }),
-  getrawtransaction: call('txid verbosity blockhash', ({ chain }: Node, given) => {
-    const txid = given.text(0)
-    const { tx, block } = find(chain, txid, given.at(2) as string | undefined)
+  getrawtransaction: call('txid verbosity blockhash', (node: Node, given) => {
+    const { chain } = node
+    const { tx, block } = find(node, given.text(0), given.at(2) as string | undefined)
     if (Number(given.at(1) ?? 0) === 0) return hex.encode(tx.raw)
     const described = describeTransaction(tx)
     if (!block) return described
@@ -92,13 +91,16 @@ export const transactionCalls: Record<string, NodeCall> = {
 /** BTC per kvB, as Core writes its minimum fees. */
 export const feePerKvb = btc(BigInt(relayRate * 1000))
 
-function find(chain: Chain, txid: string, blockhash: string | undefined) {
-  const block = blockhash ? chain.block(blockhash) : chain.blockOf(txid)
+function find({ chain, hasTxindex }: Node, txid: string, blockhash: string | undefined) {
+  const indexed = hasTxindex ? chain.blockOf(txid) : undefined
+  const block = blockhash ? chain.block(blockhash) : indexed
   const tx = block ? block.transactions.find((each) => each.txid === txid) : chain.mempool.get(txid)?.tx
   if (tx) return { tx, block }
   const hint = blockhash
     ? 'No such transaction found in the provided block'
-    : 'No such mempool or blockchain transaction'
+    : hasTxindex
+      ? 'No such mempool or blockchain transaction'
+      : 'No such mempool transaction. Use -txindex or provide a block hash to enable blockchain transaction queries'
   throw new RpcError(rpcCodes.notFound, `${hint}. Use gettransaction for wallet transactions.`)
 }
 

@@ -1,4 +1,5 @@
-import type { IssuerAddresses } from '../enrol-issuer.ts'
+import Lithic from 'lithic'
+import type { EnrolmentProblem, IssuerAddresses } from '../enrol-issuer.ts'
 import { isRefusal, reading, type LithicClient } from './client.ts'
 
 /** What signs the two kinds of messages; the newest first, with the one before it while a rotation lasts. */
@@ -9,7 +10,8 @@ const eventTypes = ['card.created', 'card.updated', 'card_transaction.updated'] 
 /**
  * Registers at Lithic where to send webhooks and ask for authorisations, and learns the secrets that sign both. Does only what is
  * missing, so it runs at each start and again now and then, which also finds new secrets after a rotation. Without
- * addresses it only learns the secrets of what somebody enrolled by hand.
+ * addresses it only learns the secrets of what somebody enrolled by hand. News and questions are two things: the stream of questions
+ * needs the issuer's approval, and who has none yet hears the news all the same.
  */
 export async function enrolAtLithic(
   client: LithicClient,
@@ -18,17 +20,35 @@ export async function enrolAtLithic(
     secrets,
     isWebhookSecretGiven,
   }: { addresses: IssuerAddresses | null; secrets: LithicSecrets; isWebhookSecretGiven: boolean },
-): Promise<void> {
-  if (addresses) {
-    const subscription = await subscribe(client, addresses.webhookUrl, { endsDoubles: !isWebhookSecretGiven })
-    if (!isWebhookSecretGiven)
-      remember(secrets.webhooks, (await client.events.subscriptions.retrieveSecret(subscription, reading)).secret)
-    await enrolResponder(client, addresses.authorizationUrl)
-  } else if (!(await client.responderEndpoints.checkStatus({ type: 'AUTH_STREAM_ACCESS' }, reading)).enrolled) {
-    // Cards would sell, and every card transaction with them would be declined at the issuer.
-    throw new Error('PUBLIC_WEBHOOK_URL is `by-hand`, but the issuer has no address to ask for authorisations')
+): Promise<EnrolmentProblem[]> {
+  const problems = await Promise.all([
+    problemIn('webhooks', async () => {
+      if (!addresses) return
+      const subscription = await subscribe(client, addresses.webhookUrl, { endsDoubles: !isWebhookSecretGiven })
+      if (!isWebhookSecretGiven)
+        remember(secrets.webhooks, (await client.events.subscriptions.retrieveSecret(subscription, reading)).secret)
+    }),
+    problemIn('authorizations', async () => {
+      if (addresses) await enrolResponder(client, addresses.authorizationUrl)
+      else if (!(await isResponderEnrolled(client)))
+        throw new Error('PUBLIC_WEBHOOK_URL is `by-hand`, but the issuer has no address to ask for authorisations')
+      remember(secrets.authorizations, (await client.authStreamEnrollment.retrieveSecret(reading)).secret)
+    }),
+  ])
+  return problems.flatMap((problem) => problem ?? [])
+}
+
+export const isResponderEnrolled = async (client: LithicClient): Promise<boolean> =>
+  (await client.responderEndpoints.checkStatus({ type: 'AUTH_STREAM_ACCESS' }, reading)).enrolled === true
+
+async function problemIn(part: EnrolmentProblem['part'], enrol: () => Promise<void>) {
+  try {
+    await enrol()
+    return undefined
+  } catch (error) {
+    const isForbidden = error instanceof Lithic.PermissionDeniedError
+    return { part, because: isForbidden ? 'forbidden' : 'failed', error: String(error) } as const
   }
-  remember(secrets.authorizations, (await client.authStreamEnrollment.retrieveSecret(reading)).secret)
 }
 
 /**

@@ -42,7 +42,10 @@ type Cards = Pick<
  * A prepaid card is a virtual card with a lifetime spend limit; our reference travels as its memo. A card that shops process
  * as credit is made under another card program, which has another range of numbers; without one there are none.
  */
-export function lithicCards(client: LithicClient, { creditProgram }: { creditProgram: string | null }): Cards {
+export function lithicCards(
+  client: LithicClient,
+  { creditProgram, accountToken }: { creditProgram: string | null; accountToken: string | null },
+): Cards {
   return {
     makesCredit: creditProgram !== null,
     async createCard({ reference, limitCents, openUntil, processedAs }) {
@@ -55,6 +58,7 @@ export function lithicCards(client: LithicClient, { creditProgram }: { creditPro
           spend_limit: limit,
           spend_limit_duration: 'FOREVER',
           ...expiryAfter(openUntil),
+          ...(accountToken !== null && { account_token: accountToken }),
           ...(processedAs === 'credit' && { card_program_token: creditProgram! }),
           'Idempotency-Key': keyOf(reference),
         })
@@ -89,7 +93,8 @@ export function lithicCards(client: LithicClient, { creditProgram }: { creditPro
         const shown = await client.cards.retrieve(token, reading)
         const parsed = secrets.safeParse(shown)
         if (parsed.success) return { kind: 'revealed', ...parsed.data }
-        return shown.state.startsWith('PENDING') ? { kind: 'not_ready' } : { kind: 'unknown' }
+        if (shown.state.startsWith('PENDING')) return { kind: 'not_ready' }
+        return shown.pan === undefined ? { kind: 'withheld' } : { kind: 'unknown' }
       } catch {
         return { kind: 'unknown' }
       }

@@ -1,5 +1,6 @@
-import type { IssuerAddresses } from '../enrol-issuer.ts'
+import type { EnrolmentProblem, IssuerAddresses } from '../enrol-issuer.ts'
 import type { Issuer } from '../issuer.ts'
+import { lithicAllowance, type LithicAllowance } from './lithic-allowance.ts'
 import { lithicCards } from './lithic-cards.ts'
 import { lithicClient } from './client.ts'
 import { enrolAtLithic, type LithicSecrets } from './enrol.ts'
@@ -7,7 +8,7 @@ import { lithicEvents } from './lithic-events.ts'
 import { lithicTransactions } from './lithic-transactions.ts'
 
 /** Lithic also has to know our addresses; until `enrol` succeeded once, everything that it sends counts as forged. */
-type LithicIssuer = Issuer & { enrol(addresses: IssuerAddresses | null): Promise<void> }
+type LithicIssuer = Issuer & { enrol(addresses: IssuerAddresses | null): Promise<EnrolmentProblem[]> } & LithicAllowance
 
 type Settings = {
   url: string
@@ -16,6 +17,8 @@ type Settings = {
   webhookSecrets: readonly string[]
   /** The card program of cards that are processed as credit; null: there are none. */
   creditProgram?: string | null
+  /** The account there that cards are made under; null: the program's own. */
+  accountToken?: string | null
   timeoutMs?: number
 }
 
@@ -24,13 +27,15 @@ export function lithicIssuer({
   apiKey,
   webhookSecrets,
   creditProgram = null,
+  accountToken = null,
   timeoutMs = 10_000,
 }: Settings): LithicIssuer {
   const client = lithicClient({ url, apiKey, timeoutMs })
   const secrets: LithicSecrets = { webhooks: [...webhookSecrets], authorizations: [] }
   return {
     name: 'lithic',
-    ...lithicCards(client, { creditProgram }),
+    ...lithicCards(client, { creditProgram, accountToken }),
+    ...lithicAllowance(client, { accountToken }),
     ...lithicTransactions(client),
     ...lithicEvents(secrets),
     enrol: (addresses) =>

@@ -6,7 +6,8 @@ import { watchNode } from './hints.ts'
 import { orDown } from './or-down.ts'
 import type { WireTransaction } from './outputs.ts'
 import { readBlocks } from './read-blocks.ts'
-import { createMempoolReader } from './mempool-reader.ts'
+import { mempoolCalls } from './mempool-calls.ts'
+import { MempoolReader } from './mempool-reader.ts'
 
 /** `health` is one sentence for the log of the start; it throws `RailDown` with one when all is not well. */
 export type BitcoinRail = ChainRail & { health(): Promise<string> }
@@ -24,8 +25,9 @@ type ChainInfo = {
 export function bitcoinRail({ url, zmq, network, xpub }: Settings): BitcoinRail {
   const addressAt = deriveAddresses({ xpub, network })
   const node = bitcoind({ url })
-  const mempool = createMempoolReader(node)
-  const hints = watchNode({ node, zmq })
+  const calls = mempoolCalls()
+  const mempool = new MempoolReader({ node, calls })
+  const hints = watchNode({ node, zmq, calls })
   return {
     addressAt,
     readChanges: (cursor) =>
@@ -35,10 +37,11 @@ export function bitcoinRail({ url, zmq, network, xpub }: Settings): BitcoinRail 
         // The same tip has the same blocks below it: most readings find nothing new.
         const isAtTip = cursor === null || cursor.hash === tip.hash
         const blocks = isAtTip ? { changes: [], cursor: tip, isBehind: false } : await readBlocks(node, cursor)
-        const unconfirmed = await mempool.read()
+        const unconfirmed = await mempool.read(blocks.cursor.hash)
         if (blocks.isBehind || unconfirmed.isBehind) hints.hint()
         return { ...blocks, mempool: unconfirmed.outputs }
       }),
+    leaveOut: (txids) => mempool.leaveOut(txids),
     async lookUp(txid, { vouts, block = null }) {
       try {
         return await orDown(() => lookUp(node, txid, { vouts, block }))

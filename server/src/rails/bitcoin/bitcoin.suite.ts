@@ -171,6 +171,21 @@ export function bitcoinSuite({ name, url, zmq }: { name: string; url: string; zm
       stop()
       await read()
     })
+    it('shows what comes, is replaced and is mined while it listens', async () => {
+      const stop = rail.onHint(() => {})
+      const [one, other] = [freshAddress(), freshAddress()]
+      const shown = async () => outputsTo(one, (await read()).mempool).map(({ txid }) => txid)
+      const first = await pay(one, '0.00050000')
+      await expect.poll(shown).toEqual([first])
+      const { txid: second } = (await wallet.call('bumpfee', [first])) as { txid: string }
+      await expect.poll(shown).toEqual([second])
+      const third = await pay(other, '0.00001000')
+      await expect.poll(async () => outputsTo(other, (await read()).mempool)).toEqual([{ txid: third, units: 1_000n }])
+      expect(await shown()).toEqual([second])
+      await mine()
+      await expect.poll(async () => (await read()).mempool).toEqual([])
+      stop()
+    })
     it('says how it is', async () => {
       expect(await rail.health()).toMatch(/^Bitcoin regtest, block \d+, \/.*\/$/)
     })

@@ -2,6 +2,7 @@ import type { Subscriber } from 'zeromq'
 import { SettingsError } from '../../kit/settings-error.ts'
 import { pause } from '../../queue/pause.ts'
 import type { Bitcoind } from './bitcoind.ts'
+import type { MempoolCalls } from './mempool-calls.ts'
 
 /** How often the node is asked whether anything moved; rarely when it also calls. */
 const pollEveryMs = 1_000
@@ -21,7 +22,7 @@ export type Hints = {
  * and then beside it, it is asked for its tip and the size of its mempool. Nothing is opened before somebody listens.
  * A lost wake-up costs time, never a payment.
  */
-export function watchNode({ node, zmq }: { node: Bitcoind; zmq: string | null }): Hints {
+export function watchNode({ node, zmq, calls }: { node: Bitcoind; zmq: string | null; calls: MempoolCalls }): Hints {
   if (zmq !== null && !/^(tcp|ipc):\/\//.test(zmq))
     throw new SettingsError('BITCOIND_ZMQ is not an address starting with tcp:// or ipc://.')
   const listeners = new Set<() => void>()
@@ -35,11 +36,24 @@ export function watchNode({ node, zmq }: { node: Bitcoind; zmq: string | null })
     if (isWatching || signal.aborted) return
     isWatching = true
     let isCalled = zmq !== null
+    let wasCalled = false
+    const hear = (frames: readonly Uint8Array[]) => {
+      wasCalled = true
+      calls.hear(frames)
+      hint()
+    }
     if (zmq !== null)
-      void followCalls({ zmq, hint, signal }).catch(() => {
+      void followCalls({ zmq, hear, signal }).catch(() => {
         isCalled = false
+        calls.distrust()
       })
-    void poll({ node, everyMs: () => (isCalled ? pollBesideCallsEveryMs : pollEveryMs), hint, signal })
+    const onMoved = () => {
+      // Something moved, and nothing was said of it: the wire may be cut without a word.
+      if (!wasCalled) calls.distrust()
+      wasCalled = false
+      hint()
+    }
+    void poll({ node, everyMs: () => (isCalled ? pollBesideCallsEveryMs : pollEveryMs), onMoved, signal })
   }
   return {
     listen: (listener) => {
@@ -55,18 +69,21 @@ export function watchNode({ node, zmq }: { node: Bitcoind; zmq: string | null })
   }
 }
 
-type Watching = { hint: () => void; signal: AbortSignal }
-
 async function poll({
   node,
   everyMs,
-  hint,
+  onMoved,
   signal,
-}: Watching & { node: Bitcoind; everyMs: () => number }): Promise<void> {
+}: {
+  node: Bitcoind
+  everyMs: () => number
+  onMoved: () => void
+  signal: AbortSignal
+}): Promise<void> {
   let seen: string | undefined
   while (!signal.aborted) {
     const now = await status(node)
-    if (now !== undefined && seen !== undefined && now !== seen && !signal.aborted) hint()
+    if (now !== undefined && seen !== undefined && now !== seen && !signal.aborted) onMoved()
     seen = now ?? seen
     await pause(everyMs(), signal)
   }
@@ -83,11 +100,13 @@ async function status(node: Bitcoind): Promise<string | undefined> {
   }
 }
 
+type Following = { zmq: string; hear: (frames: readonly Uint8Array[]) => void; signal: AbortSignal }
+
 /**
  * `sequence` names every block and every transaction that comes or goes. ZeroMQ reconnects by itself; where it cannot
  * be loaded at all, asking goes on as without it.
  */
-async function followCalls({ zmq, hint, signal }: Watching & { zmq: string }): Promise<void> {
+async function followCalls({ zmq, hear, signal }: Following): Promise<void> {
   // Native code, loaded only where it is wanted.
   const { Subscriber: Socket } = await import('zeromq')
   const socket: Subscriber = new Socket({ linger: 0 })
@@ -96,7 +115,7 @@ async function followCalls({ zmq, hint, signal }: Watching & { zmq: string }): P
   socket.connect(zmq)
   socket.subscribe('sequence')
   try {
-    for await (const _call of socket) hint()
+    for await (const call of socket) hear(call)
   } catch (error) {
     if (!signal.aborted) throw error
   }

@@ -1,45 +1,125 @@
 import type { ChainOutput } from '../rail.ts'
 import { RpcRefusal } from '../../kit/json-rpc.ts'
 import type { Bitcoind } from './bitcoind.ts'
+import type { MempoolCalls, MempoolChange } from './mempool-calls.ts'
 import { outputsOf, type WireTransaction } from './outputs.ts'
 
 /** What one reading fetches at most: at first sight of a full mempool the rest follows with the next readings. */
 const transactionsPerReading = 4_000
 const batchSize = 200
+/** Messages have no receipt: now and then the whole list is asked for although none seems lost. */
+const listEveryMs = 30_000
+
+type Given = {
+  node: Bitcoind
+  calls: MempoolCalls
+  elapsedMs?: () => number
+}
 
 /**
- * The unconfirmed transactions, with what each pays. A transaction never changes under its id, so each is fetched once
- * and remembered as long as the mempool holds it.
+ * The unconfirmed transactions, with what each pays. A transaction never changes under its id, so each is fetched once.
+ * Which there are is listed whole at the start, after each block, whenever a message was lost and every half minute; in
+ * between the node's own messages say what came and went, where it sends them.
  */
-export function createMempoolReader(node: Bitcoind): {
-  read(): Promise<{ outputs: ChainOutput[]; isBehind: boolean }>
-  outputsOf(txid: string): ChainOutput[] | undefined
-} {
-  let known = new Map<string, ChainOutput[]>()
-  return {
-    async read() {
-      const txids = (await node.call('getrawmempool')) as string[]
-      const next = new Map<string, ChainOutput[]>()
-      const missing: string[] = []
-      for (const txid of txids) {
-        const outputs = known.get(txid)
-        if (outputs) next.set(txid, outputs)
-        else missing.push(txid)
-      }
-      const wanted = missing.slice(0, transactionsPerReading)
-      for (let i = 0; i < wanted.length; i += batchSize)
-        for (const [txid, outputs] of await fetchSome(node, wanted.slice(i, i + batchSize))) next.set(txid, outputs)
-      known = next
-      return { outputs: [...next.values()].flat(), isBehind: wanted.length < missing.length }
-    },
-    outputsOf: (txid) => known.get(txid),
+export class MempoolReader {
+  private readonly node: Bitcoind
+  private readonly calls: MempoolCalls
+  private readonly elapsedMs: () => number
+  private readonly held = new Set<string>()
+  /** What they pay; those that pay nobody here are left out. */
+  private readonly outputs = new Map<string, ChainOutput[]>()
+  /** Held, and not fetched yet. */
+  private readonly missing = new Set<string>()
+  private nextNumber = 0n
+  private listed: { tip: string; atMs: number } | undefined
+  private reading: Promise<unknown> = Promise.resolve()
+
+  constructor({ node, calls, elapsedMs = () => performance.now() }: Given) {
+    this.node = node
+    this.calls = calls
+    this.elapsedMs = elapsedMs
+  }
+
+  /** `tip` is the block that the reading ends at: a new one has taken out what it holds. One after the other. */
+  read(tip: string): Promise<{ outputs: ChainOutput[]; isBehind: boolean }> {
+    const mine = this.reading.then(() => this.readNow(tip))
+    this.reading = mine.catch(() => undefined)
+    return mine
+  }
+
+  /** They pay nobody here: readings show them no more. */
+  leaveOut(txids: Iterable<string>): void {
+    for (const txid of txids) this.outputs.delete(txid)
+  }
+
+  private async readNow(tip: string): Promise<{ outputs: ChainOutput[]; isBehind: boolean }> {
+    if (!this.follow(tip)) await this.list(tip)
+    const wanted = firstOf(this.missing, transactionsPerReading)
+    for (let i = 0; i < wanted.length; i += batchSize) await this.fetch(wanted.slice(i, i + batchSize))
+    return { outputs: [...this.outputs.values()].flat(), isBehind: this.missing.size > 0 }
+  }
+
+  /** Applies what the node said since; false where that is no whole story, or it is time for a list. */
+  private follow(tip: string): boolean {
+    const isFresh = this.listed?.tip === tip && this.elapsedMs() - this.listed.atMs < listEveryMs
+    return isFresh && this.calls.isWhole() && this.calls.take().every((change) => this.apply(change))
+  }
+
+  /** False where changes are missing before this one. */
+  private apply({ txid, kind, number }: MempoolChange): boolean {
+    // The list has it already.
+    if (number < this.nextNumber) return true
+    if (number > this.nextNumber) return false
+    this.nextNumber += 1n
+    if (kind === 'added') this.add(txid)
+    else this.remove(txid)
+    return true
+  }
+
+  private async list(tip: string): Promise<void> {
+    // The list has all that was heard before it was asked for.
+    this.calls.take()
+    const { txids, mempool_sequence: number } = await listMempool(this.node)
+    const now = new Set(txids)
+    for (const txid of this.held) if (!now.has(txid)) this.remove(txid)
+    for (const txid of now) this.add(txid)
+    this.nextNumber = BigInt(number)
+    this.listed = { tip, atMs: this.elapsedMs() }
+  }
+
+  private add(txid: string): void {
+    if (this.held.has(txid)) return
+    this.held.add(txid)
+    this.missing.add(txid)
+  }
+
+  private remove(txid: string): void {
+    this.held.delete(txid)
+    this.missing.delete(txid)
+    this.outputs.delete(txid)
+  }
+
+  private async fetch(txids: readonly string[]): Promise<void> {
+    const answers = await this.node.callEach(txids.map((txid) => ['getrawtransaction', [txid, true]] as const))
+    for (const [i, answer] of answers.entries()) {
+      const txid = txids[i]!
+      this.missing.delete(txid)
+      // One that has left the mempool since is unknown, or with an index of transactions in a block.
+      const told = answer instanceof RpcRefusal ? undefined : (answer as WireTransaction)
+      if (told && told.blockhash === undefined) this.outputs.set(txid, outputsOf(told))
+      else this.remove(txid)
+    }
   }
 }
 
-/** One that left the mempool since it was listed is simply not there. */
-async function fetchSome(node: Bitcoind, txids: readonly string[]): Promise<[string, ChainOutput[]][]> {
-  const answers = await node.callEach(txids.map((txid) => ['getrawtransaction', [txid, true]] as const))
-  return answers.flatMap((answer, i) =>
-    answer instanceof RpcRefusal ? [] : [[txids[i]!, outputsOf(answer as WireTransaction)]],
-  )
+const listMempool = async (node: Bitcoind) =>
+  (await node.call('getrawmempool', [false, true])) as { txids: string[]; mempool_sequence: number }
+
+function firstOf(txids: Iterable<string>, most: number): string[] {
+  const first: string[] = []
+  for (const txid of txids) {
+    if (first.length === most) break
+    first.push(txid)
+  }
+  return first
 }

@@ -2,6 +2,7 @@ import { coinWire, parseCoin } from '@moon/money/coin.ts'
 import { z } from 'zod/mini'
 import type { ExchangeAccount, ExchangeCoin, ExchangeSend, SendAnswer } from '../exchange-account.ts'
 import { askCoinbase, problemOf, tokenTroubleOf, unknown, type Answer } from './ask-coinbase.ts'
+import { plainRefusal } from './plain-refusal.ts'
 import { readAs, type Api } from './wallets.ts'
 
 const transaction = z.object({
@@ -107,5 +108,5 @@ function refusalOf(answer: Answer, hadCode: boolean): SendAnswer {
   if (problem.message.includes('code was invalid')) return { kind: 'code_invalid' }
   // 408, 409 and everything above 499 leave open what became of it.
   const isFinal = answer.status >= 400 && answer.status < 500 && answer.status !== 408 && answer.status !== 409
-  return isFinal ? { kind: 'refused', because: problem.message } : unknown
+  return isFinal ? { kind: 'refused', because: plainRefusal(problem) } : unknown
 }

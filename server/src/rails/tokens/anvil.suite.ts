@@ -10,7 +10,7 @@ export async function anvilHands(
   url: string,
   contracts: { USDC: string; USDT: string },
 ): Promise<{ chainId: number; hands: TokenHands }> {
-  const node = tokenNode({ url, setting: 'TEST_ETHEREUM_RPC_URL' })
+  const node = tokenNode({ url, setting: 'anvil' })
   const fake = `0x${'fa'.repeat(20)}`
   for (const at of [...Object.values(contracts), fake]) await node.call('anvil_setCode', [at, token])
   const [from] = (await node.call('eth_accounts')) as string[]

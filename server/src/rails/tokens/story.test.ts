@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { tokenChainNames } from '@moon/contract/chains.ts'
+import { startAnvil } from '../../testing/start-anvil.ts'
 import { testWorld } from '../../testing/world.ts'
 import { RailDown } from '../rail.ts'
 import { anvilHands } from './anvil.suite.ts'
@@ -35,14 +36,15 @@ for (const kind of Object.values(tokenKinds)) {
   tokensSuite({ name, kind, settings: settingsOf(kind), hands: handsOf(kind) })
 }
 
-// A real node for development: anvil --no-mining --chain-id 31337, and TEST_ETHEREUM_RPC_URL=http://127.0.0.1:8545
-const anvil = process.env['TEST_ETHEREUM_RPC_URL']
-if (anvil) {
-  const { contracts } = settingsOf(ethereum)
-  const { chainId, hands } = await anvilHands(anvil, { USDC: contracts.USDC!, USDT: contracts.USDT! })
-  const settings = { url: anvil, secondUrl: anvil, chainId, xpub: testTokenXpub, contracts }
-  tokensSuite({ name: 'the rail of tokens on anvil', kind: ethereum, settings, hands })
-}
+const anvil = await startAnvil()
+const { contracts } = settingsOf(ethereum)
+const { chainId, hands } = await anvilHands(anvil, { USDC: contracts.USDC!, USDT: contracts.USDT! })
+tokensSuite({
+  name: 'the rail of tokens on anvil, a real node of Ethereum',
+  kind: ethereum,
+  settings: { url: anvil, secondUrl: anvil, chainId, xpub: testTokenXpub, contracts },
+  hands,
+})
 
 describe('a node that cannot be used is one sentence', () => {
   const settings = settingsOf(tron)

@@ -1,6 +1,7 @@
 import type { GiftCardSupplier } from '../supplier.ts'
 import { runaCatalogue } from './runa-catalogue.ts'
 import { supplierHosts } from './hosts.ts'
+import { readBalance } from './read-balance.ts'
 import { readWebhook } from './read-webhook.ts'
 import { runaOrders } from './runa-orders.ts'
 import { readRedemption } from './redemption.ts'
@@ -25,13 +26,14 @@ export function runaSupplier({
   hosts: names,
   fileHosts,
   timeoutMs = 15_000,
-}: Settings): GiftCardSupplier {
+}: Settings): GiftCardSupplier & { readBalance(): Promise<bigint> } {
   const client = { url, apiKey, timeoutMs }
   const hosts = supplierHosts({ apiUrl: url, names })
   return {
     name: 'runa',
     ...runaCatalogue(client, supplierHosts({ apiUrl: url, names: [...names, ...fileHosts] })),
     ...runaOrders(client),
+    readBalance: () => readBalance(client),
     readRedemption: (payoutUrl) => readRedemption(payoutUrl, { hosts, timeoutMs }),
     readWebhook: (delivery) => readWebhook(delivery, webhookSecrets),
   }

@@ -9,7 +9,7 @@ import { useCard } from './use-card.ts'
 const pending = { ...wireCard, pan: null, cvv: null, last_four: null }
 const lists = {
   listCards: () => ({ cards: [], pagination: wirePage, inactiveCount: 0, holding: wireHolding }),
-  listActivity: () => ({ data: { transactions: [] }, pagination: wirePage }),
+  listActivity: () => ({ data: { transactions: [], next: null }, pagination: wirePage }),
   lookUpInvoices: () => [wireEntry],
 }
 

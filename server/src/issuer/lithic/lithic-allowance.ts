@@ -1,0 +1,82 @@
+import { z } from 'zod/mini'
+import { reading, type LithicClient } from './client.ts'
+import { isResponderEnrolled } from './enrol.ts'
+
+type Finding = { who: string; said: string; todo?: string }
+
+/** What the issuer lets this account do, for those who run Moon. */
+export type LithicAllowance = { readAllowance(): Promise<Finding[]> }
+
+const account = z.object({
+  token: z.string(),
+  state: z.string(),
+  spend_limit: z.object({ daily: z.int(), monthly: z.int(), lifetime: z.int() }),
+})
+
+/** A day's and a month's spending of all customers together: below these somebody is declined who has the money. */
+const enough = { daily: 10_000_00, monthly: 50_000_00 }
+
+const who = 'card issuer'
+
+export const lithicAllowance = (
+  client: LithicClient,
+  { accountToken }: { accountToken: string | null },
+): LithicAllowance => ({
+  readAllowance: async () => {
+    const asked = [() => readLimits(client, accountToken), () => readStream(client), () => readNumbers(client)]
+    return Promise.all(asked.map((ask) => ask().catch(unanswered)))
+  },
+})
+
+const unanswered = (error: unknown): Finding => ({
+  who,
+  said: `does not answer as it should: ${(error as Error).message}`,
+  todo: 'cards can neither be made nor shown: check LITHIC_URL and LITHIC_API_KEY, and whether the account is active',
+})
+
+async function readLimits(client: LithicClient, accountToken: string | null): Promise<Finding> {
+  const found =
+    accountToken === null ? await firstAccount(client) : await client.accounts.retrieve(accountToken, reading)
+  if (!found) return { who, said: 'has no account for this key', todo: 'no card can be made: ask the issuer for one' }
+  const { token, state, spend_limit: limit } = account.parse(found)
+  const said = `account ${token}, ${state.toLowerCase()}, ${limitOf(limit.daily)} a day, ${limitOf(limit.monthly)} a month, ${limitOf(limit.lifetime)} for its lifetime`
+  if (state !== 'ACTIVE') return { who, said, todo: 'no card can be made under it: ask the issuer why' }
+  const isLow = isBelow(limit.daily, enough.daily) || isBelow(limit.monthly, enough.monthly) || limit.lifetime > 0
+  if (!isLow) return { who, said }
+  return {
+    who,
+    said,
+    todo: 'these limits are for all customers together, and above them every purchase is declined: raise them (PATCH /v1/accounts), or name another account in LITHIC_ACCOUNT_TOKEN',
+  }
+}
+
+async function firstAccount(client: LithicClient): Promise<unknown> {
+  for await (const one of client.accounts.list({ page_size: 1 }, reading)) return one
+  return undefined
+}
+
+/** Zero is none. */
+const isBelow = (limit: number, wanted: number): boolean => limit > 0 && limit < wanted
+const limitOf = (limit: number): string => (limit === 0 ? 'no limit' : `$${(limit / 100).toLocaleString('en-US')}`)
+
+async function readStream(client: LithicClient): Promise<Finding> {
+  if (await isResponderEnrolled(client)) return { who, said: 'asks before a card is charged (authorisation stream)' }
+  return {
+    who,
+    said: 'asks nobody before a card is charged',
+    todo: 'a running Moon enrols itself; if this stays, the account is not approved for Auth Stream Access: ask the issuer, for balances, categories and countries are judged there',
+  }
+}
+
+async function readNumbers(client: LithicClient): Promise<Finding> {
+  for await (const { token } of client.cards.list({ page_size: 1 }, reading)) {
+    const { pan } = await client.cards.retrieve(token, reading)
+    if (pan !== undefined) return { who, said: 'tells card numbers to this account' }
+    return {
+      who,
+      said: 'tells no card numbers to this account',
+      todo: 'nobody can see the number of a card: show the issuer the PCI DSS assessment of this Moon',
+    }
+  }
+  return { who, said: 'has made no card yet, so whether it tells numbers is not known' }
+}

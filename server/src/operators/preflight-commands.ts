@@ -1,0 +1,9 @@
+import { look, type Lines } from '../commands/command.ts'
+
+/** Before money flows, and whenever somebody outside has changed something. */
+export const preflightCommands = {
+  preflight: look({
+    says: 'asks every provider what it allows: what will not work, and what to do about it',
+    run: ({ preflight }: { preflight: () => Promise<Lines> }) => preflight(),
+  }),
+}

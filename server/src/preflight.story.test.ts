@@ -1,0 +1,75 @@
+import { afterAll, expect, test } from 'vitest'
+import { adapterChecks } from './adapter-checks.ts'
+import { connectProviders } from './connect-providers.ts'
+import { openDatabase } from './database/db.ts'
+import { movableClock } from './kit/clock.ts'
+import { createLog } from './kit/log.ts'
+import { linesOf, preflight } from './preflight.ts'
+import { readSettings } from './settings/config.ts'
+import { testDatabase } from './testing/database.ts'
+import { testWorld } from './testing/world.ts'
+
+const world = await testWorld([
+  'bitcoin',
+  'lightning',
+  'ethereum',
+  'tron',
+  'issuer',
+  'rates',
+  'supplier',
+  'mail',
+  'panel',
+])
+const { url } = await testDatabase()
+const database = openDatabase(url, { poolSize: 1 })
+afterAll(() => database.close())
+
+async function lines(changed: Record<string, string | undefined> = {}): Promise<string[]> {
+  const env: Record<string, string | undefined> = { ...world.env, DATABASE_URL: url, ...changed }
+  const settings = readSettings(env, adapterChecks)
+  const providers = connectProviders(settings, { database, clock: movableClock(), log: createLog({ level: 'silent' }) })
+  try {
+    return linesOf(await preflight(settings, providers))
+  } finally {
+    await Promise.all([
+      providers.bitcoin.close(),
+      providers.lightning.close(),
+      ...Object.values(providers.tokens).map((rail) => rail.close()),
+    ])
+    providers.mail.close()
+  }
+}
+
+test('every provider says in a line what it allows, and what will not work', async () => {
+  const said = await lines()
+  for (const fine of [
+    /^ok {4}Bitcoin node: Bitcoin regtest, block/,
+    /^ok {4}Bitcoin node: calls us for every transaction and block/,
+    /^ok {4}Lightning node: /,
+    /^ok {4}Ethereum node: takes several questions at once/,
+    /^ok {4}Tron second node: shows logs of 1,000 blocks at once/,
+    /^ok {4}gift-card supplier: our balance is \$/,
+    /^ok {4}rates: two of three/,
+    /^LOOK {2}card issuer: account .*, active, \$1,250 a day, \$5,000 a month, no limit for its lifetime\. .*LITHIC_ACCOUNT_TOKEN/,
+    /^LOOK {2}card issuer: asks nobody before a card is charged/,
+  ])
+    expect(said).toContainEqual(expect.stringMatching(fine))
+  expect(said.filter((line) => /does not answer|undefined|null/.test(line))).toEqual([])
+})
+
+test('a wrong key, a node that is away and one without ZMQ are lines with what to do, and keep nobody else from being asked', async () => {
+  const said = await lines({
+    LITHIC_API_KEY: 'a-key-that-is-not-known',
+    ETHEREUM_RPC_URL: 'http://127.0.0.1:9',
+    RUNA_API_KEY: 'a-key-that-is-not-known',
+    BITCOIND_ZMQ: undefined,
+  })
+  for (const trouble of [
+    /^LOOK {2}card issuer: does not answer as it should: .*LITHIC_API_KEY/,
+    /^LOOK {2}Ethereum node: The node at 127.0.0.1:9 does not answer/,
+    /^LOOK {2}gift-card supplier: .*RUNA_API_KEY/,
+    /^LOOK {2}Bitcoin node: is asked each second\. .*zmqpubsequence/,
+    /^ok {4}Tron node: /,
+  ])
+    expect(said).toContainEqual(expect.stringMatching(trouble))
+})

@@ -1,0 +1,106 @@
+import { tokenChainNames } from '@moon/contract/chains.ts'
+import type { Providers } from './connect-providers.ts'
+import type { Settings } from './settings/config.ts'
+import { preflightBitcoind } from './rails/bitcoin/preflight-bitcoind.ts'
+import { preflightNode } from './rails/tokens/preflight-node.ts'
+import { tokenKinds } from './rails/tokens/token-kinds.ts'
+
+type Preflighted = Omit<Pick<Providers, keyof Providers>, 'treasury' | 'signer' | 'mail'>
+
+/** What somebody outside allows. `todo`: what will not work, and what is to be done. */
+type Finding = { who: string; said: string; todo?: string }
+
+/**
+ * Asks everybody outside whom this Moon is set up with what they allow. Nothing is changed anywhere, and who does not answer is one
+ * line like the others.
+ */
+export async function preflight(settings: Settings, providers: Preflighted): Promise<Finding[]> {
+  const { bitcoind, lndPayMacaroon } = settings
+  const payments = 'payments are not seen until it answers'
+  const found = await Promise.all([
+    healthOf('Bitcoin node', providers.bitcoin, payments),
+    orUnanswered('Bitcoin node', payments, () => preflightBitcoind(bitcoind)),
+    healthOf('Lightning node', providers.lightning, 'nobody can pay over Lightning'),
+    ...(lndPayMacaroon && providers.payer
+      ? [healthOf('Lightning node, payouts', providers.payer, 'no payout over Lightning is made')]
+      : []),
+    ...tokenChainNames.flatMap((name) => tokenFindings(name, settings, providers)),
+    orUnanswered('card issuer', 'no card is made', () => providers.issuer.readAllowance()),
+    ...(providers.supplier ? [supplierFindings(providers.supplier)] : []),
+    rateFindings(providers.feed),
+    exchangeFindings(settings),
+  ])
+  return found.flat()
+}
+
+/** One line each: what is well, and what will not work with what to do. */
+export const linesOf = (findings: readonly Finding[]): string[] =>
+  findings.map(({ who, said, todo }) => `${todo ? 'LOOK' : 'ok  '}  ${who}: ${said}${todo ? `. ${todo}` : ''}`)
+
+const healthOf = (who: string, rail: { health(): Promise<string> }, todo: string): Promise<Finding[]> =>
+  orUnanswered(who, todo, async () => [{ who, said: await rail.health() }])
+
+async function orUnanswered(who: string, todo: string, ask: () => Promise<Finding[]>): Promise<Finding[]> {
+  try {
+    return await ask()
+  } catch (error) {
+    return [{ who, said: (error as Error).message.replace(/\.$/, ''), todo }]
+  }
+}
+
+function tokenFindings(
+  name: (typeof tokenChainNames)[number],
+  { tokenChains }: Settings,
+  { tokens }: Preflighted,
+): Promise<Finding[]>[] {
+  const [set, rail, { title, prefix, codec }] = [tokenChains[name], tokens[name], tokenKinds[name]]
+  if (!set || !rail) return []
+  const [written = ''] = Object.values(set.contracts)
+  // The wire has them in hex on every chain.
+  const contract = codec.read(written) ?? ''
+  const second = set.secondUrl
+  const [first, other] = [`${title} node`, `${title} second node`]
+  return [
+    healthOf(first, rail, 'payments on this chain are not seen'),
+    preflightNode({ who: first, url: set.url, setting: `${prefix}_RPC_URL`, contract }),
+    second
+      ? preflightNode({ who: other, url: second, setting: `${prefix}_SECOND_RPC_URL`, contract })
+      : Promise.resolve([
+          {
+            who: other,
+            said: 'there is none',
+            todo: `one node alone is believed about large payments: set ${prefix}_SECOND_RPC_URL to somebody else's node`,
+          },
+        ]),
+  ]
+}
+
+function supplierFindings(supplier: NonNullable<Preflighted['supplier']>): Promise<Finding[]> {
+  const who = 'gift-card supplier'
+  return orUnanswered(who, 'no gift card is sold: check RUNA_URL and RUNA_API_KEY', async () => {
+    const cents = await supplier.readBalance()
+    const said = `our balance is $${(Number(cents) / 100).toLocaleString('en-US')}`
+    return [cents > 0n ? { who, said } : { who, said, todo: 'orders are refused until money is paid in there' }]
+  })
+}
+
+function rateFindings(feed: Preflighted['feed']): Promise<Finding[]> {
+  const who = 'rates'
+  return orUnanswered(who, 'nothing is priced', async () => {
+    await feed.refresh()
+    return feed.currentRate('BTC')
+      ? [{ who, said: 'two of three sources agree on Bitcoin' }]
+      : [{ who, said: 'fewer than two of three sources agree on Bitcoin', todo: 'nothing is priced until they do' }]
+  })
+}
+
+/** Nothing can be asked there without a user; what its approval must hold is said instead. */
+const exchangeFindings = async ({ coinbase }: Settings): Promise<Finding[]> =>
+  coinbase
+    ? [
+        {
+          who: 'exchange',
+          said: 'is asked for with the first user who connects an account; each must grant wallet:accounts:read, wallet:transactions:read and wallet:transactions:send, which is checked then',
+        },
+      ]
+    : []

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { plainRefusal } from './plain-refusal.ts'
+
+test.each([
+  ['validation_error', 'travel_rule_data is required for this transfer', /own pages/],
+  ['travel_rule_required', 'Beneficiary name missing', /own pages/],
+  ['validation_error', 'Send of $900.00 exceeds your OAuth limit of $500.00 a day', /connecting your account again/],
+  ['invalid_request', 'Daily send limit reached', /connecting your account again/],
+  ['validation_error', "You don't have that much.", /^You don't have that much\.$/],
+])('%s, "%s" is said as %s', (id, message, said) => {
+  expect(plainRefusal({ id, message })).toMatch(said)
+})

@@ -1,0 +1,71 @@
+import { RpcRefusal } from '../../kit/json-rpc.ts'
+import { tokenNode } from './token-node.ts'
+
+type Finding = { who: string; said: string; todo?: string }
+
+/** So many blocks are asked about at once after an absence; a node with a narrower range takes many calls for the same. */
+const wideRange = 1_000
+const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+
+/** What one node of a token chain allows: its name for final blocks, several questions at once, and how wide a range of logs. */
+export async function preflightNode({
+  who,
+  url,
+  setting,
+  contract,
+}: {
+  who: string
+  url: string
+  setting: string
+  contract: string
+}): Promise<Finding[]> {
+  const node = tokenNode({ url, setting })
+  try {
+    const tip = Number(await node.call('eth_blockNumber', []))
+    return [
+      await asked(who, 'names the last final block', 'large payments wait until they are deep', () =>
+        node.call('eth_getBlockByNumber', ['finalized', false]),
+      ),
+      await asked(
+        who,
+        'takes several questions at once',
+        'each is asked for itself, which costs the same calls and more time',
+        () =>
+          node.callAll([
+            ['eth_chainId', []],
+            ['eth_blockNumber', []],
+          ]),
+      ),
+      await asked(
+        who,
+        `shows logs of ${wideRange.toLocaleString('en-US')} blocks at once`,
+        'its ranges are narrow: after an absence reading on takes many calls; a wider plan takes fewer',
+        () =>
+          node.call('eth_getLogs', [
+            {
+              fromBlock: hex(Math.max(0, tip - wideRange + 1)),
+              toBlock: hex(tip),
+              address: contract,
+              topics: [transfer, null, `0x${'0'.repeat(63)}1`],
+            },
+          ]),
+      ),
+    ]
+  } catch (error) {
+    return [{ who, said: (error as Error).message, todo: 'payments on this chain are not seen until it answers' }]
+  } finally {
+    node.close?.()
+  }
+}
+
+const hex = (height: number): string => `0x${height.toString(16)}`
+
+async function asked(who: string, can: string, otherwise: string, ask: () => Promise<unknown>): Promise<Finding> {
+  try {
+    const answer = await ask()
+    return answer === null ? { who, said: `does not do this: ${can}`, todo: otherwise } : { who, said: can }
+  } catch (error) {
+    if (!(error instanceof RpcRefusal)) throw error
+    return { who, said: `does not do this: ${can} (${error.message})`, todo: otherwise }
+  }
+}
