@@ -35,6 +35,7 @@ const card = {
   id: 'card_1',
   balance: cents(2_500n),
   value: cents(2_500n),
+  surplus: null,
   fundingState: 'PAID',
   invoicePayments: [],
   support_token: 'MN-1',
