@@ -52,6 +52,7 @@ export const commandRoles = {
   parked: money,
   unexplained: money,
   'check-ledger': money,
+  'check-activity': money,
   give: ['finance'],
   release: money,
   returned: ['finance'],
