@@ -75,7 +75,7 @@ export const commandRoles = {
   'no-banner': admins,
   agreement: admins,
   jobs: everybody,
-  preflight: everybody,
+  preflight: ['finance'],
   events: everybody,
   funnel: everybody,
   'data-keys': admins,

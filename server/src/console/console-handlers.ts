@@ -19,7 +19,15 @@ export type HandlerDeps = SignInDeps & {
 }
 
 /** What a code of the last minutes is needed for, beside what moves money. */
-const needsProof: readonly string[] = ['confirm', 'approve-payout']
+const needsProof: readonly string[] = [
+  'confirm',
+  'approve-payout',
+  'set-limits',
+  'unban',
+  'remove-app',
+  'flag',
+  'grant-api-access',
+]
 
 export function consoleHandlers(deps: HandlerDeps): HandlerTable {
   return {

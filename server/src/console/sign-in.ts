@@ -4,6 +4,7 @@ import { after } from '../kit/clock.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { normalizeName } from '../operators/normalize-name.ts'
 import { recordPassage } from '../operators/record-passage.ts'
+import { askedFrom } from '../passwords/asked-from.ts'
 import { verifyPassword } from '../passwords/passwords.ts'
 import type { SignInDeps } from './deps.ts'
 import { longestSessionMs } from './session-ms.ts'
@@ -44,7 +45,7 @@ export async function signIn(deps: SignInDeps, { name, password, code, network }
   const now = deps.clock.now()
   await slowDown(throttled, byNetwork, network)
   const found = await findSignIn(database.db, normalizeName(name))
-  const isPassword = await verifyPassword(found?.passwordHash ?? nobodysHash, password)
+  const isPassword = await askedFrom(network, () => verifyPassword(found?.passwordHash ?? nobodysHash, password))
   if (!found || !isPassword) return refuse(deps, found, 'the password was wrong')
   await slowDown(throttled, codesOfOperator, found.operator)
   if (!(await proveByCode(deps, { id: found.id, sealed: found.sealed, code })))

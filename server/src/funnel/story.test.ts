@@ -1,4 +1,6 @@
 // How far visitors come: counted by the real verbs, and orders and cards of the real rooms.
+import type { Lines } from '../commands/command.ts'
+import { printLines } from '../commands/lay-out.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { read, sql } from '../database/db.ts'
 import { testDatabase } from '../testing/database.ts'
@@ -15,9 +17,11 @@ const dayMs = 86_400_000
 beforeAll(() => settleDown(deps))
 afterAll(() => deps.database.close())
 
-type Run = (context: typeof deps, words: object) => Promise<readonly string[]>
+type Run = (context: typeof deps, words: object) => Promise<Lines>
 const funnel = async (words: object = {}) =>
-  (await (funnelCommands.funnel as unknown as { run: Run }).run(deps, words)).map((line) => line.trim().split(/ {2,}/))
+  printLines(await (funnelCommands.funnel as unknown as { run: Run }).run(deps, words)).map((line) =>
+    line.trim().split(/ {2,}/),
+  )
 
 async function come(times: number): Promise<void> {
   const before = await visits()

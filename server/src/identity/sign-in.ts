@@ -8,7 +8,7 @@ import { challengeId, innerCode } from './challenge.ts'
 import type { IdentityDeps, WithCookies } from './deps.ts'
 import { knownBrowserId, knownBrowserCookie } from '../browser-cookies/known-browser.ts'
 import { headersOf, readAnswer, withCookies, type Browser } from '../auth/library.ts'
-import { askedFrom } from '../passwords/asked-from.ts'
+import { askedByKnown, askedFrom } from '../passwords/asked-from.ts'
 import { verifyPassword } from '../passwords/passwords.ts'
 import { postCode } from './send-code.ts'
 import { deleteTrustedDevices, findIdentityByEmail, findSignUps } from './store.ts'
@@ -37,14 +37,17 @@ const mostCompared = 3
 export async function signIn(deps: IdentityDeps, typed: Typed, browser: Browser): Promise<SignedIn> {
   const { email } = typed
   const isRight = await countTry(deps, email, browser)
+  const known = knownBrowserId(deps, email, browser)
+  const asker = <T>(work: () => T): T =>
+    known === undefined ? askedFrom(browser.network, work) : askedByKnown(`${email} on ${known}`, work)
   const usesApp = await forgetTrust(deps, email)
   const answer = await readAnswer(
-    await askedFrom(browser.network, () =>
+    await asker(() =>
       deps.auth.api.signInEmail({ body: typed, headers: headersOf(browser), asResponse: true }),
     ),
   )
   if (!answer.ok && answer.code === 'INVALID_EMAIL_OR_PASSWORD') {
-    const pending = await askedFrom(browser.network, () => findPending(deps, typed))
+    const pending = await asker(() => findPending(deps, typed))
     if (pending === undefined) throw new Refusal('wrong_credentials')
     await isRight()
     throw new NotConfirmed([askedCookie(deps, 'pending', pending)])

@@ -1,4 +1,5 @@
 // Confirmed payouts over Lightning that wait: for liquidity, the node, a review, or while the market moves.
+import { printLines } from '../commands/lay-out.ts'
 import { msat } from '@moon/money/msat.ts'
 import { setFlag } from '../flags/set-flag.ts'
 import { resendPayoutCode } from '../payouts/resend-payout-code.ts'
@@ -125,7 +126,7 @@ test('nobody waits for the market: a rise of more than 1 % ends a quote, and aft
 test('an operator sees what the node can send, and of each payout that is not paid its age, its sum, how far it has come and why it waits', async () => {
   const command = lightningPayoutCommands['lightning-payouts']
   if (command.kind !== 'look') throw new Error('it only shows')
-  const shown = async (on: Parameters<typeof command.run>[0] = deps) => (await command.run(on, {})).join('\n')
+  const shown = async (on: Parameters<typeof command.run>[0] = deps) => printLines(await command.run(on, {})).join('\n')
   const none = 'No confirmed refund over Lightning waits.'
   payer.sendableMsat = async () => msat(150_000_000_999n)
   expect(await shown()).toBe(`The Lightning node can send 1.50000000 BTC at most.\n${none}`)

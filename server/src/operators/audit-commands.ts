@@ -1,4 +1,4 @@
-import { look } from '../commands/command.ts'
+import { CommandError, look } from '../commands/command.ts'
 import { layOut, momentOf } from '../commands/lay-out.ts'
 import type { OperatorContext } from './operator-context.ts'
 import { readAudit } from './audit-store.ts'
@@ -8,10 +8,11 @@ const mostShown = 200
 /** What operators did and tried, whichever way they came. */
 export const auditCommands = {
   audit: look({
-    may: ['about'],
-    says: 'what operators did and tried, the newest first; about one operator, or about one user by id',
-    async run({ database }: OperatorContext, { about }) {
-      const entries = await readAudit(database.db, { about, limit: mostShown })
+    may: ['about', 'page'],
+    says: 'what operators did and tried, the newest first; about one operator, or about one user by id; 200 to a page',
+    async run({ database }: OperatorContext, { about, page = '1' }) {
+      if (!/^[1-9]\d{0,5}$/.test(page)) throw new CommandError('A page is a number from 1 on.')
+      const entries = await readAudit(database.db, { about, limit: mostShown, offset: (Number(page) - 1) * mostShown })
       if (entries.length === 0) return ['Nothing is written down.']
       return layOut(
         entries.map(({ at, operator, role, isProved, face, event, command, words, said }) => [

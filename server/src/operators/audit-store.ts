@@ -42,7 +42,8 @@ export const insertLooked = (on: Db | Tx, a: Attempt & { since: Date }): Promise
     on,
     sql`insert into operator_audit (at, operator, role, is_proved, face, event, command, words)
       select ${a.at}, ${a.operator}, ${a.role}, ${a.isProved}, ${a.face}, 'looked', ${a.command}, ${JSON.stringify(a.words)}::jsonb
-      where not exists (select from operator_audit where words ->> 'email' = ${a.words['email'] ?? null}
+      where not exists (select from operator_audit
+        where (words ->> 'email' = ${a.words['email'] ?? null} or (words = ${JSON.stringify(a.words)}::jsonb and command = ${a.command}))
         and event = 'looked' and operator = ${a.operator} and at > ${a.since})`,
   )
 
@@ -61,7 +62,7 @@ type Entry = {
 /** The newest first, each change with how it ended. `about`: an operator, or a user by id. */
 export const readAudit = (
   on: Db | Tx,
-  { about, limit }: { about: string | undefined; limit: number },
+  { about, limit, offset }: { about: string | undefined; limit: number; offset: number },
 ): Promise<Entry[]> =>
   read(
     on,
@@ -70,7 +71,7 @@ export const readAudit = (
       from operator_audit a left join operator_audit e on e.begun_id = a.id
       where a.begun_id is null
         and (${about ?? null}::text is null or a.operator = ${about ?? null} or a.words ->> 'email' = ${about ?? null})
-      order by a.id desc limit ${limit}`,
+      order by a.id desc limit ${limit} offset ${offset}`,
   )
 
 type Passage = {

@@ -22,7 +22,8 @@ export async function runCommand<C extends OperatorContext>(context: C, asked: A
     throw new NotAllowed(`${operator.name} is here for ${operator.role}, which may not do this; nothing was changed.`)
   }
   if (command.kind !== 'look') return recorded(context, asked)
-  if (asked.words['email'] !== undefined) {
+  // Whoever looks for something of users is written down with what they looked for.
+  if (Object.keys(asked.words).length > 0) {
     const attempt = attemptOf(context, asked)
     await insertLooked(context.database.db, { ...attempt, since: after(attempt.at, -lookMs) })
   }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { fairQueue } from './fair-queue.ts'
 
 const full = () => new Error('full')
+const stranger = (line: string) => ({ line, isKnown: false })
 
 /** Work that is done when it is let. */
 function held() {
@@ -26,8 +27,8 @@ function held() {
 test('askers take turns: one who comes once waits for one of a hundred, not for all', async () => {
   const queue = fairQueue({ atOnce: 1, most: 200, mostOfOne: 200, full })
   const { done, waits, work, finish } = held()
-  const many = Array.from({ length: 100 }, (_, n) => queue('crowd', work(`crowd ${n}`)))
-  const one = queue('one', work('one'))
+  const many = Array.from({ length: 100 }, (_, n) => queue(stranger('crowd'), work(`crowd ${n}`)))
+  const one = queue(stranger('one'), work('one'))
   expect(waits).toHaveLength(1)
   await finish()
   await Promise.all([...many, one])
@@ -39,9 +40,9 @@ test('where no more may wait, who has most waiting gives way, and nobody stops a
   const queue = fairQueue({ atOnce: 1, most: 10, mostOfOne: 8, full })
   const { work, finish } = held()
   const crowd = Array.from({ length: 20 }, (_, n) =>
-    queue('crowd', work(`crowd ${n}`)).catch((error: Error) => error.message),
+    queue(stranger('crowd'), work(`crowd ${n}`)).catch((error: Error) => error.message),
   )
-  const others = ['a', 'b', 'c', 'd'].map((name) => queue(name, work(name)))
+  const others = ['a', 'b', 'c', 'd'].map((name) => queue(stranger(name), work(name)))
   await finish()
   expect(await Promise.all(others)).toEqual(['a', 'b', 'c', 'd'])
   const said = await Promise.all(crowd)
@@ -50,8 +51,22 @@ test('where no more may wait, who has most waiting gives way, and nobody stops a
 
 test('work that fails makes way for the next', async () => {
   const queue = fairQueue({ atOnce: 1, most: 10, mostOfOne: 10, full })
-  const failed = queue('a', () => Promise.reject(new Error('broken')))
-  const after = queue('a', () => Promise.resolve('well'))
+  const failed = queue(stranger('a'), () => Promise.reject(new Error('broken')))
+  const after = queue(stranger('a'), () => Promise.resolve('well'))
   await expect(failed).rejects.toThrow('broken')
   expect(await after).toBe('well')
+})
+
+test('however many networks of strangers fill it, who is known is neither refused nor kept waiting by them', async () => {
+  const queue = fairQueue({ atOnce: 1, most: 10, mostOfOne: 8, full })
+  const { done, work, finish } = held()
+  const strangers = Array.from({ length: 30 }, (_, n) =>
+    queue(stranger(`network ${n}`), work(`stranger ${n}`)).catch((error: Error) => error.message),
+  )
+  const owners = ['a', 'b', 'c'].map((line) => queue({ line, isKnown: true }, work(line)))
+  await finish()
+  expect(await Promise.all(owners)).toEqual(['a', 'b', 'c'])
+  expect(done.slice(1, 4)).toEqual(['a', 'b', 'c'])
+  const refused = (await Promise.all(strangers)).filter((said) => said === 'full')
+  expect(refused).toHaveLength(30 - 11 + 3)
 })

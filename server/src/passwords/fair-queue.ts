@@ -1,3 +1,5 @@
+import type { Asker } from './asked-from.ts'
+
 /** Work that waits, by whose it is. */
 type Waiting = { run: () => Promise<void>; refuse: () => void }
 
@@ -13,14 +15,18 @@ type Bounds = {
 
 /**
  * Work that is done some at a time. Those who ask take turns, so that whoever asks a hundred times waits for the others and they
- * do not wait for them; and where no more may wait, the last one of who has most waiting is refused.
+ * do not wait for them; those who are known come first. Where no more may wait, the last one of who has most waiting is refused,
+ * and a stranger before anybody who is known.
  */
 export function fairQueue({ atOnce, most, mostOfOne, full }: Bounds) {
-  const lines = new Map<string, Waiting[]>()
+  const known = new Map<string, Waiting[]>()
+  const strangers = new Map<string, Waiting[]>()
+  const linesOf = (isKnown: boolean) => (isKnown ? known : strangers)
   let [waiting, running] = [0, 0]
 
   const next = (): void => {
     while (running < atOnce) {
+      const lines = linesOf(known.size > 0)
       const [asker, line] = lines.entries().next().value ?? []
       if (asker === undefined || line === undefined) return
       const first = line.shift()!
@@ -36,24 +42,33 @@ export function fairQueue({ atOnce, most, mostOfOne, full }: Bounds) {
   }
 
   /** Makes room for one more of this asker; false: it is they who take the most. */
-  const makeRoom = (asker: string): boolean => {
-    const own = lines.get(asker)?.length ?? 0
+  const makeRoom = ({ line, isKnown }: Asker): boolean => {
+    const own = linesOf(isKnown).get(line)?.length ?? 0
     if (own >= mostOfOne) return false
     if (waiting < most) return true
-    const longest = [...lines.values()].reduce((one, other) => (other.length > one.length ? other : one))
-    if (longest.length <= own + 1) return false
-    longest.pop()!.refuse()
+    const pushesAnybody = isKnown && strangers.size > 0
+    const longest = longestOf(pushesAnybody ? strangers : linesOf(isKnown))
+    if (!longest || (!pushesAnybody && longest[1].length <= own + 1)) return false
+    longest[1].pop()!.refuse()
+    if (longest[1].length === 0) strangers.delete(longest[0])
     waiting -= 1
     return true
   }
 
-  return <T>(asker: string, work: () => Promise<T>): Promise<T> =>
+  return <T>(asker: Asker, work: () => Promise<T>): Promise<T> =>
     new Promise<T>((resolve, reject) => {
       const refuse = () => reject(full())
       if (!makeRoom(asker)) return refuse()
       const run = () => work().then(resolve, reject)
-      lines.set(asker, [...(lines.get(asker) ?? []), { run, refuse }])
+      const lines = linesOf(asker.isKnown)
+      lines.set(asker.line, [...(lines.get(asker.line) ?? []), { run, refuse }])
       waiting += 1
       next()
     })
 }
+
+const longestOf = (lines: ReadonlyMap<string, Waiting[]>): [string, Waiting[]] | undefined =>
+  [...lines].reduce<[string, Waiting[]] | undefined>(
+    (one, other) => (one && one[1].length >= other[1].length ? one : other),
+    undefined,
+  )

@@ -1,5 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
-import { networkThatAsks } from './asked-from.ts'
+import { whoAsks } from './asked-from.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { fairQueue } from './fair-queue.ts'
 import { hashAside, hashesAtOnce } from './hash-aside.ts'
@@ -33,7 +33,7 @@ export async function verifyPassword(hash: string, password: string): Promise<bo
 
 /**
  * Hashes wait for their turn by the network that asks: who tries a thousand passwords waits for everybody else, who do not wait
- * for them. What waits is at most some seconds of work; more is refused.
+ * for them. Who is known comes before all strangers. What waits is at most some seconds of work; more is refused.
  */
 const inTurn = fairQueue({
   atOnce: hashesAtOnce,
@@ -42,7 +42,9 @@ const inTurn = fairQueue({
   full: () => new Refusal('too_many_requests'),
 })
 
+const nobody = { line: '', isKnown: false }
+
 const derive = (password: string, nonce: Buffer, with_: Cost): Promise<Buffer> =>
-  inTurn(networkThatAsks() ?? '', () => hashAside({ message: password.normalize('NFC'), nonce, ...with_ }))
+  inTurn(whoAsks() ?? nobody, () => hashAside({ message: password.normalize('NFC'), nonce, ...with_ }))
 
 const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')

@@ -1,4 +1,5 @@
 // What operators are shown of refunds in Bitcoin that are not paid yet, and why each waits.
+import { printLines } from '../commands/lay-out.ts'
 import { expect, test } from 'vitest'
 import { sql, write } from '../database/db.ts'
 import { setFlag } from '../flags/set-flag.ts'
@@ -29,7 +30,7 @@ const { db } = deps.database
 const shown = async (on: typeof deps | (Omit<typeof deps, 'treasury'> & { treasury: undefined }) = deps) => {
   const command = payoutCommands.payouts
   if (command.kind !== 'look') throw new Error('it only shows')
-  return (await command.run(on, {})).join('\n')
+  return printLines(await command.run(on, {})).join('\n')
 }
 const confirmed = async (dollars: number) => {
   const userId = await buyer(deps, { credit: BigInt(dollars) * 100n })

@@ -13,13 +13,16 @@ type Row = {
   riseBid: Price | null
 }
 
-/** What the exchanges were last asked for; nothing where that is older than a moment. */
-export async function readBeliefs(on: Db | Tx, newerThan: Date): Promise<ReadonlyMap<Coin, Belief>> {
+/** What was believed when the exchanges were last asked, within that time. */
+export async function readBeliefs(
+  on: Db | Tx,
+  { since, until }: { since: Date; until: Date },
+): Promise<ReadonlyMap<Coin, Belief>> {
   const rows = await read(
     on,
     sql<Row>`select coin, last_bid_price as bid, last_quoted_at as "quotedAt", last_good_until as "goodUntil",
         is_believed as "isBelieved", rise_since as "riseSince", rise_bid_price as "riseBid"
-      from rate_beliefs where refreshed_at > ${newerThan}`,
+      from rate_beliefs where refreshed_at > ${since} and refreshed_at <= ${until}`,
   )
   return new Map(rows.map((row) => [row.coin, beliefOf(row)]))
 }
@@ -33,7 +36,10 @@ function beliefOf({ coin, bid, quotedAt, goodUntil, isBelieved, riseSince, riseB
   }
 }
 
-/** Hands every process what is believed; a process that was slow says nothing over one that asked later. */
+/**
+ * Hands every process what is believed; a process that was slow says nothing over one that asked later, unless the clock of that one
+ * is minutes ahead.
+ */
 export async function upsertBeliefs(on: Db | Tx, beliefs: ReadonlyMap<Coin, Belief>, at: Date): Promise<void> {
   const rows = [...beliefs].map(([coin, { rate, last, rise }]) => ({
     coin,
@@ -54,6 +60,6 @@ export async function upsertBeliefs(on: Db | Tx, beliefs: ReadonlyMap<Coin, Beli
         on conflict (coin) do update set last_bid_price = excluded.last_bid_price, last_quoted_at = excluded.last_quoted_at,
           last_good_until = excluded.last_good_until, is_believed = excluded.is_believed, rise_since = excluded.rise_since,
           rise_bid_price = excluded.rise_bid_price, refreshed_at = excluded.refreshed_at
-        where kept.refreshed_at < excluded.refreshed_at`,
+        where kept.refreshed_at < excluded.refreshed_at or kept.refreshed_at > excluded.refreshed_at + interval '1 minute'`,
   )
 }

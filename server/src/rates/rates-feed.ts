@@ -38,6 +38,8 @@ export const rateSources = (urls: { coinbase: string; kraken: string; bitstamp: 
 const historyDays = 90
 /** How long a process prices by what another one has heard after it does not believe it any more. */
 const followEveryMs = 2_000
+/** What was heard later than this by our clock was heard by a wrong one. */
+const clocksDifferMs = 5_000
 
 /** Keeps a feed fresh (the first run is the first rate) and its history short. */
 export const rateSweeps = ({
@@ -69,7 +71,21 @@ export function ratesFeed({ sources, database, clock, log }: Deps): RatesFeed {
   const logRises = riseLog(log)
   let running: Promise<void> | undefined
 
+  const follow = async () => {
+    const now = clock.now()
+    const eldest = after(now, -rateLifeMs)
+    const since = refreshedAt && refreshedAt > eldest ? refreshedAt : eldest
+    const heard = await readBeliefs(database.db, { since, until: after(now, clocksDifferMs) })
+    if (heard.size > 0) beliefs = new Map([...beliefs, ...heard])
+  }
+  /** What another process believes is where a rise is counted from; without it the memory of this one has to do. */
+  const recall = () =>
+    follow().catch((error: unknown) => {
+      if (!(error instanceof DatabaseAway)) log.error({ error: reasonOf(error) }, 'what is believed of rates could not be read')
+    })
+
   const refreshOnce = async () => {
+    await recall()
     const asked = await Promise.all(sources.map((source) => askSource(source, clock)))
     const quotes = asked.flatMap((one) => one.quotes)
     const now = clock.now()
@@ -96,11 +112,7 @@ export function ratesFeed({ sources, database, clock, log }: Deps): RatesFeed {
       })
       return running
     },
-    follow: async () => {
-      const eldest = after(clock.now(), -rateLifeMs)
-      const heard = await readBeliefs(database.db, refreshedAt && refreshedAt > eldest ? refreshedAt : eldest)
-      if (heard.size > 0) beliefs = new Map([...beliefs, ...heard])
-    },
+    follow,
   }
 }
 

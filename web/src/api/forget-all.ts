@@ -5,5 +5,6 @@ export const whenForgotten = (forget: () => void): void => void forgetters.add(f
 
 /** Whoever holds something of the server forgets it; what was never loaded holds nothing. */
 export function forgetAll(): void {
+  globalThis.moonFirst = undefined
   for (const forget of forgetters) forget()
 }

@@ -23,7 +23,8 @@ const kind: NodeKind = {
   /** A block of four million weight units in full detail stays below this. */
   maxBytes: 128_000_000,
   maxBatch: 1_000,
-  whereOf: ({ href }) => href.replace(/\/$/, ''),
+  // The path of a hosted node is its key.
+  whereOf: ({ origin, pathname }) => (pathname.length > 10 ? origin : `${origin}${pathname.replace(/\/$/, '')}`),
   parse({ status, text }, where) {
     try {
       return JSON.parse(withAmountsAsText(text))

@@ -18,7 +18,7 @@ type ConfirmationProps = {
   offer: Offer
   user: User
   /** It is agreed to here, where it is the first time; undefined while its words are on their way. */
-  agreement: { isAsked: boolean; agreement: CardholderAgreement | undefined }
+  agreement: { isAsked: boolean; isUnknown: boolean; agreement: CardholderAgreement | undefined }
   isOpening: boolean
   ref: Ref<HTMLFieldSetElement>
   onChange: (change: Partial<Draft>) => void
@@ -60,7 +60,7 @@ export function Confirmation({ draft, offer, user, agreement, isOpening, ref, on
           <Checkbox
             label={`I understand${agreement.isAsked ? ', I agree to the Cardholder Agreement' : ''}, and I want a ${articleName(product)}${amount === undefined ? '' : ` of ${formatDollars(amount)}`}.`}
             checked={draft.hasUnderstood}
-            disabled={agreement.isAsked && !agreement.agreement}
+            disabled={agreement.isUnknown || (agreement.isAsked && !agreement.agreement)}
             onChange={(event) => onChange({ hasUnderstood: event.currentTarget.checked })}
           />
           {agreement.isAsked && <AgreementText agreement={agreement.agreement} />}

@@ -16,13 +16,17 @@ export function useFirstAgreement() {
   const text = useQuery({ ...query('cardHolderAgreement', {}), enabled: isAsked })
   const accepting = useMutation({
     mutationFn: async () => {
-      const { name, text: words } = text.data ?? (await call('cardHolderAgreement', {}))
+      // Nobody agrees to words that were not shown.
+      if (!text.data) throw new Error('the agreement is not there yet')
+      const { name, text: words } = text.data
       return call('acceptCardHolderAgreement', { body: { name, text: words } })
     },
     onSuccess: (answer) => void queryClient.setQueryData(query('userAgreementStatus', {}).queryKey, answer),
   })
   return {
     isAsked,
+    /** Whether it may turn out to be asked: nothing is ticked before that is known. */
+    isUnknown: isOn && status.isLoading,
     /** Undefined while it is on its way. */
     agreement: isAsked ? text.data : undefined,
     /** What follows is called only while this is on the screen. */
