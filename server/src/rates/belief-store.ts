@@ -13,7 +13,7 @@ type Row = {
   riseBid: Price | null
 }
 
-/** What the exchanges were last asked for; nothing where that is older than a moment. */
+/** What is believed of each coin, where that was worked out after `newerThan`. */
 export async function readBeliefs(on: Db | Tx, newerThan: Date): Promise<ReadonlyMap<Coin, Belief>> {
   const rows = await read(
     on,
@@ -33,7 +33,7 @@ function beliefOf({ coin, bid, quotedAt, goodUntil, isBelieved, riseSince, riseB
   }
 }
 
-/** Hands every process what is believed; a process that was slow says nothing over one that asked later. */
+/** Writes what is believed, for every process to read. It replaces nothing that was worked out at a later moment than `at`. */
 export async function upsertBeliefs(on: Db | Tx, beliefs: ReadonlyMap<Coin, Belief>, at: Date): Promise<void> {
   const rows = [...beliefs].map(([coin, { rate, last, rise }]) => ({
     coin,
