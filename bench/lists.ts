@@ -1,4 +1,4 @@
-// What a page of the activity costs by how deep it lies, for somebody with a million lines: the tenth and the last as much as the first.
+// What a page of the activity costs by how deep it lies, for somebody with a million lines: one in the middle and the last beside the first.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

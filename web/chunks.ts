@@ -7,10 +7,13 @@ import { isRouteFile } from './router-of-app.ts'
 /** Where a module is needed at once: by the whole app, at the door, wherever somebody is signed in, and so on. */
 type Place = 'all' | 'door' | 'member' | 'dashboard' | 'settings' | 'site' | 'sheet'
 
+const doorPages = /\/src\/(session\/visitor-gate|identity\/(identity-layout|log-in-page|sign-up-page|reset-page))/
+const memberLayout = /\/src\/(session\/member-gate|shell\/member-layout)/
+
 const places: readonly (readonly [RegExp, Place])[] = [
   [/entry\.client/, 'all'],
-  [/\/src\/(session\/visitor-gate|identity\/(identity-layout|log-in-page|sign-up-page|reset-page))/, 'door'],
-  [/\/src\/(session\/member-gate|shell\/member-layout)/, 'member'],
+  [doorPages, 'door'],
+  [memberLayout, 'member'],
   [/\/src\/dashboard\/dashboard-page/, 'dashboard'],
   [/\/src\/site\//, 'site'],
   [/\/src\/[\w/-]+-(page|layout)\.tsx/, 'settings'],
@@ -58,8 +61,8 @@ function walk(first: string, next: (id: string) => readonly string[], visit: (id
 
 /** Small pages that somebody who opens one of them is likely to open next, or that are too small for a file of their own. */
 const together: readonly (readonly [RegExp, Chunk])[] = [
-  [/\/src\/(session\/visitor-gate|identity\/(identity-layout|log-in-page|sign-up-page|reset-page))/, 'door'],
-  [/\/src\/(session\/member-gate|shell\/member-layout)/, 'member'],
+  [doorPages, 'door'],
+  [memberLayout, 'member'],
   [/\/src\/extension\//, 'extension-pages'],
   [/\/src\/settings\/(api-keys|webhooks)\/[\w-]+-page/, 'program-pages'],
   [
@@ -72,37 +75,7 @@ const together: readonly (readonly [RegExp, Chunk])[] = [
   ],
 ]
 
-/**
- * The file that a module joins; null: that of the one page or sheet that needs it.
- *
- * core              every page
- * common            the log-in and pages of members
- * door              log-in, sign-up and reset
- * member            every page of members
- * dashboard-shared  the dashboard and something else
- * layers            the widgets that open over a page
- * forms             sheets and settings
- * sheets            several sheets
- * settings          several pages of the settings
- * site              several public pages
- * …-pages           a few small pages
- */
-type Chunk =
-  | 'core'
-  | 'common'
-  | 'door'
-  | 'member'
-  | 'dashboard-shared'
-  | 'layers'
-  | 'forms'
-  | 'sheets'
-  | 'settings'
-  | 'site'
-  | 'extension-pages'
-  | 'program-pages'
-  | 'settings-pages'
-  | 'single-pages'
-
+/** The file that a module joins; null: that of the one page or sheet that needs it. */
 function chunkOf(id: string): Chunk | null {
   const need = needs.get(id)
   if (!need) return null
@@ -118,8 +91,22 @@ function chunkOf(id: string): Chunk | null {
   return at.has('settings') ? 'settings' : 'site'
 }
 
-/** In this order each takes along what it needs and no earlier one has. */
-const names: readonly Chunk[] = [
+/**
+ * The files that modules join. In this order each takes along what it needs and no earlier one has.
+ *
+ * core              every page
+ * common            the log-in and pages of members
+ * door              log-in, sign-up and reset
+ * member            every page of members
+ * dashboard-shared  the dashboard and something else
+ * layers            the widgets that open over a page
+ * forms             sheets and settings
+ * sheets            several sheets
+ * settings          several pages of the settings
+ * site              several public pages
+ * …-pages           a few small pages
+ */
+const names = [
   'core',
   'common',
   'door',
@@ -134,7 +121,9 @@ const names: readonly Chunk[] = [
   'program-pages',
   'settings-pages',
   'single-pages',
-]
+] as const
+
+type Chunk = (typeof names)[number]
 
 export const chunksByPlace: Rolldown.OutputOptions = {
   chunkFileNames: 'assets/[name]-[hash].js',

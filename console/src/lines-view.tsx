@@ -32,7 +32,8 @@ export function LinesView({ lines, columns, rowLink, actions }: LinesViewProps) 
 
 type TableProps = Omit<LinesViewProps, 'lines'> & { rows: readonly string[][] }
 
-const shortest = 24
+/** A cell of at most so many letters stays on one line. */
+const mostUnbroken = 24
 
 /** On a phone each row is a card, with the names of its columns before what is in them. */
 function Table({ rows, columns, rowLink, actions }: TableProps) {
@@ -65,7 +66,7 @@ function Table({ rows, columns, rowLink, actions }: TableProps) {
                   className={classNames(
                     'max-w-96 px-4 py-2.5 align-top [overflow-wrap:anywhere] max-md:flex max-md:max-w-none max-md:gap-3 max-md:p-0',
                     // A moment or an id stays on one line; a sentence does not.
-                    cell.length <= shortest && 'md:whitespace-nowrap',
+                    cell.length <= mostUnbroken && 'md:whitespace-nowrap',
                     cell === '' && 'max-md:hidden',
                     !fits && column === 0 && 'font-medium text-ink-muted md:w-44',
                   )}

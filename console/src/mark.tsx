@@ -1,4 +1,4 @@
-/** The mark, and which of Moon's two doors this is. */
+/** Moon's mark, with the word that this is the console. */
 export function Mark() {
   return (
     <span className="inline-flex items-center gap-2.5 px-1 text-ink">

@@ -179,7 +179,7 @@ export const cardCalls = {
     params: z.object({ id: z.string() }),
     body: z.object({ name: z.nullable(cardName), color: z.nullable(z.enum(cardColors)) }),
     answer: z.object({ name: z.nullable(z.string()), color: z.nullable(cardColor) }),
-    refusals: ['not_found'],
+    refusals: ['not_found', 'wrong_state'],
   },
   cardLimits: {
     method: 'GET',

@@ -1,5 +1,5 @@
 // The operators' console: `node server/src/console.ts`, a process of its own with the server's settings and an address of its
-// own. It takes its commands from the same list of rooms as the command line. It changes no table and runs no job: what it
+// own. It takes its commands from the same list of rooms as the command line. It migrates nothing and runs no job: what it
 // posts is sent by the server.
 import { adapterChecks } from './adapter-checks.ts'
 import { readSettings } from './settings/config.ts'

@@ -1,5 +1,5 @@
 // The command line of those who run Moon: `node server/src/operate.ts --help`, with the server's settings. It takes
-// its commands from the same list of rooms as the server. It listens nowhere, changes no table and runs no job: emails that it
+// its commands from the same list of rooms as the server. It listens nowhere, migrates nothing and runs no job: emails that it
 // posts are sent by the server.
 import { adapterChecks } from './adapter-checks.ts'
 import { commands } from './mount-rooms.ts'

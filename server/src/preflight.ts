@@ -1,18 +1,16 @@
 import { tokenChainNames } from '@moon/contract/chains.ts'
 import type { Providers } from './connect-providers.ts'
+import type { Finding } from './kit/finding.ts'
 import type { Settings } from './settings/config.ts'
 import { preflightBitcoind } from './rails/bitcoin/preflight-bitcoind.ts'
 import { preflightNode } from './rails/tokens/preflight-node.ts'
 import { tokenKinds } from './rails/tokens/token-kinds.ts'
 
-type Preflighted = Omit<Pick<Providers, keyof Providers>, 'treasury' | 'signer' | 'mail'>
-
-/** What somebody outside allows. `todo`: what will not work, and what is to be done. */
-type Finding = { who: string; said: string; todo?: string }
+type Preflighted = Omit<Providers, 'treasury' | 'signer' | 'mail'>
 
 /**
- * Asks everybody outside whom this Moon is set up with what they allow. Nothing is changed anywhere, and who does not answer is one
- * line like the others.
+ * Asks each provider that this Moon is set up with what it allows. Nothing is changed at any of them, and one that does not answer is
+ * a line like the others.
  */
 export async function preflight(settings: Settings, providers: Preflighted): Promise<Finding[]> {
   const { bitcoind, lndPayMacaroon } = settings
@@ -33,7 +31,7 @@ export async function preflight(settings: Settings, providers: Preflighted): Pro
   return found.flat()
 }
 
-/** One line each: what is well, and what will not work with what to do. */
+/** A line for each finding: what is well, and what will not work with what to do. */
 export const linesOf = (findings: readonly Finding[]): string[] =>
   findings.map(({ who, said, todo }) => `${todo ? 'LOOK' : 'ok  '}  ${who}: ${said}${todo ? `. ${todo}` : ''}`)
 
@@ -56,7 +54,7 @@ function tokenFindings(
   const [set, rail, { title, prefix, codec }] = [tokenChains[name], tokens[name], tokenKinds[name]]
   if (!set || !rail) return []
   const [written = ''] = Object.values(set.contracts)
-  // The wire has them in hex on every chain.
+  // The node wants the contract in hex on every chain.
   const contract = codec.read(written) ?? ''
   const second = set.secondUrl
   const [first, other] = [`${title} node`, `${title} second node`]

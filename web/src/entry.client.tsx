@@ -24,7 +24,7 @@ function start(): void {
   }
   const forget = router.subscribe((first) => {
     forget()
-    // A form that was hidden goes before what its reader is to see comes.
+    // The form in the document is not for this reader and was hidden: it goes before the page is drawn.
     if ('door' in place.dataset) place.replaceChildren()
     delete place.dataset['door']
     createRoot(place).render(<ShowApp first={first} router={router} />)
@@ -32,7 +32,7 @@ function start(): void {
   void router.start()
 }
 
-/** A form of the door stands in its document for visitors, at its first step. */
+/** Log-in, sign-up and reset stand in their documents as a visitor sees them at the first step; only then the app takes them over. */
 function isForWhomItIsWritten(place: HTMLElement): boolean {
   const { reader, kept } = document.documentElement.dataset
   return 'door' in place.dataset && reader !== 'member' && kept === undefined

@@ -1,7 +1,7 @@
 import { read, readOne, sql, type Db } from '../database/db.ts'
 import { cardColumns, type CardActivityRow } from './store.ts'
 
-/** A row of what happened to a user, kept with the fact that it follows from. */
+/** A row of activity_lines: one thing that happened to a user. The triggers of 000470 keep it as its fact says. */
 export type LineRow = CardLine | ({ origin: 'payment' | 'credit' } & Placed)
 
 export type CardLine = { origin: 'card' | 'transaction' } & Placed & CardActivityRow
@@ -9,7 +9,7 @@ export type CardLine = { origin: 'card' | 'transaction' } & Placed & CardActivit
 /** `micros`: when it happened, as exactly as the database has it. */
 type Placed = { id: string; micros: bigint }
 
-/** Undefined types are all of them; an empty search finds everything. */
+/** `types` undefined: all of them. An empty search finds everything. */
 export type ActivityFilter = { types: readonly string[] | undefined; search: string }
 
 /** After which line a page begins. */
@@ -88,7 +88,7 @@ export async function countFound(
 export const readLinesOfCard = (on: Db, cardId: string, limit: number): Promise<LineRow[]> =>
   read(on, sql<LineRow>`select ${columns} from activity_lines where card_id = ${cardId} ${newestFirst} limit ${limit}`)
 
-/** Where lines and facts differ: nowhere. */
+/** Where rows and facts differ. Each is a defect, or a trigger that was off. */
 export const readBreaks = (on: Db): Promise<{ id: string; what: string }[]> =>
   read(on, sql<{ id: string; what: string }>`select id, what from activity_breaks order by id limit 1000`)
 

@@ -61,7 +61,7 @@ async function manyLines(many: number): Promise<string> {
   return userId
 }
 
-test('whoever follows `next` finds every line once, and each page costs as much as the first', async () => {
+test('whoever follows `next` finds every line once, in the order of the feed, of all kinds and of some', async () => {
   const userId = await manyLines(700)
   const seen: string[] = []
   for (let before: string | null | undefined; before !== null;) {

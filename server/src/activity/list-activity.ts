@@ -21,7 +21,7 @@ type Deps = { database: Database; chain: ChainView }
 
 /** More lines of one card than this are not shown. */
 const maxOfCard = 500
-/** Whoever has no more lines than this has them looked through; of others the next ones are, before the index is asked. */
+/** Of whoever has no more lines than this a search goes through all; of others through so many, and then it asks the index. */
 const lookedThrough = 1_000
 /** So many of what a search finds are counted. */
 const maxCounted = 10_000
@@ -73,7 +73,7 @@ async function found({ database: { db } }: Deps, wanted: Wanted): Promise<{ line
   return { lines: near.length === limit ? near : await searchAll(db, wanted), total: count }
 }
 
-/** Of all that was found. */
+/** The page that was asked for, out of everything that was found. */
 function pageOf(every: readonly LineRow[], { after, offset, limit }: Wanted): LineRow[] {
   const rest = after
     ? every.filter(({ micros, id }) => micros < after.micros || (micros === after.micros && id < after.id))

@@ -2,11 +2,12 @@ import { publish } from '../live/live.ts'
 import type { Database } from '../database/db.ts'
 import { Refusal } from '../kit/refusal.ts'
 import type { Card } from './card.ts'
+import { ownCard } from './reads.ts'
 import { updateLabel } from './store.ts'
 
 type Label = Pick<Card, 'name' | 'color'>
 
-/** Its owner calls a Visa card by a name and gives its face a colour. Another user's card is as absent as one that never was. */
+/** Its owner calls a Visa card by a name and gives its face a colour. Another user's card is as absent as one that never was; a gift card has neither (wrong_state). */
 export async function labelCard(
   { database }: { database: Database },
   { userId, cardId, name, color }: Label & { userId: string; cardId: string },
@@ -14,7 +15,9 @@ export async function labelCard(
   // The same letters whichever keyboard wrote them.
   const label: Label = { name: name?.normalize('NFC') ?? null, color }
   await database.transaction(async (tx) => {
-    if (!(await updateLabel(tx, { userId, cardId, ...label }))) throw new Refusal('not_found')
+    const { kind } = await ownCard(tx, { userId, cardId })
+    if (kind !== 'visa') throw new Refusal('wrong_state')
+    await updateLabel(tx, { userId, cardId, ...label })
     await publish(tx, userId, { kind: 'card', subject: cardId })
   })
   return label

@@ -227,14 +227,14 @@ export async function cardsById(on: Db | Tx, ids: readonly CardId[]): Promise<Ca
 }
 
 /** A name and a colour, of one Visa card of this user. False: there is no such card. */
-export const updateLabel = async (
+export const updateLabel = (
   tx: Tx,
   { userId, cardId, name, color }: { userId: string; cardId: string } & Pick<Card, 'name' | 'color'>,
-): Promise<boolean> =>
-  (await write(
+): Promise<number> =>
+  write(
     tx,
     sql`update cards set name = ${name}, color = ${color} where id = ${cardId} and user_id = ${userId} and kind = 'visa'`,
-  )) === 1
+  )
 
 /** What somebody called their cards goes with their account. */
 export const deleteLabels = (tx: Tx, userId: string): Promise<number> =>

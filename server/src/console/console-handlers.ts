@@ -61,7 +61,7 @@ type Wanted = { name: string; words: Words; session: ConsoleSession; isLook: boo
 
 async function run({ commands, context }: HandlerDeps, { name, words, session, isLook }: Wanted) {
   const command = commands.get(name)
-  if (!command || isElsewhere(name) || (command.kind === 'look') !== isLook) throw new Refusal('not_found')
+  if (!command || isForCommandLine(name) || (command.kind === 'look') !== isLook) throw new Refusal('not_found')
   assertWords(command, words)
   const operator = { name: session.name, role: session.role, isProved: true }
   if (mayRun(session.role, name) && (command.kind === 'move' || needsProof.includes(name)) && !session.isProvedLately)
@@ -91,15 +91,15 @@ function assertWords(command: Command, words: Words): void {
     throw new Refusal('bad_input', {}, `This is not right: ${known.join(', ') || 'nothing is wanted'}.`)
 }
 
-const isElsewhere = (name: string): boolean => (onCommandLineAlone as readonly string[]).includes(name)
+const isForCommandLine = (name: string): boolean => (onCommandLineAlone as readonly string[]).includes(name)
 
-/** Nobody in a browser names a file of the server. */
+/** What may be given besides; never a file of the server. */
 const mayOf = ({ may }: Command): string[] => may.filter((word) => word !== 'file')
 
-/** What the page draws: options of the command line are not among it. */
+/** The commands that this role may run in a browser, with what each asks for. */
 function describeFor(role: ConsoleRole, commands: HandlerDeps['commands']): DescribedCommand[] {
   return [...commands]
-    .filter(([name]) => mayRun(role, name) && !isElsewhere(name))
+    .filter(([name]) => mayRun(role, name) && !isForCommandLine(name))
     .map(([name, command]) => {
       const { kind, says, needs } = command
       return { name, kind, says, needs: [...needs], may: mayOf(command) }

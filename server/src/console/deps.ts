@@ -3,7 +3,7 @@ import type { Clock } from '../kit/clock.ts'
 import type { Random } from '../kit/random.ts'
 import type { Seal } from '../sealing/seal.ts'
 
-/** What the ways into the console stand on. */
+/** What signing in needs. */
 export type SignInDeps = {
   database: Database
   clock: Clock

@@ -15,7 +15,7 @@ export async function findOrderOf(on: Db, id: string): Promise<PurchaseId | unde
   return row?.id
 }
 
-/** The invoices of an order, as steps of its story. */
+/** The invoices of an order, as steps in the list of what happened to it. */
 export async function readInvoicesOf(on: Db, purchaseId: PurchaseId): Promise<{ at: Date; what: string }[]> {
   const rows = await read(
     on,

@@ -72,7 +72,7 @@ export async function proveByCode(
   return window !== undefined && (await takeWindow(database.db, { id, window })) > 0
 }
 
-/** Kept where somebody who is there was meant: they read it. */
+/** Refuses, and writes it into the audit where the name is an operator's. Which part was wrong stands there alone. */
 async function refuse(
   { database, clock }: SignInDeps,
   found: { operator: string; role: string } | undefined,

@@ -1,6 +1,6 @@
 import { read, readOne, sql, write, type Db, type Tx } from '../database/db.ts'
 
-/** Which way an operator came. */
+/** Where an operator gave a command. */
 export type Face = 'command line' | 'console'
 
 /** Who it was, as they were at that moment. */
@@ -8,7 +8,7 @@ type Actor = { operator: string; role: string; isProved: boolean; face: Face }
 
 type Attempt = Actor & { at: Date; command: string; words: Readonly<Record<string, string>> }
 
-/** Written before anything is done; answers what its end refers to. */
+/** Written before anything is done. Answers the id that its ending refers to. */
 export async function insertBegun(on: Db | Tx, a: Attempt): Promise<bigint> {
   const row = await readOne(
     on,
@@ -82,7 +82,7 @@ type Passage = {
   said: string
 }
 
-/** Who came into the console, left it, or was kept out of it. */
+/** Somebody signed in to the console, signed out, or was refused. */
 export const insertPassage = (on: Db | Tx, { at, operator, role, event, said }: Passage): Promise<number> =>
   write(
     on,

@@ -3,9 +3,9 @@ import type { Log } from '../kit/log.ts'
 import type { StandingConnection } from './standing-connection.ts'
 import { pause } from './pause.ts'
 
-/** Which pieces of work are this process's, where several processes are one Moon and one of them is enough for each. */
+/** Where several processes are one Moon, each sweep is run by one of them: which are this process's (decision 384). */
 export type Leases = {
-  /** Whether this process may do it now. It may still be at it when another one takes over: doing it twice is harmless. */
+  /** Whether this process may run this sweep now. Another one may take over before it has ended: running twice is harmless. */
   holds(name: string): boolean
   /** Calls back after each round in which something began or ceased to be held; answers how to stop. */
   onChange(listener: () => void): () => void
@@ -23,7 +23,7 @@ type Deps = { connection: StandingConnection; log: Log }
 
 /**
  * Takes what is free and renews what is held, each two seconds, by one statement. A lease ends by time or with the connection of its
- * holder, whose lock shows that it lives. Each change of hands raises the lease's fence.
+ * holder, whose lock shows that it lives. `fence` counts how often a lease changed hands; nothing in Moon reads it, operators may.
  */
 export function takeLeases({ connection, log }: Deps, holder: string, names: readonly string[]): Leases {
   const stopping = new AbortController()
@@ -31,12 +31,12 @@ export function takeLeases({ connection, log }: Deps, holder: string, names: rea
   const lockedBy = new WeakSet<object>()
   let held: ReadonlySet<string> = new Set()
   let believedUntil = 0
-  let told = ''
+  let announced = ''
   const holds = (name: string) => performance.now() < believedUntil && held.has(name)
-  const tell = () => {
+  const announce = () => {
     const now = names.filter(holds).join(' ')
-    if (now === told) return
-    told = now
+    if (now === announced) return
+    announced = now
     for (const listener of listeners) listener()
   }
   const renew = async () => {
@@ -56,7 +56,7 @@ export function takeLeases({ connection, log }: Deps, holder: string, names: rea
         if (!(databaseError(error) instanceof DatabaseAway))
           log.error({ error: String(error) }, 'what one process is enough for could not be taken')
       })
-      tell()
+      announce()
       await pause(renewEveryMs, stopping.signal)
     }
   })()
@@ -70,7 +70,7 @@ export function takeLeases({ connection, log }: Deps, holder: string, names: rea
       stopping.abort()
       await renewing
       held = new Set()
-      tell()
+      announce()
       const on = await connection.open().catch(() => undefined)
       // Where that fails the lease is found free by the lock, which ends with the connection.
       await on

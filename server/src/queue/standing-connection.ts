@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 
-/** One connection of a process that stays open, for locks by which others know that it lives. They end with it, however it ends. */
+/** A connection that a process keeps open for its locks. They end with it, and by them others see that the process lives. */
 export type StandingConnection = {
   /** The connection that stands, or a new one, which holds no lock yet. */
   open(): Promise<PoolClient>

@@ -2,11 +2,11 @@ import type { Leases } from './leases.ts'
 
 /**
  * Listens to what makes a sweep come sooner; `listen` answers how to stop. Mounting a room listens to nothing. Where `beside` names a
- * sweep, the process listens that runs it.
+ * sweep, only the process that runs that sweep listens; without it every process does.
  */
 export type Watcher = { beside?: string; listen: () => () => Promise<void> }
 
-/** Begins and ends to listen as leases come and go. Answers how to stop. */
+/** Has each watcher begin when this process gets the lease of its sweep, and end when it loses it. Answers how to stop. */
 export function runWatchers(watchers: readonly Watcher[], leases: Leases): () => Promise<void> {
   const running = watchers.map((watcher) => follow(watcher, leases))
   return async () => {

@@ -22,7 +22,7 @@ export type RatesFeed = {
   currentRate: CurrentRate
   /** Asks the exchanges. */
   refresh(): Promise<void>
-  /** Takes over what another process heard of them. */
+  /** Takes over what another process believes after having asked them. */
   follow(): Promise<void>
 }
 
@@ -36,7 +36,7 @@ export const rateSources = (urls: { coinbase: string; kraken: string; bitstamp: 
 ]
 
 const historyDays = 90
-/** How long a process prices by what another one has heard after it does not believe it any more. */
+/** How often a process reads what another one believes; for so long it may price by what that one believes no longer. */
 const followEveryMs = 2_000
 /** What was heard later than this by our clock was heard by a wrong one. */
 const clocksDifferMs = 5_000
@@ -99,7 +99,7 @@ export function ratesFeed({ sources, database, clock, log }: Deps): RatesFeed {
     logStale(coins.filter((coin) => !isGood(beliefOf(coin).rate, now)))
     const agreed = agreements.filter((one) => one.rate !== null)
     const believed = agreed.filter(({ rate }) => beliefOf(rate.coin).rate === rate)
-    await keep({ database, log }, { beliefs, believed, now })
+    await saveBeliefs({ database, log }, { beliefs, believed, now })
   }
   return {
     currentRate: (coin) => {
@@ -159,16 +159,16 @@ function riseLog(log: Log): (coins: readonly Coin[]) => void {
   }
 }
 
-type Kept = {
+type Saved = {
   beliefs: ReadonlyMap<Coin, Belief>
   believed: readonly Extract<Agreement, { rate: Rate }>[]
   now: Date
 }
 
-/** For other processes, and for later questions; without it prices are as good here as before. */
-async function keep(
+/** For other processes, and as history for later questions. Where it cannot be written this process goes on pricing as before. */
+async function saveBeliefs(
   { database, log }: { database: Database; log: Log },
-  { beliefs, believed, now }: Kept,
+  { beliefs, believed, now }: Saved,
 ): Promise<void> {
   try {
     await upsertBeliefs(database.db, beliefs, now)

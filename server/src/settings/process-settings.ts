@@ -23,7 +23,7 @@ export const readProcess = ({ read }: Pick<Reader, 'read'>): ProcessSettings => 
   drainMs: read(processes.drainMs),
 })
 
-/** None twice. */
+/** Each once, however often it is named. */
 function roles(text: string, mode: Mode): readonly Role[] {
   return [...new Set(list(oneOf(allRoles))(text, mode))]
 }

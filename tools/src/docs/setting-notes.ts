@@ -127,6 +127,8 @@ export const settingNotes: Record<string, string> = {
     "an https address of the chat's own, such as `https://chat.moon.example`, that leads to this server and is never that of `PUBLIC_URL`: the chat's script runs there, away from sessions",
   REVEAL_UNKNOWN_EMAIL: '`yes`: a reset says that an address is unknown; `no` answers the same for everybody',
   SIGNUP_MODE: '`open`, or `waitlist` while new people have to wait',
+  MOON_ROLES:
+    'what this process does: `api` answers calls, `worker` takes jobs and sweeps, `listener` reads chains and asks the exchanges. All three must run somewhere, each at least twice (docs/operating.md)',
   DRAIN_MS:
     'how long requests are still taken after SIGTERM while `/readyz` answers 503: longer than whatever sends them here takes to notice; 0 where one process is alone',
   IP_LOCATIONS:

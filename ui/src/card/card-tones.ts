@@ -1,6 +1,6 @@
 export type CardTone = 'indigo' | 'plum' | 'wine' | 'copper' | 'forest' | 'teal' | 'ocean' | 'slate'
 
-/** Nights that an owner may give a card instead of its own: the same lightness, so that what is written on them stays readable. */
+/** Colours that an owner may give the night of a card's face, its dark ground: all as light as its own, so that writing on them is read. */
 export const cardTones: Readonly<Record<CardTone, { name: string; hue: number; chroma: number }>> = {
   indigo: { name: 'Indigo', hue: 275, chroma: 0.085 },
   ocean: { name: 'Ocean', hue: 242, chroma: 0.066 },

@@ -8,13 +8,13 @@ export type NavigateOptions = { replace?: boolean; state?: unknown; preventScrol
 
 export type Router = {
   get: () => Standing | undefined
-  /** Called with every page that stands from now on; done when it has been drawn. */
+  /** `hear` is called with every page that is shown from now on, and answers when it has been drawn. */
   subscribe: (hear: Hear) => () => void
   /** Loads the page at the address of the browser. */
   start: () => Promise<void>
-  /** The files of the page at the address of the browser, without what they load: a page that is written in its document stands at once. */
+  /** Loads the files of the page at the address of the browser and runs no loader: for a page that its document shows already. */
   startWritten: () => Promise<Standing | undefined>
-  /** Done once the page stands, or something else is asked for. */
+  /** Done once the page is shown, or something else was asked for. */
   navigate: (to: To, options?: NavigateOptions) => Promise<void>
   /** Loads what was loaded for this page again. */
   revalidate: () => Promise<void>
@@ -24,7 +24,7 @@ type Way = { how: 'push' | 'replace' | 'stay'; keepsScroll?: boolean; isAnew?: b
 
 type Hear = (standing: Standing) => void | Promise<void>
 
-/** Of the browser, what walking from page to page takes. */
+/** What the router needs of the browser. */
 export type Browser = Pick<Window, 'location' | 'history' | 'addEventListener'>
 
 /**

@@ -15,7 +15,7 @@ type Loaded =
 /** `isAnew`: what is here already is loaded again. */
 type Wanted = { place: Place; from: Standing | undefined; isAnew: boolean }
 
-/** Loads the files of a page and what they ask for, all at once. Who stands further out decides first where it leads. */
+/** Loads the files of a page and its layouts and runs their loaders, all at once. Where several lead elsewhere the outermost decides. */
 export async function loadPage({ chain, params }: Matched, wanted: Wanted): Promise<Loaded> {
   const running = chain.map((route) => run(route, { ...wanted, params }))
   const shown: Shown[] = []

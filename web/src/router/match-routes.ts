@@ -17,7 +17,7 @@ export function matchRoutes(routes: readonly Route[], pathname: string): Matched
   return undefined
 }
 
-/** Whether an address is this one; what stands at the places of its names. */
+/** What an address has in the place of each name of `path`; undefined where the address is another one. */
 export const matchPath = (path: string, pathname: string): Params | undefined => paramsOf(patternOf(path), pathname)
 
 /** Every page with its layouts; a layout without pages is none. */

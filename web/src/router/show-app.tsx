@@ -20,7 +20,7 @@ import { Tags } from './tags.tsx'
 
 type Walking = Pick<Router, 'get' | 'navigate' | 'revalidate' | 'subscribe'>
 
-/** The page that stands, and after it every other one. */
+/** Draws `first`, and from then on whichever page the router has loaded. */
 export function ShowApp({ first, router }: { first: Standing; router: Walking }) {
   const [standing, setStanding] = useState(first)
   const drawn = useRef<(() => void)[]>([])
@@ -38,7 +38,7 @@ export function ShowApp({ first, router }: { first: Standing; router: Walking })
   }, [router, first])
   useLayoutEffect(() => {
     restoreScroll(standing)
-    for (const tell of drawn.current.splice(0)) tell()
+    for (const done of drawn.current.splice(0)) done()
   }, [standing])
   const here = useMemo(() => ({ standing, router }), [standing, router])
   return (
@@ -60,7 +60,7 @@ export function ShowApp({ first, router }: { first: Standing; router: Walking })
 type BreakableProps = { at: string; children: ReactNode }
 type Broken = { at: string; broken?: { error: unknown } }
 
-/** A page that could not be drawn, until another one is asked for. */
+/** Shows that a page could not be drawn, until another one is asked for. */
 class Breakable extends Component<BreakableProps, Broken> {
   override state: Broken = { at: this.props.at }
 

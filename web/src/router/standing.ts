@@ -1,7 +1,7 @@
 import type { Place } from './place.ts'
 import type { Params, Route, RouteModule } from './route.ts'
 
-/** A page as it stands: its layouts and itself, from the outermost on, with what was loaded for each. */
+/** The page that is shown now: its layouts and itself, from the outermost on, with what was loaded for each. */
 export type Standing = {
   place: Place
   params: Params

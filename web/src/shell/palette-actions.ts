@@ -9,7 +9,7 @@ export type Action = {
   group: 'Cards' | 'Go to' | 'Do'
   /** Where it leads, or what it does. */
   to?: string
-  /** A purchase of this amount begins there; none is said yet where it is empty. */
+  /** A purchase begins there, at this amount; an empty text leaves the amount open. */
   buys?: string
   run?: 'log-out' | 'light' | 'dark' | 'system' | 'hide' | 'show'
 }
@@ -61,6 +61,6 @@ export function paletteActions({ user, mayBuy, hasCredit, mayConnect }: Allowed)
   ]
 }
 
-/** Those whose name or words have the beginning of each word that was typed. */
+/** Those in whose name or words each typed word is found, as the beginning of a word. */
 export const actionsFor = (all: readonly Action[], typed: string): Action[] =>
   all.filter(({ name, words }) => hasAllWords(`${name} ${words}`, typed))

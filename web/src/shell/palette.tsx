@@ -113,7 +113,7 @@ function Finder({ user, onClose }: { user: User; onClose: () => void }) {
   )
 }
 
-/** A card is found by its name, its last digits and its shop; where balances are hidden its own stays so. */
+/** A card is found by its name, its last digits or its shop. Where balances are hidden, what is left on it is not shown. */
 function ofCard(card: ListedCard, areHidden: boolean): Action {
   const name =
     card.name ?? card.gift_card?.giftCardMerchantName ?? (card.last_four ? `Card •••• ${card.last_four}` : 'Card')
@@ -143,7 +143,7 @@ function usePerform(onClose: () => void): (action: Action) => void {
   }
   return ({ to, run, buys }) => {
     onClose()
-    // What lies over the page leaves its entry of the history first.
+    // The sheet takes its entry out of the history first, which takes a moment.
     const go = () => {
       if (run) return acts[run]()
       if (to === undefined) return

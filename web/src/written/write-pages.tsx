@@ -9,8 +9,9 @@ import { ShowApp } from '../router/show-app.tsx'
 import VisitorGate from '../session/visitor-gate.tsx'
 import { MemberFrame } from '../shell/member-frame.tsx'
 
-// What stands in the documents of the app before it runs there: the forms of the door as they are, and the frame that all pages
-// of members have. The build runs this as a program that reads the pages and answers with what stands in them (web/app-documents.ts).
+// What stands in the documents of the app before it runs there: the forms of log-in, sign-up and reset (the door) as they are, and the
+// frame that all pages of members have. The build runs this as a program that reads the pages and answers with what stands in them
+// (web/app-documents.ts).
 
 const doors: Readonly<Record<string, ComponentType>> = {
   'identity/log-in-page.tsx': LogInPage,

@@ -13,7 +13,7 @@ const reopenAfterMs = 1_000
 /** Moon says something every ten seconds; a stream that is silent for longer is lost. */
 const silentMs = 25_000
 
-/** Opens the stream of events of who is connected, again and again, until it is closed by what this returns. */
+/** Keeps the stream of events of who is connected open, and opens it anew when it ends; answers how to close it. */
 export function listen(listener: Listener): () => void {
   const closing = new AbortController()
   void (async () => {

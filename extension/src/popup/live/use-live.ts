@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useEffect, useState } from 'react'
 import { listen } from './listen.ts'
 
-/** What shows each kind of news. Nothing else is read again: a checkout is read at a click, and filled once. */
+/** Which queries each kind of event outdates. Nothing else is read again: a checkout is read at a click, and filled once. */
 const affected: Record<LiveEvent['kind'], readonly string[]> = {
   invoice: ['payment', 'invoice', 'cards', 'card'],
   card: ['payment', 'invoice', 'cards', 'card'],
@@ -15,7 +15,7 @@ const affected: Record<LiveEvent['kind'], readonly string[]> = {
 
 const all = [...new Set(Object.values(affected).flat())]
 
-/** Hears of everything while somebody is connected, and has what shows it read again. True while the stream is open. */
+/** While somebody is connected it listens to the live stream and reads again what an event outdates. True while the stream is open. */
 export function useLive(isConnected: boolean): boolean {
   const queries = useQueryClient()
   const [isOpen, setOpen] = useState(false)
@@ -36,8 +36,8 @@ export function useLive(isConnected: boolean): boolean {
 
 export const IsLive = createContext(false)
 
-const liveMs = 30_000
-const deafMs = 2_000
+const whileOpenMs = 30_000
+const whileLostMs = 2_000
 
 /** How often something is asked for that must not stay old: seldom while the stream is open, soon while it is lost. */
-export const useLookEvery = (): number => (useContext(IsLive) ? liveMs : deafMs)
+export const useLookEvery = (): number => (useContext(IsLive) ? whileOpenMs : whileLostMs)

@@ -1,8 +1,7 @@
 import { z } from 'zod/mini'
+import type { Finding } from '../../kit/finding.ts'
 import { reading, type LithicClient } from './client.ts'
 import { isResponderEnrolled } from './enrol.ts'
-
-type Finding = { who: string; said: string; todo?: string }
 
 /** What the issuer lets this account do, for those who run Moon. */
 export type LithicAllowance = { readAllowance(): Promise<Finding[]> }

@@ -1,10 +1,11 @@
 /** One message about the mempool: a transaction came in or went out, with the number that the node gave this change. */
 export type MempoolChange = { txid: string; kind: 'added' | 'removed'; number: bigint }
 
+/** What the node sends of its own accord (ZMQ), collected between two readings of the mempool. */
 export type MempoolCalls = {
   /** The three parts of one ZMQ message. */
   hear(frames: readonly Uint8Array[]): void
-  /** The node may call no more: what it said is no whole story until it calls again. */
+  /** Messages may be missing from now on: nothing counts as whole before the node is heard again. */
   distrust(): void
   /** Whether every message since the last `take` was heard. */
   isWhole(): boolean
@@ -12,7 +13,7 @@ export type MempoolCalls = {
   take(): MempoolChange[]
 }
 
-/** More changes than this between two readings cost more than a list. */
+/** So many changes between two readings cost more than asking for the whole list. */
 const mostWaiting = 50_000
 
 /**

@@ -25,6 +25,7 @@ export class MempoolReader {
   private readonly node: Bitcoind
   private readonly calls: MempoolCalls
   private readonly elapsedMs: () => number
+  /** All that are in the mempool, as far as is known. */
   private readonly held = new Set<string>()
   /** What they pay; those that pay nobody here are left out. */
   private readonly outputs = new Map<string, ChainOutput[]>()
@@ -47,7 +48,7 @@ export class MempoolReader {
     return mine
   }
 
-  /** They pay nobody here: readings show them no more. */
+  /** These pay nobody here: later readings do not show them. */
   leaveOut(txids: Iterable<string>): void {
     for (const txid of txids) this.outputs.delete(txid)
   }
@@ -59,7 +60,7 @@ export class MempoolReader {
     return { outputs: [...this.outputs.values()].flat(), isBehind: this.missing.size > 0 }
   }
 
-  /** Applies what the node said since; false where that is no whole story, or it is time for a list. */
+  /** Applies what the node said since the last reading; false where something of it is missing, or it is time for a list. */
   private follow(tip: string): boolean {
     const isFresh = this.listed?.tip === tip && this.elapsedMs() - this.listed.atMs < listEveryMs
     return isFresh && this.calls.isWhole() && this.calls.take().every((change) => this.apply(change))
@@ -105,8 +106,8 @@ export class MempoolReader {
       const txid = txids[i]!
       this.missing.delete(txid)
       // One that has left the mempool since is unknown, or with an index of transactions in a block.
-      const told = answer instanceof RpcRefusal ? undefined : (answer as WireTransaction)
-      if (told && told.blockhash === undefined) this.outputs.set(txid, outputsOf(told))
+      const found = answer instanceof RpcRefusal ? undefined : (answer as WireTransaction)
+      if (found && found.blockhash === undefined) this.outputs.set(txid, outputsOf(found))
       else this.remove(txid)
     }
   }

@@ -1,6 +1,5 @@
+import type { Finding } from '../../kit/finding.ts'
 import { bitcoind } from './bitcoind.ts'
-
-type Finding = { who: string; said: string; todo?: string }
 
 const who = 'Bitcoin node'
 

@@ -1,7 +1,6 @@
+import type { Finding } from '../../kit/finding.ts'
 import { RpcRefusal } from '../../kit/json-rpc.ts'
 import { tokenNode } from './token-node.ts'
-
-type Finding = { who: string; said: string; todo?: string }
 
 /** So many blocks are asked about at once after an absence; a node with a narrower range takes many calls for the same. */
 const wideRange = 1_000

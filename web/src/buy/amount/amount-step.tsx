@@ -45,8 +45,8 @@ type AmountStepProps = {
 }
 
 /**
- * How much, from which wallet, and that it is wanted. The button opens when amount, wallet and rate are all in order (VAB-06): as
- * Continue it leads to what is still to be ticked, and then it creates the card.
+ * How much, from which wallet, and its confirmation. The button can be pressed when amount, wallet and rate are all in order (VAB-06):
+ * as Continue it leads to what is still to be ticked, and then it creates the card.
  */
 export function AmountStep({ offer, error, ...rest }: AmountStepProps) {
   if (!offer) return error ? <Banner tone="negative">{errorText(error)}</Banner> : <Waiting />
@@ -61,8 +61,8 @@ function AmountOf(props: AmountOfProps) {
   const boxes = useRef<HTMLFieldSetElement>(null)
   const hasShops = useFlag('giftCards') && draft.productId === undefined
   const change = (part: Partial<Draft>) => dispatch({ type: 'drafted', change: part })
-  const { price, coin, isReady, shortage, choices } = useStanding(props)
-  // What was chosen on the way in is not typed: on a phone no keyboard stands in the way.
+  const { price, coin, isReady, shortage, choices } = useReadiness(props)
+  // An amount that was chosen before this sheet need not be typed: no keyboard is opened on a phone.
   const [isTyped] = useState(choices.length === 0 && draft.amountText === '')
   const isConfirmed = useIsConfirmed(draft, offer, user)
   const goOn = () => {
@@ -115,7 +115,7 @@ function AmountOf(props: AmountOfProps) {
 }
 
 /** What it costs, and whether amount, wallet and rate are in order. */
-function useStanding({ draft, refused, offer, user, order }: AmountOfProps) {
+function useReadiness({ draft, refused, offer, user, order }: AmountOfProps) {
   const amount = centsOfTyped(draft.amountText)
   const live = usePrice(offer, amount, draft, user)
   const liveCoin = useDueCoin(live, draft)
@@ -134,7 +134,7 @@ function useStanding({ draft, refused, offer, user, order }: AmountOfProps) {
   return { price, coin, choices, shortage, isReady: isPriced && isChosen && hasWallet && shortage === undefined }
 }
 
-type ValueProps = Pick<AmountOfProps, 'draft' | 'offer' | 'isOpening'> & {
+type ValueProps = Pick<AmountOfProps, 'draft' | 'offer'> & {
   choices: ComponentProps<typeof ChooseValue>['choices']
   isTyped: boolean
   onChange: (amountText: string) => void

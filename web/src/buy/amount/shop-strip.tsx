@@ -18,7 +18,7 @@ const shown = 10
 
 /** Shops that have a card of their own, beside the Visa card that is bought where nothing else is chosen. */
 export function ShopStrip({ onChoose, onBrowse }: ShopStripProps) {
-  // The first page of the catalogue, as that asks for it: from here it opens at once.
+  // The same first page that the catalogue asks for, so that the catalogue opens at once from here.
   const [perPage] = useState(() => productsPerPageAt(window.innerWidth))
   const { items, isPending } = useProducts(wholeCatalogue, perPage)
   const shops = items.filter(({ loop, inStock }) => loop === 'closed' && inStock).slice(0, shown)

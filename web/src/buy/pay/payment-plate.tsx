@@ -26,14 +26,14 @@ type PaymentPlateProps = {
   timer: ReactNode
   /** The price is not fixed any more: code, link and copy carry the address alone, and the amount is marked. */
   isOver?: boolean
-  /** The way to a new price, once there is no other. */
+  /** The button for a new price, where the price has run out. */
   newPrice?: ReactNode
   onCancel: () => void
   isLightning?: boolean
   children?: ReactNode
 }
 
-/** From here on somebody sits at a desk, and the wallet is on another device. */
+/** From this width on we take it that somebody sits at a desk, and that the wallet is on another device. */
 const deskWidth = 768
 
 /**

@@ -12,7 +12,7 @@ import { outdate } from '../../api/query.ts'
 
 type CardLabelProps = { card: CardInfo }
 
-/** What its owner calls a card and the night that they gave its face; a press opens both to be changed. */
+/** The button and the form by which its owner names a card and gives its face a colour. */
 export function CardLabel({ card }: CardLabelProps) {
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
@@ -89,7 +89,7 @@ function LabelForm({ card, onClose }: CardLabelProps & { onClose: () => void }) 
   )
 }
 
-/** Its own night, which grows from its id, or one of ours: radio buttons, each the night itself. */
+/** The colour that follows from the card's id, or one of ours: radio buttons, each filled with its colour. */
 function ColorChoice({ value, onChange }: { value: CardColor | null; onChange: (color: CardColor | null) => void }) {
   const choices: [CardColor | null, string, CSSProperties][] = [
     [
