@@ -1,5 +1,7 @@
 -- Written by `npm run schema` from server/migrations; a test holds them equal.
 
+set check_function_bodies = off;
+
 create sequence bitcoin_address_index as integer start 0 increment 1 minvalue 0 maxvalue 2147483647;
 
 create sequence ethereum_address_index as integer start 0 increment 1 minvalue 0 maxvalue 2147483647;
@@ -2337,6 +2339,480 @@ alter table users add constraint users_pkey PRIMARY KEY (id);
 
 alter table users add constraint users_theme_check CHECK ((theme = ANY (ARRAY['light'::text, 'system'::text, 'dark'::text])));
 
+CREATE OR REPLACE FUNCTION public.activity_of_deletion()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform keep_activity_once('card', new.card_id);
+  perform keep_activity_once('transaction', t.id) from card_transactions t
+    where t.card_id = new.card_id and exists (
+      select from card_events e where e.transaction_id = t.id and e.recorded_at >= least(new.released_at, old.released_at));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.activity_of_invoice()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform keep_activity_once('payment', p.id) from payments p where p.invoice_id = new.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.activity_of_purchase()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform keep_activity_once('card', c.id) from cards c where c.purchase_id = new.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.activity_of_renamed_product()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update activity_lines l set gift_card_merchant_name = f.gift_card_merchant_name, words = f.words
+    from cards c, activity_facts f
+    where c.product_id = new.id and c.kind = 'gift' and f.origin = 'card' and f.source = c.id and f.id = c.id and l.id = c.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.activity_of_row()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform keep_activity_once(tg_argv[0], to_jsonb(case when tg_op = 'DELETE' then old else new end) ->> tg_argv[1]);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.activity_of_used_card()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform keep_activity_once('card', new.id);
+  perform keep_activity_once('transaction', t.id) from (
+    select t.id from card_transactions t where t.card_id = new.id
+    union select a.transaction_id from card_authorizations a where a.card_id = new.id) t;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.agreement_refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% keeps what was agreed: % is refused', tg_table_name, lower(tg_op);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.catalogue_grow()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from changed) then
+    insert into catalogue_version (version) values (1)
+      on conflict (one) do update set version = catalogue_version.version + 1;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.check_next_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  prior record;
+begin
+  if new.signed is not null then
+    raise exception 'version % of % is drafted before it is signed', new.nth, new.batch_id;
+  end if;
+  select t.nth, t.signed is not null as is_signed into prior
+    from payout_transactions t where t.batch_id = new.batch_id order by t.nth desc limit 1;
+  -- Who drafts what somebody else has drafted at the same moment is told so by the key of the table.
+  if new.nth = prior.nth then
+    return new;
+  end if;
+  if new.nth <> coalesce(prior.nth, 0) + 1 then
+    raise exception 'version % of % is not the next one', new.nth, new.batch_id;
+  end if;
+  if not prior.is_signed then
+    raise exception 'version % of % is not signed yet: there is no other beside it', prior.nth, new.batch_id;
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.coin_text(coin text, units bigint)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (trunc(CASE WHEN (coin = ANY (ARRAY['USDC'::text, 'USDT'::text])) THEN ((units)::numeric / 1000000.0) ELSE ((units)::numeric / 100000000.0) END, CASE WHEN (coin = ANY (ARRAY['USDC'::text, 'USDT'::text])) THEN 2 ELSE 8 END))::text;
+
+CREATE OR REPLACE FUNCTION public.count_activity()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  counted record;
+begin
+  for counted in
+    insert into activity_counts (user_id, type, lines)
+      select user_id, type, (case when tg_op = 'DELETE' then -1 else 1 end) * count(*) from changed group by user_id, type
+      returning user_id, number
+  loop
+    if counted.number % 32 = 0 then
+      with added as (
+        delete from activity_counts where number in (
+          select number from activity_counts where user_id = counted.user_id for update skip locked)
+        returning type, lines
+      )
+      insert into activity_counts (user_id, type, lines)
+        select counted.user_id, type, sum(lines) from added group by type having sum(lines) <> 0;
+    end if;
+  end loop;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.dollars_text(cents bigint)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ((((cents / 100))::text || '.'::text) || lpad(((cents % (100)::bigint))::text, 2, '0'::text));
+
+CREATE OR REPLACE FUNCTION public.extend_ledger_chain(most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  place bigint;
+  head bytea;
+  since xid8;
+  link record;
+  added int := 0;
+begin
+  if not pg_try_advisory_xact_lock(4011971) then
+    return 0;
+  end if;
+  select c.position, c.hash, t.recorded_in into place, head, since
+  from ledger_chain c left join ledger_transfers t on t.id = c.transfer_id order by c.position desc limit 1;
+  -- A database that was copied row by row into another server starts its transactions anew: then everything is looked at.
+  if since is null or since >= pg_snapshot_xmax(pg_current_snapshot()) then
+    since := '0';
+  end if;
+  for link in
+    select t.id, t.cause, t.legs_sha256, t.happened_at, t.recorded_at from ledger_transfers t
+    where t.recorded_in >= since
+      and (t.recorded_in < (select pg_snapshot_xmin(pg_current_snapshot()))
+        or t.recorded_in >= (select pg_snapshot_xmax(pg_current_snapshot())))
+      and not exists (select from ledger_chain c where c.transfer_id = t.id)
+    order by t.recorded_in >= (select pg_snapshot_xmax(pg_current_snapshot())) desc, t.recorded_in, t.id
+    limit most
+  loop
+    place := coalesce(place, 0) + 1;
+    head := ledger_link(head, place, link.id, link.cause, link.legs_sha256, link.happened_at, link.recorded_at);
+    insert into ledger_chain (position, transfer_id, hash) values (place, link.id, head);
+    added := added + 1;
+  end loop;
+  return added;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.grant_runtime(runtime name)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  thing record;
+begin
+  if pg_has_role(runtime, current_user, 'MEMBER') then
+    raise exception 'the role % may act as %: it cannot be the one that the server works under', runtime, current_user;
+  end if;
+  for thing in select n.nspname as name from pg_namespace n
+    where n.nspname !~ '^pg_' and n.nspname <> 'information_schema' and pg_has_role(n.nspowner, 'USAGE')
+  loop
+    execute format('revoke create on schema %I from public, %I', thing.name, runtime);
+    execute format('grant usage on schema %I to %I', thing.name, runtime);
+  end loop;
+
+  for thing in
+    select format('%s %I.%I', case when c.relkind = 'S' then 'sequence' else 'table' end, n.nspname, c.relname) as name,
+      case
+        when c.relkind in ('v', 'm') then 'select'
+        when c.relkind = 'S' and c.relname like 'ledger\_%' then 'select'
+        when c.relkind = 'S' then 'usage, select, update'
+        when n.nspname = 'public' and (c.relname like 'ledger\_%' or c.relname in ('migrations', 'operators')) then 'select'
+        -- Whoever invites an operator is the owner; the console shows an invitation and uses it up.
+        when n.nspname = 'public' and c.relname = 'operator_invitations' then 'select, update, delete'
+        when exists (select from pg_trigger g where g.tgrelid = c.oid and g.tgname = c.relname || '_append_only')
+          then 'select, insert'
+        else 'select, insert, update, delete'
+      end as rights,
+      c.relrowsecurity, n.nspname, c.relname
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname !~ '^pg_' and n.nspname <> 'information_schema' and c.relkind in ('r', 'p', 'v', 'm', 'S')
+      and pg_has_role(c.relowner, 'USAGE')
+      and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+  loop
+    execute format('revoke all on %s from public, %I', thing.name, runtime);
+    execute format('grant %s on %s to %I', thing.rights, thing.name, runtime);
+    -- The queue's tables show nobody but their owner a row unless a policy says otherwise.
+    if thing.relrowsecurity then
+      execute format('drop policy if exists runtime on %I.%I', thing.nspname, thing.relname);
+      execute format('create policy runtime on %I.%I to %I using (true) with check (true)',
+        thing.nspname, thing.relname, runtime);
+    end if;
+  end loop;
+
+  for thing in select p.oid::regprocedure as name from pg_proc p
+    where p.pronamespace = 'public'::regnamespace and p.prosecdef and pg_has_role(p.proowner, 'USAGE')
+  loop
+    execute format('revoke execute on function %s from public', thing.name);
+    execute format('grant execute on function %s to %I', thing.name, runtime);
+  end loop;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_activity(its_origin text, its_source text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if its_origin = 'card' then
+    perform pg_advisory_xact_lock(hashtextextended('activity ' || its_source, 0));
+  elsif its_origin = 'transaction' then
+    perform pg_advisory_xact_lock(hashtextextended('activity ' || coalesce(
+      (select t.card_id from card_transactions t where t.id = its_source),
+      (select min(a.card_id) from card_authorizations a where a.transaction_id = its_source), its_source), 0));
+  end if;
+  with facts as materialized (
+    select * from activity_facts f where f.origin = its_origin and f.source = its_source
+  ), gone as (
+    delete from activity_lines l where l.origin = its_origin and l.source = its_source and l.id not in (select f.id from facts f)
+  )
+  insert into activity_lines as l (origin, source, id, user_id, card_id, purchase_id, type, at, last_four, amount_cents, merchant,
+      approval_code, declined_because, credited_cents, note, gift_card_merchant_name, margin_mcc, words, amount)
+    select * from facts
+    on conflict (id) do update set origin = excluded.origin, source = excluded.source, user_id = excluded.user_id,
+      card_id = excluded.card_id, purchase_id = excluded.purchase_id, type = excluded.type, at = excluded.at,
+      last_four = excluded.last_four, amount_cents = excluded.amount_cents, merchant = excluded.merchant,
+      approval_code = excluded.approval_code, declined_because = excluded.declined_because,
+      credited_cents = excluded.credited_cents, note = excluded.note,
+      gift_card_merchant_name = excluded.gift_card_merchant_name, margin_mcc = excluded.margin_mcc, words = excluded.words,
+      amount = excluded.amount
+    where l.* is distinct from excluded.*;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_activity_once(its_origin text, its_source text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  done text := coalesce(current_setting('moon.activity_kept', true), '');
+  mark text := ' ' || its_origin || '/' || its_source || ' ';
+begin
+  if its_source is null or position(mark in done) > 0 then
+    return;
+  end if;
+  -- A transaction of thousands of facts forgets the first of them: to do one again does no harm.
+  perform set_config('moon.activity_kept', right(done, 50000) || mark, true);
+  perform keep_activity(its_origin, its_source);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.ledger_link(previous bytea, place bigint, id bigint, cause text, legs_sha256 bytea, happened_at timestamp with time zone, recorded_at timestamp with time zone)
+ RETURNS bytea
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select sha256(coalesce(previous, decode(repeat('00', 32), 'hex')) || convert_to(concat_ws(' ', place, id, cause,
+    encode(legs_sha256, 'hex'), (extract(epoch from happened_at) * 1000000)::bigint,
+    (extract(epoch from recorded_at) * 1000000)::bigint), 'UTF8'))
+$function$;
+
+CREATE OR REPLACE FUNCTION public.ledger_refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'the ledger is append-only: % of % is refused', lower(tg_op), tg_table_name;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.post_transfer(cause text, happened_at timestamp with time zone, VARIADIC legs text[])
+ RETURNS text
+ LANGUAGE sql
+AS $function$
+  select (post_transfers(
+    array[cause], array[happened_at],
+    array_agg(1 order by n), array_agg(m[1] order by n), array_agg(m[2] order by n),
+    array_agg(m[4] order by n), array_agg(m[3]::bigint order by n)
+  ))[1]
+  from unnest(legs) with ordinality l(leg, n),
+  lateral (select coalesce(regexp_match(leg, '^(\S+) -> (\S+) ([0-9]+) ([A-Z]+)$'), array['leg not understood:', leg, '0', '']) as m) parsed
+$function$;
+
+CREATE OR REPLACE FUNCTION public.post_transfers(p_cause text[], p_happened_at timestamp with time zone[], p_transfer integer[], p_from text[], p_to text[], p_currency text[], p_amount bigint[])
+ RETURNS text[]
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  hashes bytea[];
+  outcomes text[];
+  conflict text;
+  short bigint[];
+  room jsonb;
+  step record;
+  inserted int;
+begin
+  select array_agg(h.hash order by h.transfer) into hashes from (
+    select l.transfer, sha256(convert_to(string_agg(
+      concat_ws(' ', l.source, l.target, l.currency, l.amount), ';' order by l.n), 'UTF8')) as hash
+    from unnest(p_transfer, p_from, p_to, p_currency, p_amount) with ordinality l(transfer, source, target, currency, amount, n)
+    group by l.transfer
+  ) h;
+  if coalesce(array_length(hashes, 1), 0) <> array_length(p_cause, 1) then
+    raise exception 'a transfer has no legs';
+  end if;
+
+  insert into ledger_accounts (path, currency)
+  select q.path, min(q.currency) from (
+    select unnest(p_from) as path, unnest(p_currency) as currency
+    union select unnest(p_to), unnest(p_currency)
+  ) q
+  where not exists (select from ledger_accounts a where a.path = q.path)
+  group by q.path order by q.path
+  on conflict (path) do nothing;
+
+  perform from ledger_accounts a where a.path = any (p_from || p_to) and a.kind <> 'house'
+  order by a.id for no key update;
+
+  select array_agg(case when t.id is null then 'posted' when t.legs_sha256 = q.hash then 'replayed' else 'conflict' end order by q.o),
+         min(q.cause) filter (where t.id is not null and t.legs_sha256 <> q.hash)
+  into outcomes, conflict
+  from unnest(p_cause, hashes) with ordinality q(cause, hash, o) left join ledger_transfers t on t.cause = q.cause;
+  if conflict is not null then
+    raise exception 'transfer % was posted before with other legs', conflict;
+  end if;
+
+  -- Owned accounts that would be short if every outgoing leg came first. Usually none; then nothing is decided one by one.
+  select array_agg(a.id) into short
+  from ledger_accounts a
+  join (
+    select l.source, sum(l.amount) as amount from unnest(p_transfer, p_from, p_amount) l(transfer, source, amount)
+    where outcomes[l.transfer] = 'posted' group by l.source
+  ) o on o.source = a.path
+  where a.kind = 'owned' and a.balance < o.amount;
+
+  if short is not null then
+    select jsonb_object_agg(a.id::text, a.balance) into room from ledger_accounts a where a.id = any (short);
+    for step in
+      select d.transfer, jsonb_object_agg(d.id::text, d.net) as nets
+      from (
+        select l.transfer, a.id, sum(case when a.path = l.target then l.amount else -l.amount end) as net
+        from unnest(p_transfer, p_from, p_to, p_amount) l(transfer, source, target, amount)
+        join ledger_accounts a on a.path in (l.source, l.target)
+        where outcomes[l.transfer] = 'posted' and a.id = any (short)
+        group by l.transfer, a.id
+      ) d group by d.transfer order by d.transfer
+    loop
+      if exists (select from jsonb_each_text(step.nets) n(id, net)
+                 where n.net::numeric < 0 and (room ->> n.id)::numeric + n.net::numeric < 0) then
+        outcomes[step.transfer] := 'refused';
+      else
+        select room || jsonb_object_agg(n.id, (room ->> n.id)::numeric + n.net::numeric) into room
+        from jsonb_each_text(step.nets) n(id, net);
+      end if;
+    end loop;
+  end if;
+
+  insert into ledger_transfers (cause, legs_sha256, happened_at)
+  select q.cause, q.hash, q.happened_at
+  from unnest(p_cause, hashes, p_happened_at) with ordinality q(cause, hash, happened_at, o)
+  where outcomes[q.o] = 'posted' order by q.o
+  on conflict (cause) do nothing;
+  get diagnostics inserted = row_count;
+  if inserted <> (select count(*) from unnest(outcomes) o where o = 'posted') then
+    -- Somebody else posted one of the causes since we looked. As after any serialization failure: again from the start.
+    raise exception 'a cause was posted at the same time' using errcode = '40001';
+  end if;
+
+  insert into ledger_legs (transfer_id, number, from_account_id, to_account_id, currency, amount)
+  select t.id, row_number() over (partition by t.id order by l.n), f.id, g.id, l.currency, l.amount
+  from unnest(p_transfer, p_from, p_to, p_currency, p_amount) with ordinality l(transfer, source, target, currency, amount, n)
+  join ledger_transfers t on t.cause = p_cause[l.transfer]
+  join ledger_accounts f on f.path = l.source
+  join ledger_accounts g on g.path = l.target
+  where outcomes[l.transfer] = 'posted';
+
+  update ledger_accounts a set balance = a.balance + d.net, version = a.version + d.entries
+  from (
+    select e.path, sum(e.amount)::bigint as net, count(*) as entries
+    from (
+      select l.transfer, l.source as path, -l.amount as amount from unnest(p_transfer, p_from, p_amount) l(transfer, source, amount)
+      union all
+      select l.transfer, l.target, l.amount from unnest(p_transfer, p_to, p_amount) l(transfer, target, amount)
+    ) e where outcomes[e.transfer] = 'posted' group by e.path
+  ) d
+  where a.path = d.path and a.kind <> 'house';
+
+  return outcomes;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% is append-only: % is refused', tg_table_name, lower(tg_op);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_other_bytes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'a payout transaction keeps its bytes (% %)', old.batch_id, old.nth;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_other_destination()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'a payout keeps its user, amount and destination (%)', old.id;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_return()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'a payout that is being paid is returned only when its payment failed (%)', old.id;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.search_pieces(user_id text, text text)
+ RETURNS bigint[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select coalesce(array_agg(distinct hashtextextended(substr($2, i, n), hashtextextended($1, 0))), '{}')
+  from generate_series(1, length($2)) i, generate_series(1, 3) n where i + n <= length($2) + 1
+$function$;
+
+CREATE OR REPLACE FUNCTION public.searched_pieces(user_id text, text text)
+ RETURNS bigint[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select coalesce(array_agg(distinct hashtextextended(substr($2, i, 3), hashtextextended($1, 0))), '{}')
+  from generate_series(1, greatest(length($2) - 2, 1)) i
+$function$;
+
 CREATE UNIQUE INDEX absences_one_at_a_time ON public.absences USING btree (user_id) WHERE (ended_at IS NULL);
 
 CREATE INDEX absences_open ON public.absences USING btree (COALESCE(last_charge_at, second_letter_at, first_letter_at)) WHERE (ended_at IS NULL);
@@ -3431,478 +3907,6 @@ create view user_uses as
            FROM user_bans b
           WHERE ((b.user_id = ANY ((u.former_user_ids || u.id))) AND (b.lifted_at IS NULL)))))) AS may_log_in
    FROM users u;
-
-CREATE OR REPLACE FUNCTION public.activity_of_deletion()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform keep_activity_once('card', new.card_id);
-  perform keep_activity_once('transaction', t.id) from card_transactions t
-    where t.card_id = new.card_id and exists (
-      select from card_events e where e.transaction_id = t.id and e.recorded_at >= least(new.released_at, old.released_at));
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.activity_of_invoice()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform keep_activity_once('payment', p.id) from payments p where p.invoice_id = new.id;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.activity_of_purchase()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform keep_activity_once('card', c.id) from cards c where c.purchase_id = new.id;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.activity_of_renamed_product()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  update activity_lines l set gift_card_merchant_name = f.gift_card_merchant_name, words = f.words
-    from cards c, activity_facts f
-    where c.product_id = new.id and c.kind = 'gift' and f.origin = 'card' and f.source = c.id and f.id = c.id and l.id = c.id;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.activity_of_row()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform keep_activity_once(tg_argv[0], to_jsonb(case when tg_op = 'DELETE' then old else new end) ->> tg_argv[1]);
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.activity_of_used_card()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform keep_activity_once('card', new.id);
-  perform keep_activity_once('transaction', t.id) from (
-    select t.id from card_transactions t where t.card_id = new.id
-    union select a.transaction_id from card_authorizations a where a.card_id = new.id) t;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.agreement_refuse_change()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  raise exception '% keeps what was agreed: % is refused', tg_table_name, lower(tg_op);
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.catalogue_grow()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if exists (select from changed) then
-    insert into catalogue_version (version) values (1)
-      on conflict (one) do update set version = catalogue_version.version + 1;
-  end if;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.check_next_version()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  prior record;
-begin
-  if new.signed is not null then
-    raise exception 'version % of % is drafted before it is signed', new.nth, new.batch_id;
-  end if;
-  select t.nth, t.signed is not null as is_signed into prior
-    from payout_transactions t where t.batch_id = new.batch_id order by t.nth desc limit 1;
-  -- Who drafts what somebody else has drafted at the same moment is told so by the key of the table.
-  if new.nth = prior.nth then
-    return new;
-  end if;
-  if new.nth <> coalesce(prior.nth, 0) + 1 then
-    raise exception 'version % of % is not the next one', new.nth, new.batch_id;
-  end if;
-  if not prior.is_signed then
-    raise exception 'version % of % is not signed yet: there is no other beside it', prior.nth, new.batch_id;
-  end if;
-  return new;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.coin_text(coin text, units bigint)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-RETURN (trunc(CASE WHEN (coin = ANY (ARRAY['USDC'::text, 'USDT'::text])) THEN ((units)::numeric / 1000000.0) ELSE ((units)::numeric / 100000000.0) END, CASE WHEN (coin = ANY (ARRAY['USDC'::text, 'USDT'::text])) THEN 2 ELSE 8 END))::text;
-
-CREATE OR REPLACE FUNCTION public.count_activity()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  counted record;
-begin
-  for counted in
-    insert into activity_counts (user_id, type, lines)
-      select user_id, type, (case when tg_op = 'DELETE' then -1 else 1 end) * count(*) from changed group by user_id, type
-      returning user_id, number
-  loop
-    if counted.number % 32 = 0 then
-      with added as (
-        delete from activity_counts where number in (
-          select number from activity_counts where user_id = counted.user_id for update skip locked)
-        returning type, lines
-      )
-      insert into activity_counts (user_id, type, lines)
-        select counted.user_id, type, sum(lines) from added group by type having sum(lines) <> 0;
-    end if;
-  end loop;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.dollars_text(cents bigint)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-RETURN ((((cents / 100))::text || '.'::text) || lpad(((cents % (100)::bigint))::text, 2, '0'::text));
-
-CREATE OR REPLACE FUNCTION public.extend_ledger_chain(most integer)
- RETURNS integer
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-declare
-  place bigint;
-  head bytea;
-  since xid8;
-  link record;
-  added int := 0;
-begin
-  if not pg_try_advisory_xact_lock(4011971) then
-    return 0;
-  end if;
-  select c.position, c.hash, t.recorded_in into place, head, since
-  from ledger_chain c left join ledger_transfers t on t.id = c.transfer_id order by c.position desc limit 1;
-  -- A database that was copied row by row into another server starts its transactions anew: then everything is looked at.
-  if since is null or since >= pg_snapshot_xmax(pg_current_snapshot()) then
-    since := '0';
-  end if;
-  for link in
-    select t.id, t.cause, t.legs_sha256, t.happened_at, t.recorded_at from ledger_transfers t
-    where t.recorded_in >= since
-      and (t.recorded_in < (select pg_snapshot_xmin(pg_current_snapshot()))
-        or t.recorded_in >= (select pg_snapshot_xmax(pg_current_snapshot())))
-      and not exists (select from ledger_chain c where c.transfer_id = t.id)
-    order by t.recorded_in >= (select pg_snapshot_xmax(pg_current_snapshot())) desc, t.recorded_in, t.id
-    limit most
-  loop
-    place := coalesce(place, 0) + 1;
-    head := ledger_link(head, place, link.id, link.cause, link.legs_sha256, link.happened_at, link.recorded_at);
-    insert into ledger_chain (position, transfer_id, hash) values (place, link.id, head);
-    added := added + 1;
-  end loop;
-  return added;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.grant_runtime(runtime name)
- RETURNS void
- LANGUAGE plpgsql
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-declare
-  thing record;
-begin
-  if pg_has_role(runtime, current_user, 'MEMBER') then
-    raise exception 'the role % may act as %: it cannot be the one that the server works under', runtime, current_user;
-  end if;
-  for thing in select n.nspname as name from pg_namespace n
-    where n.nspname !~ '^pg_' and n.nspname <> 'information_schema' and pg_has_role(n.nspowner, 'USAGE')
-  loop
-    execute format('revoke create on schema %I from public, %I', thing.name, runtime);
-    execute format('grant usage on schema %I to %I', thing.name, runtime);
-  end loop;
-
-  for thing in
-    select format('%s %I.%I', case when c.relkind = 'S' then 'sequence' else 'table' end, n.nspname, c.relname) as name,
-      case
-        when c.relkind in ('v', 'm') then 'select'
-        when c.relkind = 'S' and c.relname like 'ledger\_%' then 'select'
-        when c.relkind = 'S' then 'usage, select, update'
-        when n.nspname = 'public' and (c.relname like 'ledger\_%' or c.relname in ('migrations', 'operators')) then 'select'
-        when exists (select from pg_trigger g where g.tgrelid = c.oid and g.tgname = c.relname || '_append_only')
-          then 'select, insert'
-        else 'select, insert, update, delete'
-      end as rights,
-      c.relrowsecurity, n.nspname, c.relname
-    from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where n.nspname !~ '^pg_' and n.nspname <> 'information_schema' and c.relkind in ('r', 'p', 'v', 'm', 'S')
-      and pg_has_role(c.relowner, 'USAGE')
-      and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
-  loop
-    execute format('revoke all on %s from public, %I', thing.name, runtime);
-    execute format('grant %s on %s to %I', thing.rights, thing.name, runtime);
-    -- The queue's tables show nobody but their owner a row unless a policy says otherwise.
-    if thing.relrowsecurity then
-      execute format('drop policy if exists runtime on %I.%I', thing.nspname, thing.relname);
-      execute format('create policy runtime on %I.%I to %I using (true) with check (true)',
-        thing.nspname, thing.relname, runtime);
-    end if;
-  end loop;
-
-  for thing in select p.oid::regprocedure as name from pg_proc p
-    where p.pronamespace = 'public'::regnamespace and p.prosecdef and pg_has_role(p.proowner, 'USAGE')
-  loop
-    execute format('revoke execute on function %s from public', thing.name);
-    execute format('grant execute on function %s to %I', thing.name, runtime);
-  end loop;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.keep_activity(its_origin text, its_source text)
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-begin
-  if its_origin = 'card' then
-    perform pg_advisory_xact_lock(hashtextextended('activity ' || its_source, 0));
-  elsif its_origin = 'transaction' then
-    perform pg_advisory_xact_lock(hashtextextended('activity ' || coalesce(
-      (select t.card_id from card_transactions t where t.id = its_source),
-      (select min(a.card_id) from card_authorizations a where a.transaction_id = its_source), its_source), 0));
-  end if;
-  with facts as materialized (
-    select * from activity_facts f where f.origin = its_origin and f.source = its_source
-  ), gone as (
-    delete from activity_lines l where l.origin = its_origin and l.source = its_source and l.id not in (select f.id from facts f)
-  )
-  insert into activity_lines as l (origin, source, id, user_id, card_id, purchase_id, type, at, last_four, amount_cents, merchant,
-      approval_code, declined_because, credited_cents, note, gift_card_merchant_name, margin_mcc, words, amount)
-    select * from facts
-    on conflict (id) do update set origin = excluded.origin, source = excluded.source, user_id = excluded.user_id,
-      card_id = excluded.card_id, purchase_id = excluded.purchase_id, type = excluded.type, at = excluded.at,
-      last_four = excluded.last_four, amount_cents = excluded.amount_cents, merchant = excluded.merchant,
-      approval_code = excluded.approval_code, declined_because = excluded.declined_because,
-      credited_cents = excluded.credited_cents, note = excluded.note,
-      gift_card_merchant_name = excluded.gift_card_merchant_name, margin_mcc = excluded.margin_mcc, words = excluded.words,
-      amount = excluded.amount
-    where l.* is distinct from excluded.*;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.keep_activity_once(its_origin text, its_source text)
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-declare
-  done text := coalesce(current_setting('moon.activity_kept', true), '');
-  mark text := ' ' || its_origin || '/' || its_source || ' ';
-begin
-  if its_source is null or position(mark in done) > 0 then
-    return;
-  end if;
-  -- A transaction of thousands of facts forgets the first of them: to do one again does no harm.
-  perform set_config('moon.activity_kept', right(done, 50000) || mark, true);
-  perform keep_activity(its_origin, its_source);
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.ledger_link(previous bytea, place bigint, id bigint, cause text, legs_sha256 bytea, happened_at timestamp with time zone, recorded_at timestamp with time zone)
- RETURNS bytea
- LANGUAGE sql
- STABLE
-AS $function$
-  select sha256(coalesce(previous, decode(repeat('00', 32), 'hex')) || convert_to(concat_ws(' ', place, id, cause,
-    encode(legs_sha256, 'hex'), (extract(epoch from happened_at) * 1000000)::bigint,
-    (extract(epoch from recorded_at) * 1000000)::bigint), 'UTF8'))
-$function$;
-
-CREATE OR REPLACE FUNCTION public.ledger_refuse_change()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  raise exception 'the ledger is append-only: % of % is refused', lower(tg_op), tg_table_name;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.post_transfer(cause text, happened_at timestamp with time zone, VARIADIC legs text[])
- RETURNS text
- LANGUAGE sql
-AS $function$
-  select (post_transfers(
-    array[cause], array[happened_at],
-    array_agg(1 order by n), array_agg(m[1] order by n), array_agg(m[2] order by n),
-    array_agg(m[4] order by n), array_agg(m[3]::bigint order by n)
-  ))[1]
-  from unnest(legs) with ordinality l(leg, n),
-  lateral (select coalesce(regexp_match(leg, '^(\S+) -> (\S+) ([0-9]+) ([A-Z]+)$'), array['leg not understood:', leg, '0', '']) as m) parsed
-$function$;
-
-CREATE OR REPLACE FUNCTION public.post_transfers(p_cause text[], p_happened_at timestamp with time zone[], p_transfer integer[], p_from text[], p_to text[], p_currency text[], p_amount bigint[])
- RETURNS text[]
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-declare
-  hashes bytea[];
-  outcomes text[];
-  conflict text;
-  short bigint[];
-  room jsonb;
-  step record;
-  inserted int;
-begin
-  select array_agg(h.hash order by h.transfer) into hashes from (
-    select l.transfer, sha256(convert_to(string_agg(
-      concat_ws(' ', l.source, l.target, l.currency, l.amount), ';' order by l.n), 'UTF8')) as hash
-    from unnest(p_transfer, p_from, p_to, p_currency, p_amount) with ordinality l(transfer, source, target, currency, amount, n)
-    group by l.transfer
-  ) h;
-  if coalesce(array_length(hashes, 1), 0) <> array_length(p_cause, 1) then
-    raise exception 'a transfer has no legs';
-  end if;
-
-  insert into ledger_accounts (path, currency)
-  select q.path, min(q.currency) from (
-    select unnest(p_from) as path, unnest(p_currency) as currency
-    union select unnest(p_to), unnest(p_currency)
-  ) q
-  where not exists (select from ledger_accounts a where a.path = q.path)
-  group by q.path order by q.path
-  on conflict (path) do nothing;
-
-  perform from ledger_accounts a where a.path = any (p_from || p_to) and a.kind <> 'house'
-  order by a.id for no key update;
-
-  select array_agg(case when t.id is null then 'posted' when t.legs_sha256 = q.hash then 'replayed' else 'conflict' end order by q.o),
-         min(q.cause) filter (where t.id is not null and t.legs_sha256 <> q.hash)
-  into outcomes, conflict
-  from unnest(p_cause, hashes) with ordinality q(cause, hash, o) left join ledger_transfers t on t.cause = q.cause;
-  if conflict is not null then
-    raise exception 'transfer % was posted before with other legs', conflict;
-  end if;
-
-  -- Owned accounts that would be short if every outgoing leg came first. Usually none; then nothing is decided one by one.
-  select array_agg(a.id) into short
-  from ledger_accounts a
-  join (
-    select l.source, sum(l.amount) as amount from unnest(p_transfer, p_from, p_amount) l(transfer, source, amount)
-    where outcomes[l.transfer] = 'posted' group by l.source
-  ) o on o.source = a.path
-  where a.kind = 'owned' and a.balance < o.amount;
-
-  if short is not null then
-    select jsonb_object_agg(a.id::text, a.balance) into room from ledger_accounts a where a.id = any (short);
-    for step in
-      select d.transfer, jsonb_object_agg(d.id::text, d.net) as nets
-      from (
-        select l.transfer, a.id, sum(case when a.path = l.target then l.amount else -l.amount end) as net
-        from unnest(p_transfer, p_from, p_to, p_amount) l(transfer, source, target, amount)
-        join ledger_accounts a on a.path in (l.source, l.target)
-        where outcomes[l.transfer] = 'posted' and a.id = any (short)
-        group by l.transfer, a.id
-      ) d group by d.transfer order by d.transfer
-    loop
-      if exists (select from jsonb_each_text(step.nets) n(id, net)
-                 where n.net::numeric < 0 and (room ->> n.id)::numeric + n.net::numeric < 0) then
-        outcomes[step.transfer] := 'refused';
-      else
-        select room || jsonb_object_agg(n.id, (room ->> n.id)::numeric + n.net::numeric) into room
-        from jsonb_each_text(step.nets) n(id, net);
-      end if;
-    end loop;
-  end if;
-
-  insert into ledger_transfers (cause, legs_sha256, happened_at)
-  select q.cause, q.hash, q.happened_at
-  from unnest(p_cause, hashes, p_happened_at) with ordinality q(cause, hash, happened_at, o)
-  where outcomes[q.o] = 'posted' order by q.o
-  on conflict (cause) do nothing;
-  get diagnostics inserted = row_count;
-  if inserted <> (select count(*) from unnest(outcomes) o where o = 'posted') then
-    -- Somebody else posted one of the causes since we looked. As after any serialization failure: again from the start.
-    raise exception 'a cause was posted at the same time' using errcode = '40001';
-  end if;
-
-  insert into ledger_legs (transfer_id, number, from_account_id, to_account_id, currency, amount)
-  select t.id, row_number() over (partition by t.id order by l.n), f.id, g.id, l.currency, l.amount
-  from unnest(p_transfer, p_from, p_to, p_currency, p_amount) with ordinality l(transfer, source, target, currency, amount, n)
-  join ledger_transfers t on t.cause = p_cause[l.transfer]
-  join ledger_accounts f on f.path = l.source
-  join ledger_accounts g on g.path = l.target
-  where outcomes[l.transfer] = 'posted';
-
-  update ledger_accounts a set balance = a.balance + d.net, version = a.version + d.entries
-  from (
-    select e.path, sum(e.amount)::bigint as net, count(*) as entries
-    from (
-      select l.transfer, l.source as path, -l.amount as amount from unnest(p_transfer, p_from, p_amount) l(transfer, source, amount)
-      union all
-      select l.transfer, l.target, l.amount from unnest(p_transfer, p_to, p_amount) l(transfer, target, amount)
-    ) e where outcomes[e.transfer] = 'posted' group by e.path
-  ) d
-  where a.path = d.path and a.kind <> 'house';
-
-  return outcomes;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.refuse_change()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  raise exception '% is append-only: % is refused', tg_table_name, lower(tg_op);
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.refuse_other_bytes()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  raise exception 'a payout transaction keeps its bytes (% %)', old.batch_id, old.nth;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.refuse_other_destination()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  raise exception 'a payout keeps its user, amount and destination (%)', old.id;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.refuse_return()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  raise exception 'a payout that is being paid is returned only when its payment failed (%)', old.id;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.search_pieces(user_id text, text text)
- RETURNS bigint[]
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-AS $function$
-  select coalesce(array_agg(distinct hashtextextended(substr($2, i, n), hashtextextended($1, 0))), '{}')
-  from generate_series(1, length($2)) i, generate_series(1, 3) n where i + n <= length($2) + 1
-$function$;
-
-CREATE OR REPLACE FUNCTION public.searched_pieces(user_id text, text text)
- RETURNS bigint[]
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-AS $function$
-  select coalesce(array_agg(distinct hashtextextended(substr($2, i, 3), hashtextextended($1, 0))), '{}')
-  from generate_series(1, greatest(length($2) - 2, 1)) i
-$function$;
 
 CREATE TRIGGER activity_lines_count_gone AFTER DELETE ON activity_lines REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_activity();
 

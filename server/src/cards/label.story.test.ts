@@ -41,7 +41,7 @@ test('nobody names the card of somebody else, and a gift card has its shop’s n
   const body = { name: 'Mine', color: null }
   expect(await stranger.ask('labelCard', { params: { id }, body })).toMatchObject({ status: 404 })
   const gift = await ownerOfCard({ cardProductId: (await openShops(app)).get('HARLW-US') })
-  expect(await gift.member.ask('labelCard', { params: { id: gift.id }, body })).toMatchObject({ status: 404 })
+  expect(await gift.member.ask('labelCard', { params: { id: gift.id }, body })).toMatchObject({ status: 409 })
   expect([await labelsOf(member), await labelsOf(stranger), await labelsOf(gift.member)]).toEqual([[], [], []])
 })
 

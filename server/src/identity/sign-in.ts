@@ -42,9 +42,7 @@ export async function signIn(deps: IdentityDeps, typed: Typed, browser: Browser)
     known === undefined ? askedFrom(browser.network, work) : askedByKnown(`${email} on ${known}`, work)
   const usesApp = await forgetTrust(deps, email)
   const answer = await readAnswer(
-    await asker(() =>
-      deps.auth.api.signInEmail({ body: typed, headers: headersOf(browser), asResponse: true }),
-    ),
+    await asker(() => deps.auth.api.signInEmail({ body: typed, headers: headersOf(browser), asResponse: true })),
   )
   if (!answer.ok && answer.code === 'INVALID_EMAIL_OR_PASSWORD') {
     const pending = await asker(() => findPending(deps, typed))

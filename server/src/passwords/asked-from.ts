@@ -10,7 +10,8 @@ export const askedFrom = <T>(network: string, work: () => T): T =>
   askers.run({ line: network.replace(/^((?:[^:]+:){3}).*::\/64$/, '$1:/48'), isKnown: false }, work)
 
 /** Does the work of a session, or of a browser in which its user has logged in before: strangers do not keep it waiting. */
-export const askedByKnown = <T>(id: string, work: () => T): T => askers.run({ line: `known ${id}`, isKnown: true }, work)
+export const askedByKnown = <T>(id: string, work: () => T): T =>
+  askers.run({ line: `known ${id}`, isKnown: true }, work)
 
 /** Undefined: no call asks, but Moon itself. */
 export const whoAsks = (): Asker | undefined => askers.getStore()

@@ -46,7 +46,8 @@ const proofs: Record<Proof, (deps: ProofDeps, prover: Prover, given: Given) => P
     if (!(await proveByApp(deps, { identityId, email, code }))) throw new Refusal('code_mismatch')
   },
   password: async ({ database }, { identityId, sessionId }, { password = '' }) => {
-    if (!(await askedByKnown(sessionId, () => isPasswordOf(database.db, identityId, password)))) throw new Refusal('wrong_password')
+    if (!(await askedByKnown(sessionId, () => isPasswordOf(database.db, identityId, password))))
+      throw new Refusal('wrong_password')
   },
   mail: async (deps, { sessionId, email }, { code = '' }) => {
     const which = { purpose: 'proof', subject: sessionId } as const

@@ -81,7 +81,8 @@ export function ratesFeed({ sources, database, clock, log }: Deps): RatesFeed {
   /** What another process believes is where a rise is counted from; without it the memory of this one has to do. */
   const recall = () =>
     follow().catch((error: unknown) => {
-      if (!(error instanceof DatabaseAway)) log.error({ error: reasonOf(error) }, 'what is believed of rates could not be read')
+      if (!(error instanceof DatabaseAway))
+        log.error({ error: reasonOf(error) }, 'what is believed of rates could not be read')
     })
 
   const refreshOnce = async () => {

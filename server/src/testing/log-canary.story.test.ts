@@ -268,7 +268,9 @@ function withPath(url: string, pathname: string): string {
 
 /** All secrets broken in one way; all faults are said together. */
 function mapped(breakIt: (text: string) => string): Record<string, string> {
-  return Object.fromEntries(secretNames.flatMap((name) => (alone[name] === undefined ? [] : [[name, breakIt(alone[name])]])))
+  return Object.fromEntries(
+    secretNames.flatMap((name) => (alone[name] === undefined ? [] : [[name, breakIt(alone[name])]])),
+  )
 }
 
 test('a Moon that cannot start says why, and no secret with it', async () => {
