@@ -3187,208 +3187,235 @@ alter table user_discounts add constraint user_discounts_user_id_fkey FOREIGN KE
 
 alter table user_notifications add constraint user_notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 
+create view ledger_entries as
+ SELECT l.transfer_id,
+    l.number,
+    a.id AS account_id,
+    a.path,
+    l.currency,
+    (- l.amount) AS amount
+   FROM (ledger_legs l
+     JOIN ledger_accounts a ON ((a.id = l.from_account_id)))
+UNION ALL
+ SELECT l.transfer_id,
+    l.number,
+    a.id AS account_id,
+    a.path,
+    l.currency,
+    l.amount
+   FROM (ledger_legs l
+     JOIN ledger_accounts a ON ((a.id = l.to_account_id)));
+
+create view purchase_terms as
+ SELECT id AS purchase_id,
+    paid_by,
+    due_cents,
+    applied_sats,
+    applied_credit_cents,
+        CASE
+            WHEN (paid_by = 'coinbase'::text) THEN ( SELECT s.owed_steps
+               FROM exchange_sends s
+              WHERE (s.purchase_id = p.id))
+            ELSE (( SELECT sum(y.units) AS sum
+               FROM (invoices i
+                 JOIN payments y ON ((y.invoice_id = i.id)))
+              WHERE ((i.purchase_id = p.id) AND (i.rail = p.paid_by) AND (y.coin = i.coin) AND (y.state <> 'dropped'::text))))::bigint
+        END AS paid_units,
+        CASE
+            WHEN (paid_by = 'coinbase'::text) THEN ( SELECT s.coin
+               FROM exchange_sends s
+              WHERE (s.purchase_id = p.id))
+            ELSE ( SELECT i.coin
+               FROM invoices i
+              WHERE ((i.purchase_id = p.id) AND (i.rail = p.paid_by)))
+        END AS paid_coin
+   FROM purchases p
+  WHERE (paid_by IS NOT NULL);
+
+create view user_cards as
+ SELECT user_id,
+    (count(*))::integer AS cards
+   FROM cards
+  WHERE ((issued_at IS NOT NULL) AND (ended_because IS DISTINCT FROM 'payment_returned'::text))
+  GROUP BY user_id;
+
+create view return_preferences as
+ SELECT id AS user_id,
+    returns_expired
+   FROM users;
+
+create view suspense as
+ SELECT 'no owner'::text AS why,
+    unattributed_payments.rail,
+    unattributed_payments.coin,
+    (unattributed_payments.units)::numeric AS units,
+    ((unattributed_payments.txid || ':'::text) || unattributed_payments.vout) AS at,
+    unattributed_payments.address,
+    NULL::text AS user_id,
+    unattributed_payments.seen_at
+   FROM unattributed_payments
+  WHERE ((unattributed_payments.settled_at IS NULL) AND ((unattributed_payments.height IS NOT NULL) OR (unattributed_payments.booked_at IS NOT NULL)))
+UNION ALL
+ SELECT
+        CASE split_part(recoverable.id, ':'::text, 1)
+            WHEN 'unsupported'::text THEN 'not taken there'::text
+            WHEN 'misdirected'::text THEN 'coins of the chain'::text
+            ELSE 'another network'::text
+        END AS why,
+    recoverable.network AS rail,
+    recoverable.coin,
+    recoverable.units,
+    substr(recoverable.id, (strpos(recoverable.id, ':'::text) + 1)) AS at,
+    recoverable.address,
+    recoverable.user_id,
+    recoverable.seen_at
+   FROM recoverable;
+
+create view recoverable as
+ SELECT ((((('unsupported:'::text || s.rail) || ':'::text) || s.txid) || ':'::text) || s.vout) AS id,
+    i.user_id,
+    i.rail AS asked_on,
+    i.coin AS asked_in,
+    s.rail AS network,
+    s.coin,
+    (s.units)::numeric AS units,
+    i.address,
+    s.seen_at
+   FROM (unsupported_token_payments s
+     JOIN invoices i ON ((i.id = s.invoice_id)))
+  WHERE (s.returned_at IS NULL)
+UNION ALL
+ SELECT ((('misdirected:'::text || c.rail) || ':'::text) || c.address) AS id,
+    i.user_id,
+    i.rail AS asked_on,
+    i.coin AS asked_in,
+    c.rail AS network,
+    c.coin,
+    c.units,
+    c.address,
+    c.seen_at
+   FROM (misdirected_coins c
+     JOIN invoices i ON ((i.id = c.invoice_id)))
+  WHERE (c.returned_at IS NULL)
+UNION ALL
+ SELECT ((((('other-network:'::text || e.network) || ':'::text) || e.address) || ':'::text) || e.coin) AS id,
+    i.user_id,
+    i.rail AS asked_on,
+    i.coin AS asked_in,
+    e.network,
+    e.coin,
+    (e.units)::numeric AS units,
+    e.address,
+    e.seen_at
+   FROM (other_network_deposits e
+     JOIN invoices i ON ((i.id = e.invoice_id)))
+  WHERE (e.returned_at IS NULL);
+
+create view user_contacts as
+ SELECT id AS user_id,
+    email
+   FROM users;
+
 create view account_balances as
  SELECT path,
     balance
    FROM ledger_accounts;
 
-create view activity_breaks as
- SELECT missing.id,
-    'a fact without its line'::text AS what
-   FROM ( SELECT activity_facts.origin,
-            activity_facts.source,
-            activity_facts.id,
-            activity_facts.user_id,
-            activity_facts.card_id,
-            activity_facts.purchase_id,
-            activity_facts.type,
-            activity_facts.at,
-            activity_facts.last_four,
-            activity_facts.amount_cents,
-            activity_facts.merchant,
-            activity_facts.approval_code,
-            activity_facts.declined_because,
-            activity_facts.credited_cents,
-            activity_facts.note,
-            activity_facts.gift_card_merchant_name,
-            activity_facts.margin_mcc,
-            activity_facts.words,
-            activity_facts.amount
-           FROM activity_facts
-        EXCEPT
-         SELECT activity_lines.origin,
-            activity_lines.source,
-            activity_lines.id,
-            activity_lines.user_id,
-            activity_lines.card_id,
-            activity_lines.purchase_id,
-            activity_lines.type,
-            activity_lines.at,
-            activity_lines.last_four,
-            activity_lines.amount_cents,
-            activity_lines.merchant,
-            activity_lines.approval_code,
-            activity_lines.declined_because,
-            activity_lines.credited_cents,
-            activity_lines.note,
-            activity_lines.gift_card_merchant_name,
-            activity_lines.margin_mcc,
-            activity_lines.words,
-            activity_lines.amount
-           FROM activity_lines) missing
-UNION ALL
- SELECT extra.id,
-    'a line without its fact'::text AS what
-   FROM ( SELECT activity_lines.origin,
-            activity_lines.source,
-            activity_lines.id,
-            activity_lines.user_id,
-            activity_lines.card_id,
-            activity_lines.purchase_id,
-            activity_lines.type,
-            activity_lines.at,
-            activity_lines.last_four,
-            activity_lines.amount_cents,
-            activity_lines.merchant,
-            activity_lines.approval_code,
-            activity_lines.declined_because,
-            activity_lines.credited_cents,
-            activity_lines.note,
-            activity_lines.gift_card_merchant_name,
-            activity_lines.margin_mcc,
-            activity_lines.words,
-            activity_lines.amount
-           FROM activity_lines
-        EXCEPT
-         SELECT activity_facts.origin,
-            activity_facts.source,
-            activity_facts.id,
-            activity_facts.user_id,
-            activity_facts.card_id,
-            activity_facts.purchase_id,
-            activity_facts.type,
-            activity_facts.at,
-            activity_facts.last_four,
-            activity_facts.amount_cents,
-            activity_facts.merchant,
-            activity_facts.approval_code,
-            activity_facts.declined_because,
-            activity_facts.credited_cents,
-            activity_facts.note,
-            activity_facts.gift_card_merchant_name,
-            activity_facts.margin_mcc,
-            activity_facts.words,
-            activity_facts.amount
-           FROM activity_facts) extra
-UNION ALL
- SELECT ((COALESCE(l.user_id, c.user_id) || ' '::text) || COALESCE(l.type, c.type)) AS id,
-    'a number that is not the rows'::text AS what
-   FROM (( SELECT activity_lines.user_id,
-            activity_lines.type,
-            count(*) AS lines
-           FROM activity_lines
-          GROUP BY activity_lines.user_id, activity_lines.type) l
-     FULL JOIN ( SELECT activity_counts.user_id,
-            activity_counts.type,
-            sum(activity_counts.lines) AS lines
-           FROM activity_counts
-          GROUP BY activity_counts.user_id, activity_counts.type) c USING (user_id, type))
-  WHERE (COALESCE(l.lines, (0)::bigint) <> COALESCE(c.lines, (0)::bigint));
+create view product_names as
+ SELECT id AS product_id,
+    name,
+    loop
+   FROM products;
 
-create view activity_facts as
- SELECT card_activity.origin,
-    card_activity.source,
-    card_activity.id,
-    card_activity.user_id,
-    card_activity.card_id,
-    card_activity.purchase_id,
-    card_activity.type,
-    card_activity.at,
-    card_activity.last_four,
-    card_activity.amount_cents,
-    card_activity.merchant,
-    card_activity.approval_code,
-    card_activity.declined_because,
-    card_activity.credited_cents,
-    card_activity.note,
-    card_activity.gift_card_merchant_name,
-    card_activity.margin_mcc,
-    lower(concat_ws('
-'::text, COALESCE(card_activity.merchant, card_activity.gift_card_merchant_name), card_activity.last_four)) AS words,
-    dollars_text(card_activity.amount_cents) AS amount
-   FROM card_activity
-UNION ALL
- SELECT 'payment'::text AS origin,
-    p.id AS source,
-    p.id,
+create view purchase_invoices as
+ SELECT id AS invoice_id,
+    purchase_id,
+    rail,
+    state,
+    lock_expires_at,
+    owed_cents
+   FROM invoices
+  WHERE (purchase_id IS NOT NULL);
+
+create view purchase_payments as
+ SELECT i.purchase_id,
+    y.invoice_id,
+    y.state,
+    y.price,
+    y.cents
+   FROM (payments y
+     JOIN invoices i ON ((i.id = y.invoice_id)));
+
+create view purchase_sends as
+ SELECT purchase_id,
+    state
+   FROM exchange_sends;
+
+create view chain_tips as
+ SELECT rail,
+    height
+   FROM chain_cursors;
+
+create view unattributed_addresses as
+ SELECT address
+   FROM unattributed_payments
+  WHERE (address IS NOT NULL);
+
+create view counted_purchases as
+ SELECT purchase_id
+   FROM purchase_reservations
+  WHERE (released_at IS NULL);
+
+create view invoice_addresses as
+ SELECT id AS invoice_id,
+    user_id,
+    rail,
+    address,
+    created_at,
+    lock_expires_at,
+    address_index
+   FROM invoices
+  WHERE (address IS NOT NULL);
+
+create view invoice_payments as
+ SELECT p.id,
+    p.rail,
+    p.coin,
+    p.txid,
+    p.vout,
+    p.units,
+    p.state,
+    p.cents,
+    p.price,
+    p.height,
+    p.block_hash,
+    p.times_final,
+    p.first_seen_at,
+    p.invoice_id,
     i.user_id,
-    i.card_id,
-    i.purchase_id,
-    'ONCHAINPENDINGPAYMENT'::text AS type,
-    p.first_seen_at AS at,
-    NULL::text AS last_four,
-        CASE
-            WHEN (p.state = 'dropped'::text) THEN (0)::bigint
-            ELSE COALESCE(p.cents, (0)::bigint)
-        END AS amount_cents,
-    NULL::text AS merchant,
-    NULL::text AS approval_code,
-    NULL::text AS declined_because,
-    NULL::bigint AS credited_cents,
-    NULL::text AS note,
-    NULL::text AS gift_card_merchant_name,
-    NULL::text AS margin_mcc,
-    lower(concat_ws('
-'::text, p.txid, i.address, coin_text(p.coin, p.units))) AS words,
-    dollars_text(
-        CASE
-            WHEN (p.state = 'dropped'::text) THEN (0)::bigint
-            ELSE COALESCE(p.cents, (0)::bigint)
-        END) AS amount
+    i.address
    FROM (payments p
-     JOIN invoices i ON ((i.id = p.invoice_id)))
-  WHERE (p.rail <> 'lightning'::text)
-UNION ALL
- SELECT 'credit'::text AS origin,
-    c.id AS source,
-    c.id,
-    c.user_id,
-    c.card_id,
-    c.purchase_id,
-    'REFUND'::text AS type,
-    c.credited_at AS at,
-    NULL::text AS last_four,
-    ((c.credit_cents + c.on_hold_cents) + c.settled_cents) AS amount_cents,
-    NULL::text AS merchant,
-    NULL::text AS approval_code,
-    NULL::text AS declined_because,
-    ((c.credit_cents + c.on_hold_cents) + c.settled_cents) AS credited_cents,
-    c.because AS note,
-    NULL::text AS gift_card_merchant_name,
-    NULL::text AS margin_mcc,
-    lower(concat_ws('
-'::text, (((
-        CASE c.because
-            WHEN 'surplus'::text THEN 'You paid more than the card cost'::text
-            WHEN 'second_payment'::text THEN 'This order was paid a second time'::text
-            WHEN 'late'::text THEN 'This payment came after the order had ended'::text
-            ELSE 'No card was made for this payment'::text
-        END || '; it '::text) ||
-        CASE
-            WHEN (c.sats > 0) THEN 'became reward sats'::text
-            WHEN (c.settled_cents = 0) THEN 'became Moon Credit'::text
-            ELSE ((((('paid $'::text || TRIM(BOTH FROM to_char((c.settled_cents / 100), '999,999,999,999,999'::text))) || '.'::text) || lpad(((c.settled_cents % (100)::bigint))::text, 2, '0'::text)) || ' that you owed'::text) ||
-            CASE
-                WHEN ((c.credit_cents + c.on_hold_cents) > 0) THEN ', and the rest became Moon Credit'::text
-                ELSE ''::text
-            END)
-        END) || '.'::text),
-        CASE
-            WHEN (c.sats > 0) THEN coin_text('BTC'::text, c.sats)
-            ELSE NULL::text
-        END)) AS words,
-    dollars_text(((c.credit_cents + c.on_hold_cents) + c.settled_cents)) AS amount
-   FROM payment_credits c;
+     JOIN invoices i ON ((i.id = p.invoice_id)));
+
+create view card_owners as
+ SELECT id AS card_id,
+    user_id
+   FROM cards;
+
+create view card_values as
+ SELECT id AS card_id,
+    value_cents,
+    GREATEST((0)::bigint, ((value_cents - discount_cents) - tolerance_cents)) AS paid_cents
+   FROM cards;
+
+create view gift_card_states as
+ SELECT id AS card_id,
+    purchase_id,
+    state,
+    paid_at,
+    supplier
+   FROM cards
+  WHERE (kind = 'gift'::text);
 
 create view card_activity as
  SELECT c.user_id,
@@ -3588,111 +3615,6 @@ UNION ALL
      JOIN cards c ON ((c.id = l.card_id)))
   WHERE l.from_hold;
 
-create view card_owners as
- SELECT id AS card_id,
-    user_id
-   FROM cards;
-
-create view card_values as
- SELECT id AS card_id,
-    value_cents,
-    GREATEST((0)::bigint, ((value_cents - discount_cents) - tolerance_cents)) AS paid_cents
-   FROM cards;
-
-create view chain_tips as
- SELECT rail,
-    height
-   FROM chain_cursors;
-
-create view counted_purchases as
- SELECT purchase_id
-   FROM purchase_reservations
-  WHERE (released_at IS NULL);
-
-create view first_cards as
- SELECT user_id,
-    min(issued_at) AS made_at
-   FROM cards
-  WHERE (issued_at IS NOT NULL)
-  GROUP BY user_id;
-
-create view first_orders as
- SELECT user_id,
-    min(created_at) AS ordered_at,
-    min(paid_at) AS paid_at
-   FROM purchases
-  GROUP BY user_id;
-
-create view flags_set as
- SELECT name,
-    user_id,
-    is_on
-   FROM flag_overrides;
-
-create view former_accounts as
- SELECT id AS user_id,
-    former_user_ids
-   FROM users;
-
-create view gift_card_states as
- SELECT id AS card_id,
-    purchase_id,
-    state,
-    paid_at,
-    supplier
-   FROM cards
-  WHERE (kind = 'gift'::text);
-
-create view invoice_addresses as
- SELECT id AS invoice_id,
-    user_id,
-    rail,
-    address,
-    created_at,
-    lock_expires_at,
-    address_index
-   FROM invoices
-  WHERE (address IS NOT NULL);
-
-create view invoice_payments as
- SELECT p.id,
-    p.rail,
-    p.coin,
-    p.txid,
-    p.vout,
-    p.units,
-    p.state,
-    p.cents,
-    p.price,
-    p.height,
-    p.block_hash,
-    p.times_final,
-    p.first_seen_at,
-    p.invoice_id,
-    i.user_id,
-    i.address
-   FROM (payments p
-     JOIN invoices i ON ((i.id = p.invoice_id)));
-
-create view ledger_entries as
- SELECT l.transfer_id,
-    l.number,
-    a.id AS account_id,
-    a.path,
-    l.currency,
-    (- l.amount) AS amount
-   FROM (ledger_legs l
-     JOIN ledger_accounts a ON ((a.id = l.from_account_id)))
-UNION ALL
- SELECT l.transfer_id,
-    l.number,
-    a.id AS account_id,
-    a.path,
-    l.currency,
-    l.amount
-   FROM (ledger_legs l
-     JOIN ledger_accounts a ON ((a.id = l.to_account_id)));
-
 create view lightning_progress as
  SELECT payout_id,
     started_at,
@@ -3702,6 +3624,49 @@ create view lightning_progress as
             ELSE NULL::text
         END AS waits_because
    FROM lightning_sends;
+
+create view former_accounts as
+ SELECT id AS user_id,
+    former_user_ids
+   FROM users;
+
+create view order_states as
+ SELECT id AS purchase_id,
+    user_id,
+    state
+   FROM purchases;
+
+create view user_uses as
+ SELECT id AS user_id,
+    last_used_at,
+    ((closed_at IS NULL) AND (activated_at IS NOT NULL) AND (NOT (EXISTS ( SELECT
+           FROM user_bans b
+          WHERE ((b.user_id = ANY ((u.former_user_ids || u.id))) AND (b.lifted_at IS NULL)))))) AS may_log_in
+   FROM users u;
+
+create view transfer_times as
+ SELECT id AS transfer_id,
+    happened_at
+   FROM ledger_transfers;
+
+create view user_beginnings as
+ SELECT id AS user_id,
+    created_at AS begun_at
+   FROM users;
+
+create view first_orders as
+ SELECT user_id,
+    min(created_at) AS ordered_at,
+    min(paid_at) AS paid_at
+   FROM purchases
+  GROUP BY user_id;
+
+create view first_cards as
+ SELECT user_id,
+    min(issued_at) AS made_at
+   FROM cards
+  WHERE (issued_at IS NOT NULL)
+  GROUP BY user_id;
 
 create view member_standings as
  SELECT id AS user_id,
@@ -3716,6 +3681,16 @@ create view member_standings as
         END AS ban_reason
    FROM users;
 
+create view flags_set as
+ SELECT name,
+    user_id,
+    is_on
+   FROM flag_overrides;
+
+create view used_gift_cards as
+ SELECT card_id
+   FROM gift_card_uses;
+
 create view operators_now as
  SELECT name,
     spelling,
@@ -3723,12 +3698,6 @@ create view operators_now as
     added_at
    FROM operators
   WHERE (removed_at IS NULL);
-
-create view order_states as
- SELECT id AS purchase_id,
-    user_id,
-    state
-   FROM purchases;
 
 create view orders as
  SELECT id AS purchase_id,
@@ -3741,172 +3710,203 @@ create view orders as
     created_at
    FROM purchases;
 
-create view product_names as
- SELECT id AS product_id,
-    name,
-    loop
-   FROM products;
-
-create view purchase_invoices as
- SELECT id AS invoice_id,
-    purchase_id,
-    rail,
-    state,
-    lock_expires_at,
-    owed_cents
-   FROM invoices
-  WHERE (purchase_id IS NOT NULL);
-
-create view purchase_payments as
- SELECT i.purchase_id,
-    y.invoice_id,
-    y.state,
-    y.price,
-    y.cents
-   FROM (payments y
-     JOIN invoices i ON ((i.id = y.invoice_id)));
-
-create view purchase_sends as
- SELECT purchase_id,
-    state
-   FROM exchange_sends;
-
-create view purchase_terms as
- SELECT id AS purchase_id,
-    paid_by,
-    due_cents,
-    applied_sats,
-    applied_credit_cents,
+create view activity_facts as
+ SELECT card_activity.origin,
+    card_activity.source,
+    card_activity.id,
+    card_activity.user_id,
+    card_activity.card_id,
+    card_activity.purchase_id,
+    card_activity.type,
+    card_activity.at,
+    card_activity.last_four,
+    card_activity.amount_cents,
+    card_activity.merchant,
+    card_activity.approval_code,
+    card_activity.declined_because,
+    card_activity.credited_cents,
+    card_activity.note,
+    card_activity.gift_card_merchant_name,
+    card_activity.margin_mcc,
+    lower(concat_ws('
+'::text, COALESCE(card_activity.merchant, card_activity.gift_card_merchant_name), card_activity.last_four)) AS words,
+    dollars_text(card_activity.amount_cents) AS amount
+   FROM card_activity
+UNION ALL
+ SELECT 'payment'::text AS origin,
+    p.id AS source,
+    p.id,
+    i.user_id,
+    i.card_id,
+    i.purchase_id,
+    'ONCHAINPENDINGPAYMENT'::text AS type,
+    p.first_seen_at AS at,
+    NULL::text AS last_four,
         CASE
-            WHEN (paid_by = 'coinbase'::text) THEN ( SELECT s.owed_steps
-               FROM exchange_sends s
-              WHERE (s.purchase_id = p.id))
-            ELSE (( SELECT sum(y.units) AS sum
-               FROM (invoices i
-                 JOIN payments y ON ((y.invoice_id = i.id)))
-              WHERE ((i.purchase_id = p.id) AND (i.rail = p.paid_by) AND (y.coin = i.coin) AND (y.state <> 'dropped'::text))))::bigint
-        END AS paid_units,
+            WHEN (p.state = 'dropped'::text) THEN (0)::bigint
+            ELSE COALESCE(p.cents, (0)::bigint)
+        END AS amount_cents,
+    NULL::text AS merchant,
+    NULL::text AS approval_code,
+    NULL::text AS declined_because,
+    NULL::bigint AS credited_cents,
+    NULL::text AS note,
+    NULL::text AS gift_card_merchant_name,
+    NULL::text AS margin_mcc,
+    lower(concat_ws('
+'::text, p.txid, i.address, coin_text(p.coin, p.units))) AS words,
+    dollars_text(
         CASE
-            WHEN (paid_by = 'coinbase'::text) THEN ( SELECT s.coin
-               FROM exchange_sends s
-              WHERE (s.purchase_id = p.id))
-            ELSE ( SELECT i.coin
-               FROM invoices i
-              WHERE ((i.purchase_id = p.id) AND (i.rail = p.paid_by)))
-        END AS paid_coin
-   FROM purchases p
-  WHERE (paid_by IS NOT NULL);
-
-create view recoverable as
- SELECT ((((('unsupported:'::text || s.rail) || ':'::text) || s.txid) || ':'::text) || s.vout) AS id,
-    i.user_id,
-    i.rail AS asked_on,
-    i.coin AS asked_in,
-    s.rail AS network,
-    s.coin,
-    (s.units)::numeric AS units,
-    i.address,
-    s.seen_at
-   FROM (unsupported_token_payments s
-     JOIN invoices i ON ((i.id = s.invoice_id)))
-  WHERE (s.returned_at IS NULL)
+            WHEN (p.state = 'dropped'::text) THEN (0)::bigint
+            ELSE COALESCE(p.cents, (0)::bigint)
+        END) AS amount
+   FROM (payments p
+     JOIN invoices i ON ((i.id = p.invoice_id)))
+  WHERE (p.rail <> 'lightning'::text)
 UNION ALL
- SELECT ((('misdirected:'::text || c.rail) || ':'::text) || c.address) AS id,
-    i.user_id,
-    i.rail AS asked_on,
-    i.coin AS asked_in,
-    c.rail AS network,
-    c.coin,
-    c.units,
-    c.address,
-    c.seen_at
-   FROM (misdirected_coins c
-     JOIN invoices i ON ((i.id = c.invoice_id)))
-  WHERE (c.returned_at IS NULL)
+ SELECT 'credit'::text AS origin,
+    c.id AS source,
+    c.id,
+    c.user_id,
+    c.card_id,
+    c.purchase_id,
+    'REFUND'::text AS type,
+    c.credited_at AS at,
+    NULL::text AS last_four,
+    ((c.credit_cents + c.on_hold_cents) + c.settled_cents) AS amount_cents,
+    NULL::text AS merchant,
+    NULL::text AS approval_code,
+    NULL::text AS declined_because,
+    ((c.credit_cents + c.on_hold_cents) + c.settled_cents) AS credited_cents,
+    c.because AS note,
+    NULL::text AS gift_card_merchant_name,
+    NULL::text AS margin_mcc,
+    lower(concat_ws('
+'::text, (((
+        CASE c.because
+            WHEN 'surplus'::text THEN 'You paid more than the card cost'::text
+            WHEN 'second_payment'::text THEN 'This order was paid a second time'::text
+            WHEN 'late'::text THEN 'This payment came after the order had ended'::text
+            ELSE 'No card was made for this payment'::text
+        END || '; it '::text) ||
+        CASE
+            WHEN (c.sats > 0) THEN 'became reward sats'::text
+            WHEN (c.settled_cents = 0) THEN 'became Moon Credit'::text
+            ELSE ((((('paid $'::text || TRIM(BOTH FROM to_char((c.settled_cents / 100), '999,999,999,999,999'::text))) || '.'::text) || lpad(((c.settled_cents % (100)::bigint))::text, 2, '0'::text)) || ' that you owed'::text) ||
+            CASE
+                WHEN ((c.credit_cents + c.on_hold_cents) > 0) THEN ', and the rest became Moon Credit'::text
+                ELSE ''::text
+            END)
+        END) || '.'::text),
+        CASE
+            WHEN (c.sats > 0) THEN coin_text('BTC'::text, c.sats)
+            ELSE NULL::text
+        END)) AS words,
+    dollars_text(((c.credit_cents + c.on_hold_cents) + c.settled_cents)) AS amount
+   FROM payment_credits c;
+
+create view activity_breaks as
+ SELECT missing.id,
+    'a fact without its line'::text AS what
+   FROM ( SELECT activity_facts.origin,
+            activity_facts.source,
+            activity_facts.id,
+            activity_facts.user_id,
+            activity_facts.card_id,
+            activity_facts.purchase_id,
+            activity_facts.type,
+            activity_facts.at,
+            activity_facts.last_four,
+            activity_facts.amount_cents,
+            activity_facts.merchant,
+            activity_facts.approval_code,
+            activity_facts.declined_because,
+            activity_facts.credited_cents,
+            activity_facts.note,
+            activity_facts.gift_card_merchant_name,
+            activity_facts.margin_mcc,
+            activity_facts.words,
+            activity_facts.amount
+           FROM activity_facts
+        EXCEPT
+         SELECT activity_lines.origin,
+            activity_lines.source,
+            activity_lines.id,
+            activity_lines.user_id,
+            activity_lines.card_id,
+            activity_lines.purchase_id,
+            activity_lines.type,
+            activity_lines.at,
+            activity_lines.last_four,
+            activity_lines.amount_cents,
+            activity_lines.merchant,
+            activity_lines.approval_code,
+            activity_lines.declined_because,
+            activity_lines.credited_cents,
+            activity_lines.note,
+            activity_lines.gift_card_merchant_name,
+            activity_lines.margin_mcc,
+            activity_lines.words,
+            activity_lines.amount
+           FROM activity_lines) missing
 UNION ALL
- SELECT ((((('other-network:'::text || e.network) || ':'::text) || e.address) || ':'::text) || e.coin) AS id,
-    i.user_id,
-    i.rail AS asked_on,
-    i.coin AS asked_in,
-    e.network,
-    e.coin,
-    (e.units)::numeric AS units,
-    e.address,
-    e.seen_at
-   FROM (other_network_deposits e
-     JOIN invoices i ON ((i.id = e.invoice_id)))
-  WHERE (e.returned_at IS NULL);
-
-create view return_preferences as
- SELECT id AS user_id,
-    returns_expired
-   FROM users;
-
-create view suspense as
- SELECT 'no owner'::text AS why,
-    unattributed_payments.rail,
-    unattributed_payments.coin,
-    (unattributed_payments.units)::numeric AS units,
-    ((unattributed_payments.txid || ':'::text) || unattributed_payments.vout) AS at,
-    unattributed_payments.address,
-    NULL::text AS user_id,
-    unattributed_payments.seen_at
-   FROM unattributed_payments
-  WHERE ((unattributed_payments.settled_at IS NULL) AND ((unattributed_payments.height IS NOT NULL) OR (unattributed_payments.booked_at IS NOT NULL)))
+ SELECT extra.id,
+    'a line without its fact'::text AS what
+   FROM ( SELECT activity_lines.origin,
+            activity_lines.source,
+            activity_lines.id,
+            activity_lines.user_id,
+            activity_lines.card_id,
+            activity_lines.purchase_id,
+            activity_lines.type,
+            activity_lines.at,
+            activity_lines.last_four,
+            activity_lines.amount_cents,
+            activity_lines.merchant,
+            activity_lines.approval_code,
+            activity_lines.declined_because,
+            activity_lines.credited_cents,
+            activity_lines.note,
+            activity_lines.gift_card_merchant_name,
+            activity_lines.margin_mcc,
+            activity_lines.words,
+            activity_lines.amount
+           FROM activity_lines
+        EXCEPT
+         SELECT activity_facts.origin,
+            activity_facts.source,
+            activity_facts.id,
+            activity_facts.user_id,
+            activity_facts.card_id,
+            activity_facts.purchase_id,
+            activity_facts.type,
+            activity_facts.at,
+            activity_facts.last_four,
+            activity_facts.amount_cents,
+            activity_facts.merchant,
+            activity_facts.approval_code,
+            activity_facts.declined_because,
+            activity_facts.credited_cents,
+            activity_facts.note,
+            activity_facts.gift_card_merchant_name,
+            activity_facts.margin_mcc,
+            activity_facts.words,
+            activity_facts.amount
+           FROM activity_facts) extra
 UNION ALL
- SELECT
-        CASE split_part(recoverable.id, ':'::text, 1)
-            WHEN 'unsupported'::text THEN 'not taken there'::text
-            WHEN 'misdirected'::text THEN 'coins of the chain'::text
-            ELSE 'another network'::text
-        END AS why,
-    recoverable.network AS rail,
-    recoverable.coin,
-    recoverable.units,
-    substr(recoverable.id, (strpos(recoverable.id, ':'::text) + 1)) AS at,
-    recoverable.address,
-    recoverable.user_id,
-    recoverable.seen_at
-   FROM recoverable;
-
-create view transfer_times as
- SELECT id AS transfer_id,
-    happened_at
-   FROM ledger_transfers;
-
-create view unattributed_addresses as
- SELECT address
-   FROM unattributed_payments
-  WHERE (address IS NOT NULL);
-
-create view used_gift_cards as
- SELECT card_id
-   FROM gift_card_uses;
-
-create view user_beginnings as
- SELECT id AS user_id,
-    created_at AS begun_at
-   FROM users;
-
-create view user_cards as
- SELECT user_id,
-    (count(*))::integer AS cards
-   FROM cards
-  WHERE ((issued_at IS NOT NULL) AND (ended_because IS DISTINCT FROM 'payment_returned'::text))
-  GROUP BY user_id;
-
-create view user_contacts as
- SELECT id AS user_id,
-    email
-   FROM users;
-
-create view user_uses as
- SELECT id AS user_id,
-    last_used_at,
-    ((closed_at IS NULL) AND (activated_at IS NOT NULL) AND (NOT (EXISTS ( SELECT
-           FROM user_bans b
-          WHERE ((b.user_id = ANY ((u.former_user_ids || u.id))) AND (b.lifted_at IS NULL)))))) AS may_log_in
-   FROM users u;
+ SELECT ((COALESCE(l.user_id, c.user_id) || ' '::text) || COALESCE(l.type, c.type)) AS id,
+    'a number that is not the rows'::text AS what
+   FROM (( SELECT activity_lines.user_id,
+            activity_lines.type,
+            count(*) AS lines
+           FROM activity_lines
+          GROUP BY activity_lines.user_id, activity_lines.type) l
+     FULL JOIN ( SELECT activity_counts.user_id,
+            activity_counts.type,
+            sum(activity_counts.lines) AS lines
+           FROM activity_counts
+          GROUP BY activity_counts.user_id, activity_counts.type) c USING (user_id, type))
+  WHERE (COALESCE(l.lines, (0)::bigint) <> COALESCE(c.lines, (0)::bigint));
 
 CREATE TRIGGER activity_lines_count_gone AFTER DELETE ON activity_lines REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_activity();
 

@@ -33,7 +33,8 @@ const panel = async (method: string, path: string, body?: unknown) => {
 const fault = (provider: string, kind: string, only?: string) =>
   panel('POST', '/api/faults', { provider, kind, ...(only && { only }) })
 
-beforeEach(() => {
+beforeEach(async () => {
+  await sql`delete from rate_beliefs`.execute(database.db)
   lines = []
   aheadMs = 0
   feed = ratesFeed({ sources, database, clock, log })
@@ -76,20 +77,22 @@ it('rates are refreshed every 30 seconds and live for three minutes [STA-27, STA
   expect(await read(database.db, sql`select from rate_quotes`)).toEqual([])
 })
 
+/** The exchanges after every price has doubled. */
+const atTwiceThePrice = sources.map((source) => ({
+  ...source,
+  ask: async () => {
+    const { quotes, troubles } = await source.ask()
+    return { quotes: quotes.map((quote) => ({ ...quote, bid: (quote.bid * 2n) as typeof quote.bid })), troubles }
+  },
+}))
+
 it('what one process hears of the exchanges all of them price by, also a rise that is not believed yet', async () => {
   await feed.refresh()
   const asked = ratesFeed({ sources: [], database, clock, log })
   expect(asked.currentRate('BTC')).toBeUndefined()
   await asked.follow()
   expect(coins.map(asked.currentRate)).toEqual(coins.map(feed.currentRate))
-  const rising = sources.map((source) => ({
-    ...source,
-    ask: async () => {
-      const { quotes, troubles } = await source.ask()
-      return { quotes: quotes.map((quote) => ({ ...quote, bid: (quote.bid * 2n) as typeof quote.bid })), troubles }
-    },
-  }))
-  const successor = ratesFeed({ sources: rising, database, clock, log })
+  const successor = ratesFeed({ sources: atTwiceThePrice, database, clock, log })
   await successor.follow()
   await successor.refresh()
   await asked.follow()
@@ -97,6 +100,14 @@ it('what one process hears of the exchanges all of them price by, also a rise th
   await feed.refresh()
   await asked.follow()
   expect(asked.currentRate('BTC')).toEqual(feed.currentRate('BTC'))
+})
+
+it('a rise that waits is not believed by a process that asks for the first time', async () => {
+  await feed.refresh()
+  const fresh = ratesFeed({ sources: atTwiceThePrice, database, clock, log })
+  await fresh.refresh()
+  await feed.follow()
+  expect([fresh, feed].map(({ currentRate }) => currentRate('BTC'))).toEqual([undefined, undefined])
 })
 
 it('what was heard before Moon was away for three minutes is not followed', async () => {

@@ -92,9 +92,10 @@ const indexes = `
   where not exists (select from pg_constraint k where k.conindid = i.indexrelid and k.contype in ('p', 'u', 'x'))
     and ${table} order by c.relname, x.relname`
 
+// In the order in which they were made: one may stand on another.
 const views = `
   select format(E'create %sview %I as\\n%s', case c.relkind when 'm' then 'materialized ' else '' end, c.relname, pg_get_viewdef(c.oid)) as text
-  from pg_class c where c.relkind in ('v', 'm') and ${table} order by c.relname`
+  from pg_class c where c.relkind in ('v', 'm') and ${table} order by c.oid`
 
 const functions = `
   select pg_get_functiondef(p.oid) as text from pg_proc p
