@@ -3187,235 +3187,10 @@ alter table user_discounts add constraint user_discounts_user_id_fkey FOREIGN KE
 
 alter table user_notifications add constraint user_notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 
-create view ledger_entries as
- SELECT l.transfer_id,
-    l.number,
-    a.id AS account_id,
-    a.path,
-    l.currency,
-    (- l.amount) AS amount
-   FROM (ledger_legs l
-     JOIN ledger_accounts a ON ((a.id = l.from_account_id)))
-UNION ALL
- SELECT l.transfer_id,
-    l.number,
-    a.id AS account_id,
-    a.path,
-    l.currency,
-    l.amount
-   FROM (ledger_legs l
-     JOIN ledger_accounts a ON ((a.id = l.to_account_id)));
-
-create view purchase_terms as
- SELECT id AS purchase_id,
-    paid_by,
-    due_cents,
-    applied_sats,
-    applied_credit_cents,
-        CASE
-            WHEN (paid_by = 'coinbase'::text) THEN ( SELECT s.owed_steps
-               FROM exchange_sends s
-              WHERE (s.purchase_id = p.id))
-            ELSE (( SELECT sum(y.units) AS sum
-               FROM (invoices i
-                 JOIN payments y ON ((y.invoice_id = i.id)))
-              WHERE ((i.purchase_id = p.id) AND (i.rail = p.paid_by) AND (y.coin = i.coin) AND (y.state <> 'dropped'::text))))::bigint
-        END AS paid_units,
-        CASE
-            WHEN (paid_by = 'coinbase'::text) THEN ( SELECT s.coin
-               FROM exchange_sends s
-              WHERE (s.purchase_id = p.id))
-            ELSE ( SELECT i.coin
-               FROM invoices i
-              WHERE ((i.purchase_id = p.id) AND (i.rail = p.paid_by)))
-        END AS paid_coin
-   FROM purchases p
-  WHERE (paid_by IS NOT NULL);
-
-create view user_cards as
- SELECT user_id,
-    (count(*))::integer AS cards
-   FROM cards
-  WHERE ((issued_at IS NOT NULL) AND (ended_because IS DISTINCT FROM 'payment_returned'::text))
-  GROUP BY user_id;
-
-create view return_preferences as
- SELECT id AS user_id,
-    returns_expired
-   FROM users;
-
-create view suspense as
- SELECT 'no owner'::text AS why,
-    unattributed_payments.rail,
-    unattributed_payments.coin,
-    (unattributed_payments.units)::numeric AS units,
-    ((unattributed_payments.txid || ':'::text) || unattributed_payments.vout) AS at,
-    unattributed_payments.address,
-    NULL::text AS user_id,
-    unattributed_payments.seen_at
-   FROM unattributed_payments
-  WHERE ((unattributed_payments.settled_at IS NULL) AND ((unattributed_payments.height IS NOT NULL) OR (unattributed_payments.booked_at IS NOT NULL)))
-UNION ALL
- SELECT
-        CASE split_part(recoverable.id, ':'::text, 1)
-            WHEN 'unsupported'::text THEN 'not taken there'::text
-            WHEN 'misdirected'::text THEN 'coins of the chain'::text
-            ELSE 'another network'::text
-        END AS why,
-    recoverable.network AS rail,
-    recoverable.coin,
-    recoverable.units,
-    substr(recoverable.id, (strpos(recoverable.id, ':'::text) + 1)) AS at,
-    recoverable.address,
-    recoverable.user_id,
-    recoverable.seen_at
-   FROM recoverable;
-
-create view recoverable as
- SELECT ((((('unsupported:'::text || s.rail) || ':'::text) || s.txid) || ':'::text) || s.vout) AS id,
-    i.user_id,
-    i.rail AS asked_on,
-    i.coin AS asked_in,
-    s.rail AS network,
-    s.coin,
-    (s.units)::numeric AS units,
-    i.address,
-    s.seen_at
-   FROM (unsupported_token_payments s
-     JOIN invoices i ON ((i.id = s.invoice_id)))
-  WHERE (s.returned_at IS NULL)
-UNION ALL
- SELECT ((('misdirected:'::text || c.rail) || ':'::text) || c.address) AS id,
-    i.user_id,
-    i.rail AS asked_on,
-    i.coin AS asked_in,
-    c.rail AS network,
-    c.coin,
-    c.units,
-    c.address,
-    c.seen_at
-   FROM (misdirected_coins c
-     JOIN invoices i ON ((i.id = c.invoice_id)))
-  WHERE (c.returned_at IS NULL)
-UNION ALL
- SELECT ((((('other-network:'::text || e.network) || ':'::text) || e.address) || ':'::text) || e.coin) AS id,
-    i.user_id,
-    i.rail AS asked_on,
-    i.coin AS asked_in,
-    e.network,
-    e.coin,
-    (e.units)::numeric AS units,
-    e.address,
-    e.seen_at
-   FROM (other_network_deposits e
-     JOIN invoices i ON ((i.id = e.invoice_id)))
-  WHERE (e.returned_at IS NULL);
-
-create view user_contacts as
- SELECT id AS user_id,
-    email
-   FROM users;
-
 create view account_balances as
  SELECT path,
     balance
    FROM ledger_accounts;
-
-create view product_names as
- SELECT id AS product_id,
-    name,
-    loop
-   FROM products;
-
-create view purchase_invoices as
- SELECT id AS invoice_id,
-    purchase_id,
-    rail,
-    state,
-    lock_expires_at,
-    owed_cents
-   FROM invoices
-  WHERE (purchase_id IS NOT NULL);
-
-create view purchase_payments as
- SELECT i.purchase_id,
-    y.invoice_id,
-    y.state,
-    y.price,
-    y.cents
-   FROM (payments y
-     JOIN invoices i ON ((i.id = y.invoice_id)));
-
-create view purchase_sends as
- SELECT purchase_id,
-    state
-   FROM exchange_sends;
-
-create view chain_tips as
- SELECT rail,
-    height
-   FROM chain_cursors;
-
-create view unattributed_addresses as
- SELECT address
-   FROM unattributed_payments
-  WHERE (address IS NOT NULL);
-
-create view counted_purchases as
- SELECT purchase_id
-   FROM purchase_reservations
-  WHERE (released_at IS NULL);
-
-create view invoice_addresses as
- SELECT id AS invoice_id,
-    user_id,
-    rail,
-    address,
-    created_at,
-    lock_expires_at,
-    address_index
-   FROM invoices
-  WHERE (address IS NOT NULL);
-
-create view invoice_payments as
- SELECT p.id,
-    p.rail,
-    p.coin,
-    p.txid,
-    p.vout,
-    p.units,
-    p.state,
-    p.cents,
-    p.price,
-    p.height,
-    p.block_hash,
-    p.times_final,
-    p.first_seen_at,
-    p.invoice_id,
-    i.user_id,
-    i.address
-   FROM (payments p
-     JOIN invoices i ON ((i.id = p.invoice_id)));
-
-create view card_owners as
- SELECT id AS card_id,
-    user_id
-   FROM cards;
-
-create view card_values as
- SELECT id AS card_id,
-    value_cents,
-    GREATEST((0)::bigint, ((value_cents - discount_cents) - tolerance_cents)) AS paid_cents
-   FROM cards;
-
-create view gift_card_states as
- SELECT id AS card_id,
-    purchase_id,
-    state,
-    paid_at,
-    supplier
-   FROM cards
-  WHERE (kind = 'gift'::text);
 
 create view card_activity as
  SELECT c.user_id,
@@ -3615,6 +3390,111 @@ UNION ALL
      JOIN cards c ON ((c.id = l.card_id)))
   WHERE l.from_hold;
 
+create view card_owners as
+ SELECT id AS card_id,
+    user_id
+   FROM cards;
+
+create view card_values as
+ SELECT id AS card_id,
+    value_cents,
+    GREATEST((0)::bigint, ((value_cents - discount_cents) - tolerance_cents)) AS paid_cents
+   FROM cards;
+
+create view chain_tips as
+ SELECT rail,
+    height
+   FROM chain_cursors;
+
+create view counted_purchases as
+ SELECT purchase_id
+   FROM purchase_reservations
+  WHERE (released_at IS NULL);
+
+create view first_cards as
+ SELECT user_id,
+    min(issued_at) AS made_at
+   FROM cards
+  WHERE (issued_at IS NOT NULL)
+  GROUP BY user_id;
+
+create view first_orders as
+ SELECT user_id,
+    min(created_at) AS ordered_at,
+    min(paid_at) AS paid_at
+   FROM purchases
+  GROUP BY user_id;
+
+create view flags_set as
+ SELECT name,
+    user_id,
+    is_on
+   FROM flag_overrides;
+
+create view former_accounts as
+ SELECT id AS user_id,
+    former_user_ids
+   FROM users;
+
+create view gift_card_states as
+ SELECT id AS card_id,
+    purchase_id,
+    state,
+    paid_at,
+    supplier
+   FROM cards
+  WHERE (kind = 'gift'::text);
+
+create view invoice_addresses as
+ SELECT id AS invoice_id,
+    user_id,
+    rail,
+    address,
+    created_at,
+    lock_expires_at,
+    address_index
+   FROM invoices
+  WHERE (address IS NOT NULL);
+
+create view invoice_payments as
+ SELECT p.id,
+    p.rail,
+    p.coin,
+    p.txid,
+    p.vout,
+    p.units,
+    p.state,
+    p.cents,
+    p.price,
+    p.height,
+    p.block_hash,
+    p.times_final,
+    p.first_seen_at,
+    p.invoice_id,
+    i.user_id,
+    i.address
+   FROM (payments p
+     JOIN invoices i ON ((i.id = p.invoice_id)));
+
+create view ledger_entries as
+ SELECT l.transfer_id,
+    l.number,
+    a.id AS account_id,
+    a.path,
+    l.currency,
+    (- l.amount) AS amount
+   FROM (ledger_legs l
+     JOIN ledger_accounts a ON ((a.id = l.from_account_id)))
+UNION ALL
+ SELECT l.transfer_id,
+    l.number,
+    a.id AS account_id,
+    a.path,
+    l.currency,
+    l.amount
+   FROM (ledger_legs l
+     JOIN ledger_accounts a ON ((a.id = l.to_account_id)));
+
 create view lightning_progress as
  SELECT payout_id,
     started_at,
@@ -3624,49 +3504,6 @@ create view lightning_progress as
             ELSE NULL::text
         END AS waits_because
    FROM lightning_sends;
-
-create view former_accounts as
- SELECT id AS user_id,
-    former_user_ids
-   FROM users;
-
-create view order_states as
- SELECT id AS purchase_id,
-    user_id,
-    state
-   FROM purchases;
-
-create view user_uses as
- SELECT id AS user_id,
-    last_used_at,
-    ((closed_at IS NULL) AND (activated_at IS NOT NULL) AND (NOT (EXISTS ( SELECT
-           FROM user_bans b
-          WHERE ((b.user_id = ANY ((u.former_user_ids || u.id))) AND (b.lifted_at IS NULL)))))) AS may_log_in
-   FROM users u;
-
-create view transfer_times as
- SELECT id AS transfer_id,
-    happened_at
-   FROM ledger_transfers;
-
-create view user_beginnings as
- SELECT id AS user_id,
-    created_at AS begun_at
-   FROM users;
-
-create view first_orders as
- SELECT user_id,
-    min(created_at) AS ordered_at,
-    min(paid_at) AS paid_at
-   FROM purchases
-  GROUP BY user_id;
-
-create view first_cards as
- SELECT user_id,
-    min(issued_at) AS made_at
-   FROM cards
-  WHERE (issued_at IS NOT NULL)
-  GROUP BY user_id;
 
 create view member_standings as
  SELECT id AS user_id,
@@ -3681,16 +3518,6 @@ create view member_standings as
         END AS ban_reason
    FROM users;
 
-create view flags_set as
- SELECT name,
-    user_id,
-    is_on
-   FROM flag_overrides;
-
-create view used_gift_cards as
- SELECT card_id
-   FROM gift_card_uses;
-
 create view operators_now as
  SELECT name,
     spelling,
@@ -3698,6 +3525,12 @@ create view operators_now as
     added_at
    FROM operators
   WHERE (removed_at IS NULL);
+
+create view order_states as
+ SELECT id AS purchase_id,
+    user_id,
+    state
+   FROM purchases;
 
 create view orders as
  SELECT id AS purchase_id,
@@ -3709,6 +3542,146 @@ create view orders as
     paid_by,
     created_at
    FROM purchases;
+
+create view product_names as
+ SELECT id AS product_id,
+    name,
+    loop
+   FROM products;
+
+create view purchase_invoices as
+ SELECT id AS invoice_id,
+    purchase_id,
+    rail,
+    state,
+    lock_expires_at,
+    owed_cents
+   FROM invoices
+  WHERE (purchase_id IS NOT NULL);
+
+create view purchase_payments as
+ SELECT i.purchase_id,
+    y.invoice_id,
+    y.state,
+    y.price,
+    y.cents
+   FROM (payments y
+     JOIN invoices i ON ((i.id = y.invoice_id)));
+
+create view purchase_sends as
+ SELECT purchase_id,
+    state
+   FROM exchange_sends;
+
+create view purchase_terms as
+ SELECT id AS purchase_id,
+    paid_by,
+    due_cents,
+    applied_sats,
+    applied_credit_cents,
+        CASE
+            WHEN (paid_by = 'coinbase'::text) THEN ( SELECT s.owed_steps
+               FROM exchange_sends s
+              WHERE (s.purchase_id = p.id))
+            ELSE (( SELECT sum(y.units) AS sum
+               FROM (invoices i
+                 JOIN payments y ON ((y.invoice_id = i.id)))
+              WHERE ((i.purchase_id = p.id) AND (i.rail = p.paid_by) AND (y.coin = i.coin) AND (y.state <> 'dropped'::text))))::bigint
+        END AS paid_units,
+        CASE
+            WHEN (paid_by = 'coinbase'::text) THEN ( SELECT s.coin
+               FROM exchange_sends s
+              WHERE (s.purchase_id = p.id))
+            ELSE ( SELECT i.coin
+               FROM invoices i
+              WHERE ((i.purchase_id = p.id) AND (i.rail = p.paid_by)))
+        END AS paid_coin
+   FROM purchases p
+  WHERE (paid_by IS NOT NULL);
+
+create view recoverable as
+ SELECT ((((('unsupported:'::text || s.rail) || ':'::text) || s.txid) || ':'::text) || s.vout) AS id,
+    i.user_id,
+    i.rail AS asked_on,
+    i.coin AS asked_in,
+    s.rail AS network,
+    s.coin,
+    (s.units)::numeric AS units,
+    i.address,
+    s.seen_at
+   FROM (unsupported_token_payments s
+     JOIN invoices i ON ((i.id = s.invoice_id)))
+  WHERE (s.returned_at IS NULL)
+UNION ALL
+ SELECT ((('misdirected:'::text || c.rail) || ':'::text) || c.address) AS id,
+    i.user_id,
+    i.rail AS asked_on,
+    i.coin AS asked_in,
+    c.rail AS network,
+    c.coin,
+    c.units,
+    c.address,
+    c.seen_at
+   FROM (misdirected_coins c
+     JOIN invoices i ON ((i.id = c.invoice_id)))
+  WHERE (c.returned_at IS NULL)
+UNION ALL
+ SELECT ((((('other-network:'::text || e.network) || ':'::text) || e.address) || ':'::text) || e.coin) AS id,
+    i.user_id,
+    i.rail AS asked_on,
+    i.coin AS asked_in,
+    e.network,
+    e.coin,
+    (e.units)::numeric AS units,
+    e.address,
+    e.seen_at
+   FROM (other_network_deposits e
+     JOIN invoices i ON ((i.id = e.invoice_id)))
+  WHERE (e.returned_at IS NULL);
+
+create view return_preferences as
+ SELECT id AS user_id,
+    returns_expired
+   FROM users;
+
+create view transfer_times as
+ SELECT id AS transfer_id,
+    happened_at
+   FROM ledger_transfers;
+
+create view unattributed_addresses as
+ SELECT address
+   FROM unattributed_payments
+  WHERE (address IS NOT NULL);
+
+create view used_gift_cards as
+ SELECT card_id
+   FROM gift_card_uses;
+
+create view user_beginnings as
+ SELECT id AS user_id,
+    created_at AS begun_at
+   FROM users;
+
+create view user_cards as
+ SELECT user_id,
+    (count(*))::integer AS cards
+   FROM cards
+  WHERE ((issued_at IS NOT NULL) AND (ended_because IS DISTINCT FROM 'payment_returned'::text))
+  GROUP BY user_id;
+
+create view user_contacts as
+ SELECT id AS user_id,
+    email
+   FROM users;
+
+create view user_uses as
+ SELECT id AS user_id,
+    last_used_at,
+    ((closed_at IS NULL) AND (activated_at IS NOT NULL) AND (NOT (EXISTS ( SELECT
+           FROM user_bans b
+          WHERE ((b.user_id = ANY ((u.former_user_ids || u.id))) AND (b.lifted_at IS NULL)))))) AS may_log_in
+   FROM users u;
 
 create view activity_facts as
  SELECT card_activity.origin,
@@ -3804,6 +3777,33 @@ UNION ALL
         END)) AS words,
     dollars_text(((c.credit_cents + c.on_hold_cents) + c.settled_cents)) AS amount
    FROM payment_credits c;
+
+create view suspense as
+ SELECT 'no owner'::text AS why,
+    unattributed_payments.rail,
+    unattributed_payments.coin,
+    (unattributed_payments.units)::numeric AS units,
+    ((unattributed_payments.txid || ':'::text) || unattributed_payments.vout) AS at,
+    unattributed_payments.address,
+    NULL::text AS user_id,
+    unattributed_payments.seen_at
+   FROM unattributed_payments
+  WHERE ((unattributed_payments.settled_at IS NULL) AND ((unattributed_payments.height IS NOT NULL) OR (unattributed_payments.booked_at IS NOT NULL)))
+UNION ALL
+ SELECT
+        CASE split_part(recoverable.id, ':'::text, 1)
+            WHEN 'unsupported'::text THEN 'not taken there'::text
+            WHEN 'misdirected'::text THEN 'coins of the chain'::text
+            ELSE 'another network'::text
+        END AS why,
+    recoverable.network AS rail,
+    recoverable.coin,
+    recoverable.units,
+    substr(recoverable.id, (strpos(recoverable.id, ':'::text) + 1)) AS at,
+    recoverable.address,
+    recoverable.user_id,
+    recoverable.seen_at
+   FROM recoverable;
 
 create view activity_breaks as
  SELECT missing.id,

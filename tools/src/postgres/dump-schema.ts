@@ -92,10 +92,19 @@ const indexes = `
   where not exists (select from pg_constraint k where k.conindid = i.indexrelid and k.contype in ('p', 'u', 'x'))
     and ${table} order by c.relname, x.relname`
 
-// In the order in which they were made: one may stand on another.
+// A view comes after all on which it stands.
 const views = `
+  with recursive below as (
+    select distinct r.ev_class as view, d.refobjid as stands_on from pg_rewrite r
+      join pg_depend d on d.objid = r.oid and d.classid = 'pg_rewrite'::regclass and d.refclassid = 'pg_class'::regclass
+    where d.refobjid <> r.ev_class
+  ), floors as (
+    select c.oid as view, 0 as floor from pg_class c where c.relkind in ('v', 'm')
+    union select below.view, floors.floor + 1 from below join floors on floors.view = below.stands_on
+  )
   select format(E'create %sview %I as\\n%s', case c.relkind when 'm' then 'materialized ' else '' end, c.relname, pg_get_viewdef(c.oid)) as text
-  from pg_class c where c.relkind in ('v', 'm') and ${table} order by c.oid`
+  from pg_class c where c.relkind in ('v', 'm') and ${table}
+  order by (select max(floor) from floors where floors.view = c.oid), c.relname`
 
 const functions = `
   select pg_get_functiondef(p.oid) as text from pg_proc p
