@@ -142,8 +142,6 @@ function usePerform(onClose: () => void): (action: Action) => void {
     system: () => theme('system'),
   }
   return ({ to, run, buys }) => {
-    onClose()
-    // The sheet takes its entry out of the history first, which takes a moment.
     const go = () => {
       if (run) return acts[run]()
       if (to === undefined) return
@@ -155,7 +153,11 @@ function usePerform(onClose: () => void): (action: Action) => void {
           : { state: { sheet: { kind: 'buy', beginning: buys === '' ? {} : { amountText: buys } } } },
       )
     }
-    setTimeout(go, 60)
+    // The sheet takes its entry out of the history first: a way that is taken before that would be taken back with it.
+    const hasEntry = ((history.state as { depth?: number } | null)?.depth ?? 0) > 0
+    if (hasEntry) addEventListener('popstate', () => setTimeout(go), { once: true })
+    onClose()
+    if (!hasEntry) go()
   }
 }
 
