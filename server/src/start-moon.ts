@@ -44,7 +44,7 @@ export async function startMoon(settings: Settings): Promise<void> {
     }),
     health: createHealth({
       database: async () => void (await readOne(kit.database.db, sql`select 1`)),
-      queue: worker.health,
+      ...(worker.health && { queue: worker.health }),
       live: kit.live.health,
     }),
   }

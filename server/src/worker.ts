@@ -17,7 +17,11 @@ import { runWatchers, type Watcher } from './queue/watcher.ts'
 import { allRoles, type Role } from './settings/roles.ts'
 
 /** What runs beside the answering of calls: jobs from the queue, sweeps, and listeners of the rails. */
-export type Worker = { health: HealthCheck; stop(): Promise<void> }
+export type Worker = {
+  /** Undefined: this process takes no jobs (MOON_ROLES). */
+  health?: HealthCheck | undefined
+  stop(): Promise<void>
+}
 
 type Parts = {
   database: Database
@@ -41,7 +45,7 @@ export async function startWorker({ sweeps, watchers = [], roles = allRoles, ...
   const stopWatchers = runWatchers(watchers, leases)
   const stopSweeps = runSweeps(ours, { ...deps, leases })
   return {
-    health: queue?.health ?? (async () => undefined),
+    health: queue?.health,
     stop: async () => {
       await Promise.all([stopSweeps(), stopWatchers()])
       await leases.stop()

@@ -141,7 +141,7 @@ export const settingNotes: Record<string, string> = {
 
 /** As `npm run bench -- node-calls` counts them, rounded up. */
 function callsADayNote(withTenOrders: string): string {
-  return `what the plan of the smaller of the two nodes allows, for each process of the server; here there is no bound. Moon needs up to 20,000 a day without an order and ${withTenOrders} with ten open at any moment; with less it notices blocks later, after a minute at most (docs/operating.md, "Hosted nodes")`
+  return `what the plan of the smaller of the two nodes allows, of which one process at a time takes nearly all; here there is no bound. Moon needs up to 20,000 a day without an order and ${withTenOrders} with ten open at any moment; with less it notices blocks later, after a minute at most (docs/operating.md, "Hosted nodes")`
 }
 
 /** What holds for every chain of tokens; what is peculiar to one stands above. */
