@@ -1,6 +1,6 @@
 import { tokenChainNames } from '@moon/contract/chains.ts'
 import type { Providers } from './connect-providers.ts'
-import type { Finding } from './kit/finding.ts'
+import type { Finding } from './rails/finding.ts'
 import type { Settings } from './settings/config.ts'
 import { preflightBitcoind } from './rails/bitcoin/preflight-bitcoind.ts'
 import { preflightNode } from './rails/tokens/preflight-node.ts'

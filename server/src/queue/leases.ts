@@ -54,7 +54,10 @@ export function takeLeases({ connection, log }: Deps, holder: string, names: rea
         connection.drop()
         // That the database is away is said once, for all who meet it.
         if (!(databaseError(error) instanceof DatabaseAway))
-          log.error({ error: String(error) }, 'the leases of sweeps could not be renewed; another process may take them over')
+          log.error(
+            { error: String(error) },
+            'the leases of sweeps could not be renewed; another process may take them over',
+          )
       })
       announce()
       await pause(renewEveryMs, stopping.signal)

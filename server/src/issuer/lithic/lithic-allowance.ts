@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import type { Finding } from '../../kit/finding.ts'
+import type { Finding } from '../../rails/finding.ts'
 import { reading, type LithicClient } from './client.ts'
 import { isResponderEnrolled } from './enrol.ts'
 

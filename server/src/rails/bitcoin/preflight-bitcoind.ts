@@ -1,4 +1,4 @@
-import type { Finding } from '../../kit/finding.ts'
+import type { Finding } from '../finding.ts'
 import { bitcoind } from './bitcoind.ts'
 
 const who = 'Bitcoin node'

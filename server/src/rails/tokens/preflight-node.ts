@@ -1,4 +1,4 @@
-import type { Finding } from '../../kit/finding.ts'
+import type { Finding } from '../finding.ts'
 import { RpcRefusal } from '../../kit/json-rpc.ts'
 import { tokenNode } from './token-node.ts'
 
