@@ -1,10 +1,12 @@
 import { tokenChainNames } from '@moon/contract/chains.ts'
 import type { Providers } from './connect-providers.ts'
-import type { Finding } from './rails/finding.ts'
 import type { Settings } from './settings/config.ts'
 import { preflightBitcoind } from './rails/bitcoin/preflight-bitcoind.ts'
 import { preflightNode } from './rails/tokens/preflight-node.ts'
 import { tokenKinds } from './rails/tokens/token-kinds.ts'
+
+/** One thing that a provider allows, or does not: then `todo` says what will not work, and what is to be done. */
+type Finding = { who: string; said: string; todo?: string }
 
 type Preflighted = Omit<Providers, 'treasury' | 'signer' | 'mail'>
 

@@ -1,7 +1,9 @@
 import { z } from 'zod/mini'
-import type { Finding } from '../../rails/finding.ts'
 import { reading, type LithicClient } from './client.ts'
 import { isResponderEnrolled } from './enrol.ts'
+
+/** One thing that a provider allows, or does not: then `todo` says what will not work, and what is to be done. */
+type Finding = { who: string; said: string; todo?: string }
 
 /** What the issuer lets this account do, for those who run Moon. */
 export type LithicAllowance = { readAllowance(): Promise<Finding[]> }

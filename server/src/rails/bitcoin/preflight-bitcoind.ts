@@ -1,5 +1,7 @@
-import type { Finding } from '../finding.ts'
 import { bitcoind } from './bitcoind.ts'
+
+/** One thing that a provider allows, or does not: then `todo` says what will not work, and what is to be done. */
+type Finding = { who: string; said: string; todo?: string }
 
 const who = 'Bitcoin node'
 

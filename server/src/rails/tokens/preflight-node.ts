@@ -1,6 +1,8 @@
-import type { Finding } from '../finding.ts'
 import { RpcRefusal } from '../../kit/json-rpc.ts'
 import { tokenNode } from './token-node.ts'
+
+/** One thing that a provider allows, or does not: then `todo` says what will not work, and what is to be done. */
+type Finding = { who: string; said: string; todo?: string }
 
 /** So many blocks are asked about at once after an absence; a node with a narrower range takes many calls for the same. */
 const wideRange = 1_000
