@@ -4,38 +4,48 @@ import type { Attempt, Dispatch, DispatchState } from './dispatch.ts'
 
 type Which = { endpointId: string; eventId: string }
 
-type Claim = { now: Date; until: Date; most: number; mostOfEndpoint: number }
+type Claim = { now: Date; until: Date; most: number; mostOfEndpoint: number; mostOfUser: number }
 
 /**
- * Takes what is due, and what somebody took who has died: of each endpoint that does not rest a few, so that none holds up the others.
- * Each is another's again after `until`.
+ * Takes what is due, and what somebody took who has died: of each endpoint that does not rest a few, and of all endpoints of a user not
+ * many, so that none holds up the others. Each is another's again after `until`.
  */
 export const claimDispatches = (
   on: Db,
-  { now, until, most, mostOfEndpoint }: Claim,
+  { now, until, most, mostOfEndpoint, mostOfUser }: Claim,
 ): Promise<(Which & { endpointId: EndpointId })[]> =>
   read(
     on,
     sql<Which & { endpointId: EndpointId }>`with due as (
-        select e.id from endpoints e
+        select e.id, e.user_id, ${mostOfUser}::int - ${claimedOfUser(now)} as free from endpoints e
         where e.state <> 'off' and (e.rests_until is null or e.rests_until <= ${now})
           and exists (select from dispatches d
             where d.endpoint_id = e.id and d.state = 'waiting' and d.next_attempt_at <= ${now})
+          and ${claimedOfUser(now)} < ${mostOfUser}::int
         order by e.rests_until nulls first, random() limit ${most}
-        for no key update skip locked
-      ), picked as (
-        select next.endpoint_id, next.event_id from due cross join lateral (
-          select d.endpoint_id, d.event_id from dispatches d
+        for no key update of e skip locked
+      ), placed as (
+        select next.endpoint_id, next.event_id, due.free,
+          row_number() over (partition by due.user_id order by next.next_attempt_at, next.event_id) as place
+        from due cross join lateral (
+          select d.endpoint_id, d.event_id, d.next_attempt_at from dispatches d
           where d.endpoint_id = due.id and d.state = 'waiting' and d.next_attempt_at <= ${now}
           order by d.next_attempt_at, d.event_id
           limit greatest(0, ${mostOfEndpoint}::int - (select count(*)::int from dispatches c
             where c.endpoint_id = due.id and c.state = 'waiting' and c.claimed_until > ${now}))
-        ) next limit ${most}
+        ) next
+      ), picked as (
+        select endpoint_id, event_id from placed where place <= free limit ${most}
       )
       update dispatches d set claimed_until = ${until}, next_attempt_at = ${until} from picked p
       where d.endpoint_id = p.endpoint_id and d.event_id = p.event_id and d.state = 'waiting'
       returning d.endpoint_id as "endpointId", d.event_id as "eventId"`,
   )
+
+/** What is being tried of all endpoints of the owner of `e`. What is claimed comes again when its claim ends, which the index knows. */
+const claimedOfUser = (now: Date) =>
+  sql`(select count(*)::int from endpoints o join dispatches c on c.endpoint_id = o.id
+    where o.user_id = e.user_id and c.state = 'waiting' and c.next_attempt_at > ${now} and c.claimed_until > ${now})`
 
 export const findDispatch = (on: Db | Tx, { endpointId, eventId }: Which): Promise<Dispatch | undefined> =>
   readOne(

@@ -5,9 +5,11 @@ import { expect, test } from 'vitest'
 import { read, sql } from '../database/db.ts'
 import { isPublicAddress } from '../guarded-web/is-public-address.ts'
 import { web } from '../guarded-web/web.ts'
+import { after } from '../kit/clock.ts'
 import { codeOf, endpointWorld } from '../testing/endpoint-world.ts'
 import { changeEndpoint } from './change-endpoint.ts'
 import { createEndpoint } from './create-endpoint.ts'
+import { claimDispatches } from './dispatch-store.ts'
 import { moveEndpoint } from './endpoint-state.ts'
 import { lockEndpoint } from './store.ts'
 import { testEndpoint } from './test-endpoint.ts'
@@ -39,6 +41,26 @@ test('nobody can have a stranger asked without end: addresses, endpoints and tes
   await expect(askAll()).rejects.toMatchObject({ code: 'too_many_requests' })
   expect(asked).toBeGreaterThan(40)
   expect(asked).toBeLessThan(70)
+})
+
+test('whoever answers late at all of their endpoints holds up nobody else', async () => {
+  for (let n = 0; n < maxEndpoints; n += 1) await add(ada, { url: consumer.url(`/${n}`) })
+  const eve = await newUser()
+  await add(eve)
+  const now = clock.now()
+  const claim = { now, until: after(now, minute), most: 32, mostOfEndpoint: 2, mostOfUser: 4 }
+  const claimed = [...(await claimDispatches(db, claim)), ...(await claimDispatches(db, claim))]
+  const owners = await read(
+    db,
+    sql<{ userId: string }>`select user_id as "userId" from endpoints
+      where id = any(${claimed.map(({ endpointId }) => endpointId)}::text[])`,
+  )
+  expect(owners.filter(({ userId }) => userId === ada)).toHaveLength(4)
+  expect(owners.filter(({ userId }) => userId === eve)).toHaveLength(1)
+  // When those claims are over, so is the waiting.
+  expect(
+    await claimDispatches(db, { ...claim, now: after(now, 2 * minute), until: after(now, 3 * minute) }),
+  ).toHaveLength(5)
 })
 
 test('an endpoint that is turned off and on again at once is tested no more often than is counted', async () => {

@@ -89,7 +89,13 @@ test('in vain it is told again under the same id with a signature of its own tim
 test('whoever dies between the answer and its record tells it again under the same id, and nobody else while it may live', async () => {
   await added()
   await happen()
-  const claim = { now: clock.now(), until: new Date(clock.now().getTime() + minute), most: 10, mostOfEndpoint: 2 }
+  const claim = {
+    now: clock.now(),
+    until: new Date(clock.now().getTime() + minute),
+    most: 10,
+    mostOfEndpoint: 2,
+    mostOfUser: 4,
+  }
   const [which] = await claimDispatches(db, claim)
   await tryDispatch(deps, (await findDispatch(db, which!))!)
   await tell()
