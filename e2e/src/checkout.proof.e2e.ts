@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { connectExtension } from './connect-extension.ts'
 import { arriveAsMember } from './users.ts'
-import { withExtension } from './with-extension.ts'
+import { withExtension, type WithExtension } from './with-extension.ts'
 import { checkouts, pay } from './world.ts'
 
 /** What each shop asks for, and what it is called on a statement. */
@@ -23,12 +23,14 @@ test('at each shop of the sandbox the extension makes a card for exactly the tot
     for (const { id, url } of addresses) {
       const [total, statement] = shops[id as keyof typeof shops]
       const page = await browser.context.newPage()
+      if (id === 'coffee') await addWallet(page)
       await page.goto(`${url}/checkout`)
       await writeContact(page)
       await page.bringToFront()
       // The window that the click opens reads the page as well, and would end what another one confirms.
       await browser.clickToolbar(url)
       await browser.closeToolbar()
+      if (id === 'coffee') await openFromPage(page, browser)
       const popup = await browser.openWindow()
       await popup.getByRole('button', { name: 'Pay here with Moon' }).click()
       if (id === 'books') await addAddress(popup)
@@ -37,8 +39,11 @@ test('at each shop of the sandbox the extension makes a card for exactly the tot
         id === 'plants' || id === 'ceramics' ? '(a payment provider)' : '(the shop)',
       )
       await popup.getByRole('button', { name: `Make a card for ${total}` }).click()
-      const request = await popup.getByRole('link', { name: 'Open in a wallet' }).getAttribute('href')
-      await pay(request!.replace('lightning:', ''), { via: 'lightning' })
+      if (id === 'coffee') await popup.getByRole('button', { name: 'Pay with your browser wallet' }).click()
+      else {
+        const request = await popup.getByRole('link', { name: 'Open in a wallet' }).getAttribute('href')
+        await pay(request!.replace('lightning:', ''), { via: 'lightning' })
+      }
       await expect(popup.getByText('Your card is in the form')).toBeVisible()
       await popup.close()
       expect(page.url()).toContain('/checkout')
@@ -64,6 +69,26 @@ async function writeContact(page: Page): Promise<void> {
     await page.locator('[data-state=number]').waitFor()
   }
   for (const frame of page.frames()) await frame.waitForLoadState()
+}
+
+/** A wallet of another extension as pages see one (WebLN); it pays over Lightning in the sandbox. */
+async function addWallet(page: Page): Promise<void> {
+  await page.exposeFunction('payOverLightning', (request: string) => pay(request, { via: 'lightning' }))
+  await page.addInitScript(
+    `globalThis.webln = { enable: async () => {}, sendPayment: (request) => payOverLightning(request) }`,
+  )
+}
+
+/** Who closed the window has a small button in the corner of the page that was read, and it opens the window again. */
+async function openFromPage(page: Page, browser: WithExtension): Promise<void> {
+  const first = await browser.openWindow()
+  await expect(first.getByRole('button', { name: 'Pay here with Moon' })).toBeVisible()
+  await first.close()
+  await page.bringToFront()
+  const { width, height } = page.viewportSize()!
+  await page.mouse.click(width - 60, height - 34)
+  await browser.waitForToolbar()
+  await browser.closeToolbar()
 }
 
 /** Once: it is on this device from then on. */

@@ -16,6 +16,8 @@ export type WithExtension = {
   openWindow: () => Promise<Page>
   /** A real click on the button at the toolbar, over the first tab or the one at this address; waits for what it opens. */
   clickToolbar: (address?: string) => Promise<void>
+  /** Waits for the window at the toolbar, whatever opens it. */
+  waitForToolbar: () => Promise<void>
   /** Closes what that click opened; the permission for the tab stays. */
   closeToolbar: () => Promise<void>
 }
@@ -91,10 +93,9 @@ const browserOf = (context: BrowserContext): WithExtension => ({
       'Extensions.triggerAction' as never,
       { id: developmentExtensionId, targetId: target.targetId } as never,
     )
-    await expect
-      .poll(async () => (await inner.send('Target.getTargets')).targetInfos.map(({ url }) => url))
-      .toContain(`chrome-extension://${developmentExtensionId}/popup.html`)
+    await toolbarOf(context)
   },
+  waitForToolbar: () => toolbarOf(context),
   closeToolbar: async () => {
     const inner = await context.browser()!.newBrowserCDPSession()
     const { targetInfos } = await inner.send('Target.getTargets')
@@ -103,6 +104,13 @@ const browserOf = (context: BrowserContext): WithExtension => ({
       await inner.send('Target.closeTarget', { targetId })
   },
 })
+
+async function toolbarOf(context: BrowserContext): Promise<void> {
+  const inner = await context.browser()!.newBrowserCDPSession()
+  await expect
+    .poll(async () => (await inner.send('Target.getTargets')).targetInfos.map(({ url }) => url))
+    .toContain(`chrome-extension://${developmentExtensionId}/popup.html`)
+}
 
 const workerOf = async (context: BrowserContext): Promise<Worker> =>
   context.serviceWorkers()[0] ?? context.waitForEvent('serviceworker')
