@@ -59,7 +59,7 @@ function Finder({ user, onClose }: { user: User; onClose: () => void }) {
     }
   }
   return (
-    <div className="grid gap-3">
+    <div className="grid gap-3 pt-1">
       <label className="relative block">
         <span className="sr-only">What are you looking for?</span>
         <Search aria-hidden className="absolute top-3.5 left-3.5 size-5 text-ink-muted" />
