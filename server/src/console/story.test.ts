@@ -269,3 +269,9 @@ test('the role binds the command line, too, and what is done there is in the sam
   const [kept] = await read(db, sql<{ all: string }>`select string_agg(a::text, '') as all from operator_audit a`)
   expect(kept!.all).not.toContain(key)
 })
+
+test('the role that the server works under gives nobody a way into the console', async () => {
+  const may = (what: string) => read(db, sql`select has_table_privilege('operator_invitations', ${what}) as may`)
+  expect(await may('insert')).toEqual([{ may: false }])
+  expect(await may('delete')).toEqual([{ may: true }])
+})

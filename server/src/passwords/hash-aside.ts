@@ -42,8 +42,13 @@ function startLine(): Line {
     if ('tag' in hashed) asked?.resolve(Buffer.from(hashed.tag))
     else asked?.reject(new Error(hashed.error))
   })
-  line.worker.on('error', (error) => {
-    for (const { reject } of line.asked.values()) reject(error as Error)
-  })
+  const end = (error: Error) => {
+    // A thread that has ended is never asked again.
+    const at = idle.indexOf(line)
+    if (at >= 0) idle.splice(at, 1)
+    for (const { reject } of line.asked.values()) reject(error)
+  }
+  line.worker.on('error', (error) => end(error as Error))
+  line.worker.on('exit', () => end(new Error('a thread that hashes passwords has ended')))
   return line
 }
