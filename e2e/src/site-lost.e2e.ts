@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { newNetwork } from './network.ts'
 
 // The public site where something is missing: the page, the way in, the house itself, the network.
 
@@ -25,22 +26,21 @@ test('a page that went wrong is a document too, in the language it was asked for
   await expect(page.getByRole('heading', { name: 'Moon is under maintenance' })).toBeVisible()
 })
 
-test('without a network there is a page that says so, in the language of the page that was wanted', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/')
+test('without a network there is a page that says so, in the language of the page that was wanted', async ({ page }) => {
+  const network = await newNetwork()
+  await page.goto(network.url)
   await page.evaluate('navigator.serviceWorker.ready')
-  await context.setOffline(true)
-  await page.goto('/about')
+  network.cut()
+  await page.goto(`${network.url}/about`)
   await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible()
   // The page that was wanted comes by itself once the network is back.
-  await context.setOffline(false)
+  network.mend()
   await expect(page.getByText('Our mission')).toBeVisible()
-  await context.setOffline(true)
-  await page.goto('/es/faqs')
+  network.cut()
+  await page.goto(`${network.url}/es/faqs`)
   await expect(page.getByRole('heading', { name: 'Sin conexión' })).toBeVisible()
-  await context.setOffline(false)
+  network.mend()
   await expect(page.getByRole('heading', { level: 1, name: 'Preguntas frecuentes' })).toBeVisible()
+  network.close()
 })
