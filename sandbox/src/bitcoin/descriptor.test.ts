@@ -19,6 +19,12 @@ it('derives the addresses of BIP 84 from a public key alone', () => {
   expect(descriptor.isRanged).toBe(true)
 })
 
+it.each(['wpkh', 'tr'])('derives many keys of %s at once as it does each by itself', (kind) => {
+  const key = HDKey.fromMasterSeed(new Uint8Array(32).fill(7), testKeyVersions).publicExtendedKey
+  const descriptor = parseDescriptor(`${kind}(${key}/1/*)`)
+  expect(descriptor.scripts(3, 40)).toEqual(Array.from({ length: 38 }, (_, at) => descriptor.script(3 + at)))
+})
+
 it.each([
   ['raw(deadbeef)#89f8spxm', /not a valid descriptor function/],
   ['raw(deadbeef)#89f8spxx', /does not match computed checksum/],

@@ -1,7 +1,9 @@
 import { HDKey } from '@scure/bip32'
 import { hex } from '@scure/base'
-import { p2tr, p2wpkh } from '@scure/btc-signer'
+import { p2tr } from '@scure/btc-signer'
+import { hash160 } from '@scure/btc-signer/utils.js'
 import { regtest, scriptOf } from './address.ts'
+import { childKeys } from './child-keys.ts'
 import { RpcError, rpcCodes } from './rpc-error.ts'
 
 // Output descriptors (BIP 380): `wpkh(tpub…/0/*)#checksum`. Three functions are enough here: wpkh, tr and addr.
@@ -13,6 +15,8 @@ export type Descriptor = {
   readonly isRanged: boolean
   readonly hasPrivateKeys: boolean
   script(index: number): string
+  /** Those from `from` up to and with `to`, at a third of what they cost one by one. */
+  scripts(from: number, to: number): string[]
   privateKey(index: number): Uint8Array | undefined
 }
 
@@ -25,7 +29,8 @@ export function parseDescriptor(source: string): Descriptor {
   const address = /^addr\((.+)\)$/.exec(body)?.[1]
   if (address) {
     const script = scriptOf(address)
-    return { text, isRanged: false, hasPrivateKeys: false, script: () => script, privateKey: () => undefined }
+    const scripts = () => [script]
+    return { text, isRanged: false, hasPrivateKeys: false, script: () => script, scripts, privateKey: () => undefined }
   }
   const match = /^(wpkh|tr)\((?:\[[^\]]+\])?([A-Za-z0-9]+)((?:\/\d+)*)(\/\*)?\)$/.exec(body)
   if (!match) throw invalid(`'${body}' is not a valid descriptor function`)
@@ -40,12 +45,14 @@ export function parseDescriptor(source: string): Descriptor {
     isRanged: star !== undefined,
     hasPrivateKeys: parent.privateKey !== null,
     script: (index) => scriptFor[kind](node(index).publicKey!),
+    scripts: (from, to) =>
+      (star ? childKeys(parent, from, to) : [parent.publicKey!]).map((key) => scriptFor[kind](key)),
     privateKey: (index) => node(index).privateKey ?? undefined,
   }
 }
 
 const scriptFor = {
-  wpkh: (key: Uint8Array) => hex.encode(p2wpkh(key, regtest).script),
+  wpkh: (key: Uint8Array) => `0014${hex.encode(hash160(key))}`,
   tr: (key: Uint8Array) => hex.encode(p2tr(key.slice(1), undefined, regtest).script),
 }
 

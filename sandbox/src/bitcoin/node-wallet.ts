@@ -95,10 +95,11 @@ export class NodeWallet {
   }
 
   private extend(branch: Branch, to: number): void {
-    while (branch.to < to) {
-      branch.to++
-      this.scripts.set(branch.descriptor.script(branch.to), { branch, index: branch.to })
-    }
+    const first = branch.to + 1
+    if (to < first) return
+    for (const [at, script] of branch.descriptor.scripts(first, to).entries())
+      this.scripts.set(script, { branch, index: first + at })
+    branch.to = to
   }
 
   freshAddress(isInternal: boolean): string {

@@ -21,9 +21,13 @@ export function unknownNames(env: Env, known: readonly string[]): { name: string
   return Object.keys(env).flatMap((name) => {
     if (all.has(name) || ofTools.has(name)) return []
     if (ofNeighbours.test(name) && /^(tcp|udp):|^\d|^$/.test(env[name] ?? '')) return []
-    const meant = nearest(name, known)
+    const isFamily = families.test(name)
+    // Most names are nobody's slip, and their length alone says so.
+    const near = isFamily ? known : known.filter((one) => Math.abs(one.length - name.length) <= slipOf(name))
+    if (near.length === 0) return []
+    const meant = nearest(name, near)
     const isSlip = distance(name, meant) <= slipOf(name) && env[meant] === undefined
-    return families.test(name) || isSlip ? [{ name, meant }] : []
+    return isFamily || isSlip ? [{ name, meant }] : []
   })
 }
 
