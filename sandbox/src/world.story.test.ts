@@ -4,12 +4,11 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
 import Lithic from 'lithic'
 import { createTransport } from 'nodemailer'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, inject, test } from 'vitest'
 
-const main = fileURLToPath(new URL('main.ts', import.meta.url))
+const main = inject('programs').sandbox
 const closing: Array<() => unknown> = []
 afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close()

@@ -3,8 +3,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
-import { fileURLToPath } from 'node:url'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, inject, test } from 'vitest'
 import { units } from '@moon/money/coin.ts'
 import { commands } from '../mount-rooms.ts'
 import { recordOrphanedPayment } from '../suspense/unattributed.ts'
@@ -26,7 +25,7 @@ const [{ url }, world] = await Promise.all([testDatabase(), testWorld(['rates', 
 const database = openDatabase(url)
 afterAll(() => database.close())
 
-const script = fileURLToPath(new URL('../operate.ts', import.meta.url))
+const script = inject('programs').operate
 const settings = { ...away, ...world.env, DATABASE_URL: url }
 
 async function run(env: Record<string, string>, ...words: string[]) {

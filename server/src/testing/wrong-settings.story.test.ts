@@ -5,7 +5,6 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, expect, inject, test } from 'vitest'
 import { compiledCode } from '../../../tools/src/start/compiled-code.ts'
 import { adapterChecks } from '../adapter-checks.ts'
@@ -17,7 +16,7 @@ import { away } from './whole-app.ts'
 /** The server is there, and this is no database of it: what is wrong is known at once. */
 const nowhere = Object.assign(new URL(inject('databaseAdminUrl')), { pathname: 'nowhere' }).href
 
-const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+const main = inject('programs').server
 const folder = mkdtempSync(join(tmpdir(), 'moon-web-'))
 writeFileSync(join(folder, '__spa-fallback.html'), '<p>Moon</p>')
 afterAll(() => rmSync(folder, { recursive: true }))

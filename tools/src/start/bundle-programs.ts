@@ -5,18 +5,18 @@ import { pathToFileURL } from 'node:url'
 import { rolldown } from 'rolldown'
 import { root } from '../processes/run.ts'
 
-/** Files to start instead of server/src/main.ts and sandbox/src/main.ts. */
-export type Programs = { server: string; sandbox: string }
+/** Files to start instead of server/src/main.ts, server/src/operate.ts and sandbox/src/main.ts. */
+export type Programs = { server: string; operate: string; sandbox: string }
 
 /** Writes both into node_modules/.cache, always anew: it takes a second or two. */
 export async function bundlePrograms(): Promise<Programs> {
-  const [server, sandbox] = await Promise.all([bundle('server'), bundle('sandbox')])
-  return { server, sandbox }
+  const [server, sandbox] = await Promise.all([bundle('server', ['main', 'operate']), bundle('sandbox', ['main'])])
+  return { server: join(server, 'main.mjs'), operate: join(server, 'operate.mjs'), sandbox: join(sandbox, 'main.mjs') }
 }
 
-async function bundle(house: 'server' | 'sandbox'): Promise<string> {
+async function bundle(house: 'server' | 'sandbox', programs: string[]): Promise<string> {
   const bundled = await rolldown({
-    input: join(root, house, 'src/main.ts'),
+    input: Object.fromEntries(programs.map((name) => [name, join(root, house, `src/${name}.ts`)])),
     platform: 'node',
     // Whatever runs from the sources runs here too.
     treeshake: false,
@@ -26,9 +26,9 @@ async function bundle(house: 'server' | 'sandbox'): Promise<string> {
   })
   // The same names each time, so that Node's cache of compiled code finds them again.
   const dir = join(root, 'node_modules/.cache/stories', house)
-  await bundled.write({ dir, entryFileNames: 'main.mjs', chunkFileNames: '[name].mjs' })
+  await bundled.write({ dir, entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs' })
   await bundled.close()
-  return join(dir, 'main.mjs')
+  return dir
 }
 
 /** A module that reads files beside itself goes on finding them. */
