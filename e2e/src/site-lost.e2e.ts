@@ -26,7 +26,9 @@ test('a page that went wrong is a document too, in the language it was asked for
   await expect(page.getByRole('heading', { name: 'Moon is under maintenance' })).toBeVisible()
 })
 
-test('without a network there is a page that says so, in the language of the page that was wanted', async ({ page }) => {
+test('without a network there is a page that says so, in the language of the page that was wanted', async ({
+  page,
+}) => {
   const network = await newNetwork()
   await page.goto(network.url)
   await page.evaluate('navigator.serviceWorker.ready')
