@@ -49,15 +49,19 @@ function OpenCard({
   const isStoryComing = story.isPending && story.failureCount === 0 && !story.isFetchedAfterMount
   const card = isStoryComing ? undefined : reading.data
   const [wasGift] = useState(() => isListedGift(cardId))
+  const isOfGift = card ? isGift(card) : wasGift
+  const hasFailed = reading.isError && !card
+  const isVisaView = !isOfGift && !isDeleting && !hasFailed
   return (
     <Sheet
       isOpen
-      title={titleOf({ card, isNew, isDeleting, hasFailed: reading.isError })}
+      title={titleOf({ card, isNew, isDeleting, hasFailed })}
       onClose={onClose}
       address={`card=${cardId}`}
       onBack={isDeleting && !card?.deleted ? () => setDeleting(false) : undefined}
-      backLabel={(card ? isGift(card) : wasGift) ? 'All Cards' : undefined}
-      width={isDeleting || (reading.isError && !card) ? 'medium' : (card ? isGift(card) : wasGift) ? 'grand' : 'vast'}
+      backLabel={isOfGift ? 'All Cards' : undefined}
+      pageLabel={isVisaView ? 'All Cards' : undefined}
+      width={isDeleting || hasFailed ? 'medium' : 'grand'}
     >
       {reading.isError && !card && isNew && <NotReadYet onAgain={() => void reading.refetch()} />}
       {reading.isError && !card && !isNew && (
@@ -102,7 +106,10 @@ function titleOf({ card, isNew, isDeleting, hasFailed }: Titled): string {
 
 function LoadingCard({ wasGift }: { wasGift: boolean }) {
   return (
-    <div aria-busy="true" className={classNames(wasGift ? cardColumns : visaColumns, 'content-start')}>
+    <div
+      aria-busy="true"
+      className={classNames(wasGift ? cardColumns : visaColumns, 'content-start wide:grid-rows-none')}
+    >
       <Skeleton className="aspect-[85.6/54] w-full rounded-[4.6%/7.3%]" />
       <div className="grid content-start gap-4">
         <Skeleton className="h-6 w-36" />

@@ -24,16 +24,24 @@ type CardDetailsProps = {
 export function CardDetails({ card, isNew, onClose, onDelete, children }: CardDetailsProps) {
   const shown = useSecrets(card, isNew)
   return (
-    <div className={classNames(visaColumns, 'grid-rows-[auto_auto_1fr_auto] md:grid-rows-[auto_1fr_auto]')}>
-      <div className="grid content-start gap-4">
+    <div className={classNames(visaColumns, rows)}>
+      <div className="grid content-start gap-4 wide:row-span-2">
         <ShownCardFace card={card} shown={shown} />
         {shown.isUsable && card.last_four !== null && <CopyRow lastFour={card.last_four} shown={shown} />}
+      </div>
+      <div className="grid content-start gap-4 empty:hidden wide:col-start-2 wide:row-start-1 wide:pb-4">
         <CardStanding card={card} />
         <CardNotes card={card} isNew={isNew} />
         <ReturnToggle card={card} />
-        {!card.deleted && card.last_four !== null && <CardLabel card={card} />}
       </div>
-      <div className="grid min-w-0 content-start gap-4 md:col-start-2 md:row-span-2 md:row-start-1">{children}</div>
+      {!card.deleted && card.last_four !== null && (
+        <div className="md:col-start-1">
+          <CardLabel card={card} />
+        </div>
+      )}
+      <div className="grid min-w-0 content-start gap-4 md:col-start-2 md:row-span-4 md:row-start-1 wide:row-start-2">
+        {children}
+      </div>
       <div className="grid content-start gap-2 md:col-start-1">
         <CardActions card={card} onDelete={onDelete} />
       </div>
@@ -46,6 +54,9 @@ export function CardDetails({ card, isNew, onClose, onDelete, children }: CardDe
   )
 }
 
+// Below the face, whose height is its own, comes what may grow: the row that is left takes what the history is longer.
+const rows = 'content-start md:grid-rows-[auto_auto_auto_1fr_auto] wide:grid-rows-[auto_auto_auto_auto_1fr]'
+
 // It keeps to the lower edge of the sheet, across the sheet's own padding.
 const foot =
-  'sticky -bottom-6 z-20 -mx-5 -mb-6 border-t border-line bg-surface-raised px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:rounded-b-card sm:px-6 md:col-span-2 md:border-0 md:pb-6'
+  'sticky -bottom-6 z-20 -mx-5 -mb-6 border-t border-line bg-surface-raised px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:rounded-b-card sm:px-6 md:col-span-2 md:border-0 md:pb-6 wide:static wide:m-0 wide:bg-transparent wide:p-0'
