@@ -3,6 +3,7 @@ import { useContext, useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { Balance } from '../amount/balance.tsx'
 import { BalancesHidden } from '../amount/balances-hidden.ts'
+import { Rolling } from '../amount/rolling.tsx'
 import { coveredMoonText, faceMoods, faceTitles, moonShare, moonText, type FaceProps } from './card-face-state.ts'
 import { cardTones, nightOf, type CardTone } from './card-tones.ts'
 import { classNames } from '../class-names.ts'
@@ -83,7 +84,7 @@ export function CardFace({
               {formatDollars(balance)}
             </Balance>
           ) : (
-            formatDollars(balance)
+            <Rolling value={balance}>{formatDollars(balance)}</Rolling>
           )}
         </p>
         {name && (

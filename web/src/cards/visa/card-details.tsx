@@ -1,9 +1,11 @@
-import type { CardInfo } from '@moon/contract/cards.ts'
+import type { CardInfo, ListedCard } from '@moon/contract/cards.ts'
 import { Button } from '@moon/ui/button.tsx'
 import { classNames } from '@moon/ui/class-names.ts'
 import type { ReactNode } from 'react'
 import { visaColumns } from '../view/card-columns.ts'
 import { CopyRow } from '../view/copy-row.tsx'
+import { TiltedFace } from '@moon/ui/card/tilted-face.tsx'
+import { CardToCome } from '../view/card-to-come.tsx'
 import { ShownCardFace } from '../view/live-card-face.tsx'
 import { useSecrets } from '../view/use-secrets.ts'
 import { CardActions } from './card-actions.tsx'
@@ -13,7 +15,10 @@ import { CardStanding } from './card-standing.tsx'
 import { ReturnToggle } from './return-toggle.tsx'
 
 type CardDetailsProps = {
-  card: CardInfo
+  /** As the lists know it, or as it was read: its face is there from the first moment on. */
+  listed: ListedCard | CardInfo
+  /** Undefined until it is read. */
+  card: CardInfo | undefined
   isNew: boolean
   onClose: () => void
   onDelete: () => void
@@ -21,29 +26,33 @@ type CardDetailsProps = {
 }
 
 /** The card's face and what can be done with it; beside it, or below on a phone, what happened to it. */
-export function CardDetails({ card, isNew, onClose, onDelete, children }: CardDetailsProps) {
-  const shown = useSecrets(card, isNew)
+export function CardDetails({ listed, card, isNew, onClose, onDelete, children }: CardDetailsProps) {
+  const shown = useSecrets(card ?? listed, isNew)
   return (
     <div className={classNames(visaColumns, rows)}>
       <div className="grid content-start gap-4 wide:row-span-2">
-        <ShownCardFace card={card} shown={shown} />
-        {shown.isUsable && card.last_four !== null && <CopyRow lastFour={card.last_four} shown={shown} />}
+        <TiltedFace>
+          <ShownCardFace card={card ?? listed} shown={shown} />
+        </TiltedFace>
+        {shown.isUsable && listed.last_four !== null && <CopyRow lastFour={listed.last_four} shown={shown} />}
       </div>
-      <div className="grid content-start gap-4 empty:hidden wide:col-start-2 wide:row-start-1 wide:pb-4">
-        <CardStanding card={card} />
-        <CardNotes card={card} isNew={isNew} />
-        <ReturnToggle card={card} />
-      </div>
-      {!card.deleted && card.last_four !== null && (
+      {card && (
+        <div className="grid content-start gap-4 empty:hidden wide:col-start-2 wide:row-start-1 wide:pb-4">
+          <CardStanding card={card} />
+          <CardNotes card={card} isNew={isNew} />
+          <ReturnToggle card={card} />
+        </div>
+      )}
+      {card && !card.deleted && card.last_four !== null && (
         <div className="md:col-start-1">
           <CardLabel card={card} />
         </div>
       )}
       <div className="grid min-w-0 content-start gap-4 md:col-start-2 md:row-span-4 md:row-start-1 wide:row-start-2">
-        {children}
+        {card ? children : <CardToCome />}
       </div>
       <div className="grid content-start gap-2 md:col-start-1">
-        <CardActions card={card} onDelete={onDelete} />
+        {card && <CardActions card={card} onDelete={onDelete} />}
       </div>
       <div className={foot}>
         <Button size="large" className="w-full md:ml-auto md:block md:w-44" onClick={onClose}>

@@ -1,0 +1,14 @@
+// A choice of this device: what sounds in one pocket need not sound in another. Off until it is switched on.
+const storageKey = 'moon.chime'
+
+export const readChime = (): boolean => globalThis.localStorage?.getItem(storageKey) === 'on'
+
+export function writeChime(isOn: boolean): void {
+  if (isOn) localStorage.setItem(storageKey, 'on')
+  else localStorage.removeItem(storageKey)
+}
+
+/** Said once for each purchase, in the moment in which it is paid. */
+export const sayPaid = (): boolean => dispatchEvent(new Event('moon:paid'))
+
+export const whenPaid = (act: () => void): void => addEventListener('moon:paid', act)
