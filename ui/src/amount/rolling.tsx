@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { classNames } from '../class-names.ts'
+import { useState, type CSSProperties } from 'react'
 
 /** A number as text, whose end rolls when it changes: up where it grew, down where it fell. What is drawn first is plain text. */
 export function Rolling({ children: text, value }: { children: string; value: bigint }) {
@@ -10,13 +9,7 @@ export function Rolling({ children: text, value }: { children: string; value: bi
   return (
     <>
       {last.text.slice(0, last.from)}
-      <span
-        key={last.turn}
-        className={classNames(
-          'inline-block',
-          last.isMore ? 'motion-safe:animate-roll-up' : 'motion-safe:animate-roll-down',
-        )}
-      >
+      <span key={last.turn} style={last.isMore ? undefined : falling} className="inline-block motion-safe:animate-roll">
         {last.text.slice(last.from)}
       </span>
     </>
@@ -28,3 +21,5 @@ function firstDifference(one: string, other: string): number {
   while (at < other.length - 1 && one[at] === other[at]) at += 1
   return at
 }
+
+const falling = { '--roll': '-0.4em' } as CSSProperties

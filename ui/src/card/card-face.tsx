@@ -142,7 +142,7 @@ function Details({ lastFour, number, expiry, cvv, onCopy, scene }: DetailsProps)
 }
 
 // A finger finds each: what is touched is taller than what is read, and no two of them overlap.
-const small = 'text-[max(13px,4.2cqw)] after:-inset-x-1 after:-top-4 after:-bottom-2'
+const small = 'text-[max(13px,4.2cqw)] after:-inset-x-1 after:-top-5.5 after:-bottom-2'
 const large = 'text-[5.3cqw] after:inset-x-0 after:-top-2 after:-bottom-3'
 
 type PartProps = {

@@ -2,7 +2,9 @@ import { readChime, whenPaid } from './chime-choice.ts'
 
 /** Two notes and a short vibration when a payment has come, where somebody has asked for it. */
 export function chimeWhenPaid(): void {
-  whenPaid(() => readChime() && chime())
+  whenPaid(() => {
+    if (readChime()) chime()
+  })
 }
 
 /** A page that was not touched yet may neither sound nor vibrate, and a browser says so in its console: it is not tried there. */

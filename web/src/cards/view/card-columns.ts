@@ -8,4 +8,4 @@ const columns =
 export const cardColumns = columns
 
 /** A Visa card has more to show: at a desk it is a page, half of which is its face. */
-export const visaColumns = `${columns} wide:min-h-0 wide:grid-cols-[31rem_minmax(0,1fr)] wide:gap-x-16 header:grid-cols-[35rem_minmax(0,1fr)]`
+export const visaColumns = `${columns} wide:min-h-[calc(100dvh-13rem)] wide:grid-cols-[31rem_minmax(0,1fr)] wide:gap-x-16 header:grid-cols-[35rem_minmax(0,1fr)]`

@@ -4,7 +4,6 @@ import { classNames } from '@moon/ui/class-names.ts'
 import type { ReactNode } from 'react'
 import { visaColumns } from '../view/card-columns.ts'
 import { CopyRow } from '../view/copy-row.tsx'
-import { TiltedFace } from '@moon/ui/card/tilted-face.tsx'
 import { CardToCome } from '../view/card-to-come.tsx'
 import { ShownCardFace } from '../view/live-card-face.tsx'
 import { useSecrets } from '../view/use-secrets.ts'
@@ -31,9 +30,9 @@ export function CardDetails({ listed, card, isNew, onClose, onDelete, children }
   return (
     <div className={classNames(visaColumns, rows)}>
       <div className="grid content-start gap-4 wide:row-span-2">
-        <TiltedFace>
+        <div data-tilts>
           <ShownCardFace card={card ?? listed} shown={shown} />
-        </TiltedFace>
+        </div>
         {shown.isUsable && listed.last_four !== null && <CopyRow lastFour={listed.last_four} shown={shown} />}
       </div>
       {card && (
