@@ -1,4 +1,5 @@
-import { readChime, whenPaid } from './chime-choice.ts'
+import { readChime } from './read-chime.ts'
+import { whenPaid } from './say-paid.ts'
 
 /** Two notes and a short vibration when a payment has come, where somebody has asked for it. */
 export function chimeWhenPaid(): void {

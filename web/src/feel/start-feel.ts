@@ -1,5 +1,5 @@
 import { chimeWhenPaid } from './chime.ts'
-import { tiltFaces } from './tilt.ts'
+import { tiltFaces } from './tilt-faces.ts'
 
 /** What is pleasant and nothing needs: it comes when the page stands, in a file of its own. */
 export function startFeel(): void {

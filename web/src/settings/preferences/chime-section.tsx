@@ -1,7 +1,7 @@
 import { Toggle } from '@moon/ui/field/toggle.tsx'
 import { useState } from 'react'
 import { chime } from '../../feel/chime.ts'
-import { readChime, writeChime } from '../../feel/chime-choice.ts'
+import { readChime, writeChime } from '../../feel/read-chime.ts'
 
 /** Whether a payment is heard on this device; switching it on lets it be heard once. */
 export function ChimeSection() {
