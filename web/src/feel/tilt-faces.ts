@@ -5,7 +5,10 @@ export function tiltFaces(): void {
   let tilted: Tilted | undefined
   let frame = 0
   const turn = (frameOfFace: HTMLElement | null, x: number, y: number) => {
-    if (tilted && tilted.frame !== frameOfFace) tilted = void layFlat(tilted)
+    if (tilted && tilted.frame !== frameOfFace) {
+      layFlat(tilted)
+      tilted = undefined
+    }
     if (!frameOfFace) return
     tilted ??= { frame: frameOfFace, light: lightOf(frameOfFace) }
     tilt(tilted, x, y)
