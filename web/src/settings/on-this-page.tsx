@@ -44,7 +44,7 @@ export function OnThisPage() {
               type="button"
               aria-current={heading === read?.heading ? 'true' : undefined}
               onClick={() => lead(heading)}
-              className="-ms-px flex min-h-9 w-full items-center border-s-2 border-transparent ps-4 text-start text-ink-muted transition-colors hover:text-ink aria-[current]:border-ink aria-[current]:font-semibold aria-[current]:text-ink"
+              className="-ms-px flex min-h-9 w-full items-center border-s-2 border-transparent ps-4 text-start whitespace-nowrap text-ink-muted transition-colors hover:text-ink aria-[current]:border-ink aria-[current]:font-semibold aria-[current]:text-ink"
             >
               {text}
             </button>
