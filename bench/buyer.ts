@@ -76,7 +76,7 @@ export async function untilScreen(buyer: Buyer, isThere: () => Promise<boolean>)
   }
 }
 
-async function codeFromMail(inbox: string, email: string): Promise<string> {
+export async function codeFromMail(inbox: string, email: string): Promise<string> {
   const answer = await fetch(new URL(`/api/mail/wait?to=${encodeURIComponent(email)}&timeoutMs=15000`, inbox))
   const { text } = (await answer.json()) as { text: string }
   return /\b\d{6}\b/.exec(text)![0]

@@ -4,6 +4,7 @@ import { runCommand, Unready } from '../tools/src/processes/unready.ts'
 import { catalogue } from './catalogue.ts'
 import { crowd } from './crowd.ts'
 import { detection } from './detection.ts'
+import { feel } from './feel.ts'
 import { lightningOrders } from './lightning-orders.ts'
 import { lists } from './lists.ts'
 import { match } from './match.ts'
@@ -16,6 +17,7 @@ const benches: Record<string, (words: readonly string[]) => Promise<void>> = {
   catalogue,
   crowd,
   detection,
+  feel,
   'lightning-orders': lightningOrders,
   lists,
   match,

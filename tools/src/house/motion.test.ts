@@ -24,6 +24,12 @@ test.each(['transition-colors', 'transition-opacity duration-240 ease-out', 'tra
   },
 )
 
+test('a script that moves something takes a length that is a token', () => {
+  expect(found('ui/src/a.ts', 'face.animate(steps, { duration: 400 })')).toBe(1)
+  expect(found('ui/src/a.ts', 'face.animate(steps, { duration: 240 })')).toBe(0)
+  expect(found('ui/src/a.ts', 'const toast = { duration: 4_000 }')).toBe(0)
+})
+
 test('a style sheet names tokens, and one file defines them', () => {
   expect(found('web/src/app.css', 'a { transition: color 300ms ease; }')).toBe(1)
   expect(found('web/src/app.css', 'a { animation: set var(--motion-sheet) var(--ease-out); }')).toBe(0)

@@ -44,7 +44,9 @@ function inClasses(code: string): number {
     of(/[\s'"`:]transition(?:-(\[[^\]]*\]|all|shadow|colors|opacity|transform|none))(?=[\s'"`])/g, (name) =>
       moved.has(name),
     ) +
-    of(/[\s'"`:]animate-(\[[^\]]*\])/g, () => false)
+    of(/[\s'"`:]animate-(\[[^\]]*\])/g, () => false) +
+    // What a script moves.
+    (code.includes('.animate(') ? of(/\bduration: (\d+)/g, (name) => lengths.has(name)) : 0)
   )
 }
 

@@ -8,13 +8,13 @@ import { weighWeb } from './weigh-web.ts'
 /** Gzip in bytes, and how many files: what was reached, rounded up a little. */
 const budget = {
   pages: {
-    'log-in': { gzip: 123_200, requests: 6 },
-    'sign-up': { gzip: 123_200, requests: 6 },
-    reset: { gzip: 123_200, requests: 6 },
-    dashboard: { gzip: 166_000, requests: 8 },
+    'log-in': { gzip: 123_400, requests: 6 },
+    'sign-up': { gzip: 123_400, requests: 6 },
+    reset: { gzip: 123_400, requests: 6 },
+    dashboard: { gzip: 166_700, requests: 8 },
   },
-  sheet: 82_800,
-  chunks: 32,
+  sheet: 83_500,
+  chunks: 33,
 } as const
 
 await runCommand(async () => {

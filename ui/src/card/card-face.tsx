@@ -3,6 +3,7 @@ import { useContext, useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { Balance } from '../amount/balance.tsx'
 import { BalancesHidden } from '../amount/balances-hidden.ts'
+import { Rolling } from '../amount/rolling.tsx'
 import { coveredMoonText, faceMoods, faceTitles, moonShare, moonText, type FaceProps } from './card-face-state.ts'
 import { cardTones, nightOf, type CardTone } from './card-tones.ts'
 import { classNames } from '../class-names.ts'
@@ -83,7 +84,7 @@ export function CardFace({
               {formatDollars(balance)}
             </Balance>
           ) : (
-            formatDollars(balance)
+            <Rolling value={balance}>{formatDollars(balance)}</Rolling>
           )}
         </p>
         {name && (
@@ -141,7 +142,7 @@ function Details({ lastFour, number, expiry, cvv, onCopy, scene }: DetailsProps)
 }
 
 // A finger finds each: what is touched is taller than what is read, and no two of them overlap.
-const small = 'text-[max(13px,4.2cqw)] after:-inset-x-1 after:-top-4 after:-bottom-2'
+const small = 'text-[max(13px,4.2cqw)] after:-inset-x-1 after:-top-5.5 after:-bottom-2'
 const large = 'text-[5.3cqw] after:inset-x-0 after:-top-2 after:-bottom-3'
 
 type PartProps = {

@@ -53,7 +53,7 @@ export function MoneyInput({ value, onChange, most, autoFocus = false, ...rest }
             readOnly={isGiven}
             value={value}
             onChange={(event) => onChange(typedDollars(event.currentTarget.value, most))}
-            className="w-full min-w-0 bg-transparent font-display text-4xl font-semibold tabular-nums outline-none placeholder:text-ink-muted"
+            className="-my-0.5 min-h-11 w-full min-w-0 bg-transparent font-display text-4xl font-semibold tabular-nums outline-none placeholder:text-ink-muted"
           />
           {action && <span className="self-center">{action}</span>}
         </span>

@@ -12,7 +12,7 @@ export function Switch(input: SwitchProps) {
         // A native checkbox carries its own checked state; the role only changes how it is called.
         // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
         role="switch"
-        className="peer absolute inset-0 size-full appearance-none rounded-full border border-line-strong bg-surface-sunken transition-colors before:absolute before:-inset-2 checked:border-fill checked:bg-fill disabled:opacity-50"
+        className="peer absolute inset-0 size-full appearance-none rounded-full border border-line-strong bg-surface-sunken transition-colors before:absolute before:-inset-2.5 checked:border-fill checked:bg-fill disabled:opacity-50"
       />
       <span className="pointer-events-none absolute top-1 left-1 size-5 rounded-full bg-line-strong transition peer-checked:translate-x-5 peer-checked:bg-fill-ink" />
     </span>

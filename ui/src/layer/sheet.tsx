@@ -21,9 +21,11 @@ type SheetProps = {
   address?: string | undefined
   /** A page of its own below the breakpoint of a phone, with the way back in words instead of a cross. */
   backLabel?: string | undefined
+  /** From that breakpoint on a page over all of the window, with this way back in words instead of a cross. */
+  pageLabel?: string | undefined
   /** Stays at the foot while the content scrolls: the main action, under the thumb. */
   footer?: ReactNode
-  width?: 'narrow' | 'medium' | 'wide' | 'grand' | 'vast'
+  width?: 'narrow' | 'medium' | 'wide' | 'grand'
   /** Its upper edge stays where it is, however high its content is: what is looked at does not move. */
   hangs?: boolean
   /** When an accidental tap outside must not lose a step of a payment. */
@@ -51,7 +53,7 @@ export function Sheet({
   hangs = false,
   ...rest
 }: SheetProps) {
-  const { onBack, stepsBack = onBack ? 1 : 0, address, backLabel, footer, children } = rest
+  const { onBack, stepsBack = onBack ? 1 : 0, address, backLabel, pageLabel, footer, children } = rest
   useBack({ steps: isOpen ? 1 + stepsBack : 0, onBack: onBack ?? onClose, address })
   const opener = useOpener(isOpen)
   const popup = useRef<HTMLDivElement>(null)
@@ -69,6 +71,7 @@ export function Sheet({
           className={classNames(
             'fixed inset-0 flex items-end justify-center',
             backLabel ? 'wide:items-center wide:p-6' : hangs ? hanging : 'sm:items-center sm:p-6',
+            pageLabel && 'wide:p-0',
             isOver ? 'z-70' : 'z-50',
           )}
         >
@@ -80,9 +83,15 @@ export function Sheet({
               'flex w-full flex-col bg-surface-raised text-ink outline-none',
               'transition duration-240 ease-out data-ending-style:translate-y-6 data-ending-style:opacity-0 data-starting-style:translate-y-10 data-starting-style:opacity-0',
               backLabel ? asPage : asSheet,
-              (backLabel ? pageWidths : widths)[width],
+              pageLabel ? asDeskPage : (backLabel ? pageWidths : widths)[width],
             )}
           >
+            {pageLabel && (
+              <Dialog.Close className={classNames(wayBack, '-mb-1 wide:px-10 wide:pt-5 max-wide:hidden')}>
+                <ArrowLeft aria-hidden className="size-5" />
+                {pageLabel}
+              </Dialog.Close>
+            )}
             {backLabel && (
               <Dialog.Close className={classNames(wayBack, 'wide:hidden')}>
                 <ArrowLeft aria-hidden className="size-5" />
@@ -93,6 +102,7 @@ export function Sheet({
               className={classNames(
                 'flex items-start gap-1 px-5 pb-3 sm:px-6',
                 backLabel ? 'wide:pt-5' : 'pt-4 sm:pt-5',
+                pageLabel && 'wide:px-10 wide:pt-0 wide:pb-6',
               )}
             >
               {onBack && (
@@ -108,7 +118,7 @@ export function Sheet({
                   {title === undefined ? (
                     <span aria-hidden className="block h-[1.4rem]" />
                   ) : (
-                    <Dialog.Title className="text-xl">{title}</Dialog.Title>
+                    <Dialog.Title className={classNames('text-xl', pageLabel && 'wide:text-3xl')}>{title}</Dialog.Title>
                   )}
                   {description && (
                     <Dialog.Description className="pt-1 text-sm text-ink-muted">{description}</Dialog.Description>
@@ -117,7 +127,7 @@ export function Sheet({
               )}
               <Dialog.Close
                 aria-label="Close"
-                className={classNames(corner, '-mr-2.5', backLabel && 'max-wide:hidden')}
+                className={classNames(corner, '-mr-2.5', backLabel && 'max-wide:hidden', pageLabel && 'wide:hidden')}
               >
                 <X aria-hidden className="size-5" />
               </Dialog.Close>
@@ -126,7 +136,10 @@ export function Sheet({
               ref={body}
               // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
               {...(isText && { tabIndex: 0, role: 'region', 'aria-label': 'Text' })}
-              className="min-h-0 grow overflow-y-auto overscroll-contain px-5 pb-6 sm:px-6"
+              className={classNames(
+                'min-h-0 grow overflow-y-auto overscroll-contain px-5 pb-6 sm:px-6',
+                pageLabel && 'wide:overflow-visible wide:px-10 wide:pb-10',
+              )}
             >
               {children}
             </div>
@@ -152,7 +165,6 @@ const widths = {
   medium: 'sm:max-w-120',
   wide: 'sm:max-w-190',
   grand: 'sm:max-w-220',
-  vast: 'sm:max-w-280',
 }
 const hanging = 'sm:items-start sm:px-6 sm:pt-[max(1.5rem,calc((100dvh-880px)/2))]'
 const veil =
@@ -162,12 +174,13 @@ const pageWidths = {
   medium: 'wide:max-w-120',
   wide: 'wide:max-w-190',
   grand: 'wide:max-w-220',
-  vast: 'wide:max-w-280',
 }
 const asSheet =
   'max-h-[94dvh] rounded-t-card border border-line shadow-floating sm:max-h-[min(100dvh-3rem,880px)] sm:rounded-card sm:data-starting-style:translate-y-3'
 const asPage =
   'h-dvh *:mx-auto *:w-full *:max-w-190 wide:h-auto wide:*:max-w-none wide:max-h-[min(100dvh-3rem,880px)] wide:rounded-card wide:border wide:border-line wide:shadow-floating wide:data-starting-style:translate-y-3'
+const asDeskPage =
+  'sm:max-wide:max-w-240 wide:h-dvh wide:max-h-none wide:overflow-y-auto wide:rounded-none wide:border-0 wide:bg-surface wide:*:mx-auto wide:*:w-full wide:*:max-w-300 wide:data-starting-style:translate-y-2'
 const wayBack =
   'inline-flex min-h-13 items-center gap-2 px-5 pt-[env(safe-area-inset-top)] text-[15px] font-semibold text-ink sm:px-6'
 const corner =

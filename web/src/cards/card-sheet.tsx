@@ -9,13 +9,14 @@ import { query } from '../api/query.ts'
 import { OhNo } from '../kit/oh-no.tsx'
 import { cardColumns, visaColumns } from './view/card-columns.ts'
 import { CardDetails } from './visa/card-details.tsx'
+import { CardToCome } from './view/card-to-come.tsx'
 import { newCardTitle, unreadCardTitle } from './view/card-face.ts'
 import { DeleteCard, type Deletion } from './visa/delete-card.tsx'
 import { GiftDetails } from './gift/gift-details.tsx'
 import { NotReadYet } from './view/not-read-yet.tsx'
 import { isGift } from './view/gift-standing.ts'
 import { useCard } from './view/use-card.ts'
-import { isListedGift } from './use-cards.ts'
+import { listedCard } from './use-cards.ts'
 
 type CardSheetProps = {
   cardId: string | undefined
@@ -48,16 +49,21 @@ function OpenCard({
   const story = useQuery(query('readReceipt', { params: { id: cardId } }))
   const isStoryComing = story.isPending && story.failureCount === 0 && !story.isFetchedAfterMount
   const card = isStoryComing ? undefined : reading.data
-  const [wasGift] = useState(() => isListedGift(cardId))
+  const [listed] = useState(() => listedCard(cardId))
+  const known = card ?? listed
+  const isOfGift = known !== undefined && isGift(known)
+  const hasFailed = reading.isError && !card
+  const isVisaView = !isOfGift && !isDeleting && !hasFailed
   return (
     <Sheet
       isOpen
-      title={titleOf({ card, isNew, isDeleting, hasFailed: reading.isError })}
+      title={titleOf({ card, isNew, isDeleting, hasFailed })}
       onClose={onClose}
       address={`card=${cardId}`}
       onBack={isDeleting && !card?.deleted ? () => setDeleting(false) : undefined}
-      backLabel={(card ? isGift(card) : wasGift) ? 'All Cards' : undefined}
-      width={isDeleting || (reading.isError && !card) ? 'medium' : (card ? isGift(card) : wasGift) ? 'grand' : 'vast'}
+      backLabel={isOfGift ? 'All Cards' : undefined}
+      pageLabel={isVisaView ? 'All Cards' : undefined}
+      width={isDeleting || hasFailed ? 'medium' : 'grand'}
     >
       {reading.isError && !card && isNew && <NotReadYet onAgain={() => void reading.refetch()} />}
       {reading.isError && !card && !isNew && (
@@ -66,7 +72,7 @@ function OpenCard({
           <p>Your card and its balance are safe.</p>
         </OhNo>
       )}
-      {!reading.isError && !card && <LoadingCard wasGift={wasGift} />}
+      {!reading.isError && !card && (isOfGift || !known) && <LoadingCard wasGift={isOfGift} />}
       {card && isDeleting && (
         <DeleteCard
           card={card}
@@ -80,9 +86,9 @@ function OpenCard({
           {transactions(card)}
         </GiftDetails>
       )}
-      {card && !isGift(card) && !isDeleting && (
-        <CardDetails card={card} isNew={isNew} onClose={onClose} onDelete={() => setDeleting(true)}>
-          {transactions(card)}
+      {known && !isOfGift && !hasFailed && !isDeleting && (
+        <CardDetails listed={known} card={card} isNew={isNew} onClose={onClose} onDelete={() => setDeleting(true)}>
+          {card && transactions(card)}
         </CardDetails>
       )}
     </Sheet>
@@ -102,13 +108,12 @@ function titleOf({ card, isNew, isDeleting, hasFailed }: Titled): string {
 
 function LoadingCard({ wasGift }: { wasGift: boolean }) {
   return (
-    <div aria-busy="true" className={classNames(wasGift ? cardColumns : visaColumns, 'content-start')}>
+    <div
+      aria-busy="true"
+      className={classNames(wasGift ? cardColumns : visaColumns, 'content-start wide:grid-rows-none')}
+    >
       <Skeleton className="aspect-[85.6/54] w-full rounded-[4.6%/7.3%]" />
-      <div className="grid content-start gap-4">
-        <Skeleton className="h-6 w-36" />
-        <Skeleton className="h-14" />
-        <Skeleton className="h-14" />
-      </div>
+      <CardToCome />
     </div>
   )
 }

@@ -40,11 +40,11 @@ export function useCards({ perPage, isInactive }: { perPage: number; isInactive:
   }
 }
 
-/** Whether the lists know a card as a gift card, before it is read by itself. */
-export function isListedGift(cardId: string): boolean {
+/** A card as the lists know it, before it is read by itself. */
+export function listedCard(cardId: string): ListedCard | undefined {
   const lists = queryClient.getQueriesData<{ pages: { items: ListedCard[] }[] }>({ queryKey: ['listCards', 'pages'] })
   const listed = lists.flatMap(([, data]) => data?.pages.flatMap((page) => page.items) ?? [])
-  return listed.some((card) => card.id === cardId && card.gift_card !== null)
+  return listed.find((card) => card.id === cardId)
 }
 
 /** Forgets what was loaded of a list, so that it begins at its first page and is read anew (DSH-22). */

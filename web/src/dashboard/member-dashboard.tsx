@@ -5,6 +5,7 @@ import { classNames } from '@moon/ui/class-names.ts'
 import { Segmented } from '@moon/ui/field/segmented.tsx'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { withFace } from '../cards/with-face.ts'
 import { useFlag } from '../session/flags.ts'
 import { useWidth } from '../kit/use-width.ts'
 import { ActivityPanel } from './activity-panel.tsx'
@@ -31,7 +32,7 @@ export function MemberDashboard({ user, windowHeight }: { user: User; windowHeig
   const isCovered = sheet.kind !== 'none'
   useErrorPage(pending.error, { isCovered })
   const create = canCreate ? (amountText?: string) => void buy(amountText) : undefined
-  const openCard = (cardId: string) => setSheet({ kind: 'card', cardId, isNew: false })
+  const openCard = (cardId: string) => withFace(cardId, () => setSheet({ kind: 'card', cardId, isNew: false }))
   const createButton = (
     <Button icon={<Plus aria-hidden className="size-5" />} disabled={!create} onClick={() => create?.()}>
       Create a New Card

@@ -2,13 +2,21 @@ import { Button } from '@moon/ui/button.tsx'
 import { CodeInput } from '@moon/ui/field/code-input.tsx'
 import { call } from '../api/call.ts'
 import { digitsOf, LongCodeNote } from './long-code-note.tsx'
+import { ResendButton } from '../kit/resend-button.tsx'
 import { useCode } from './use-code.ts'
 
-type ChallengeStepProps = { email: string; codeLength: number; onDone: () => void; onCancel: () => void }
+type ChallengeStepProps = {
+  email: string
+  codeLength: number
+  onDone: () => void
+  onCancel: () => void
+  /** Asks for the next code; after a reload the password is not known any more, and the way to it is Cancel. */
+  resend: (() => Promise<unknown>) | undefined
+}
 
 /** The second step of a log-in: exactly six digits, or twelve where the server says so. A wrong code says so and stays here [AUT-05, VAL-12, STA-08]. */
-export function ChallengeStep({ email, codeLength, onDone, onCancel }: ChallengeStepProps) {
-  const { code, setCode, problem, isWaiting, isBusy, verify } = useCode({
+export function ChallengeStep({ email, codeLength, onDone, onCancel, resend }: ChallengeStepProps) {
+  const { code, setCode, problem, setProblem, isWaiting, isBusy, verify } = useCode({
     send: (code) => call('answerChallenge', { body: { code } }),
     onDone,
   })
@@ -43,9 +51,12 @@ export function ChallengeStep({ email, codeLength, onDone, onCancel }: Challenge
         <Button type="submit" size="large" isBusy={isBusy} disabled={code.length !== codeLength || isWaiting}>
           Verify
         </Button>
-        <Button variant="quiet" onClick={onCancel}>
-          Cancel
-        </Button>
+        <div className="flex flex-wrap justify-between gap-2">
+          {resend && <ResendButton send={resend} onProblem={setProblem} />}
+          <Button variant="quiet" className="ms-auto" onClick={onCancel}>
+            Cancel
+          </Button>
+        </div>
       </div>
     </form>
   )

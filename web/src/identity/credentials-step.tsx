@@ -24,6 +24,8 @@ export type LogInOutcome = {
   codeLength: number
   /** The code is one of an authenticator app. */
   usesApp: boolean
+  /** Logs in anew with what was typed, which mails the next code; kept by the page alone, never beyond a reload. */
+  again?: () => Promise<LogInOutcome>
   /** No password was typed. */
   isByPasskey?: boolean
 }
@@ -44,13 +46,17 @@ export function CredentialsStep({ onOutcome }: { onOutcome: (outcome: LogInOutco
     if (!email) return
     setProblem(undefined)
     try {
-      const answer = await call('signIn', { body: { email, password } })
-      onOutcome({
-        outcome: answer.outcome,
-        email,
-        codeLength: lengthOf(answer),
-        usesApp: answer.usesApp === true,
-      })
+      const logIn = async (): Promise<LogInOutcome> => {
+        const answer = await call('signIn', { body: { email, password } })
+        return {
+          outcome: answer.outcome,
+          email,
+          codeLength: lengthOf(answer),
+          usesApp: answer.usesApp === true,
+          again: logIn,
+        }
+      }
+      onOutcome(await logIn())
     } catch (error) {
       const further = error instanceof ApiError ? furtherStep(error) : undefined
       if (further) return onOutcome({ outcome: further, email, codeLength: lengthOf({}), usesApp: false })

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { call } from '../api/call.ts'
 import { doorOf } from '../paths.ts'
@@ -32,12 +33,16 @@ export default function LogInPage() {
   const arrive = useArrive()
   const welcome = useWelcome()
 
+  const [logIn, setLogIn] = useState<{ again: LogInOutcome['again'] }>()
+  const again = logIn?.again
+
   const arriveSignedIn = ({ isByPasskey = false } = {}) => {
     enter()
     if (!isByPasskey) void offerPasskey()
     arrive()
   }
-  const next = ({ outcome, email, codeLength, usesApp, isByPasskey = false }: LogInOutcome) => {
+  const next = ({ outcome, email, codeLength, usesApp, isByPasskey = false, ...rest }: LogInOutcome) => {
+    setLogIn({ again: rest.again })
     switch (outcome) {
       case 'signed_in':
         return arriveSignedIn({ isByPasskey })
@@ -57,7 +62,14 @@ export default function LogInPage() {
     case undefined:
       return <CredentialsStep onOutcome={next} />
     case 'challenge':
-      return <ChallengeStep {...step} onDone={arriveSignedIn} onCancel={() => setStep(undefined)} />
+      return (
+        <ChallengeStep
+          {...step}
+          onDone={arriveSignedIn}
+          onCancel={() => setStep(undefined)}
+          resend={again && (async () => next(await again()))}
+        />
+      )
     case 'app':
       return <AppStep onDone={arriveSignedIn} onCancel={() => setStep(undefined)} />
     case 'confirm':

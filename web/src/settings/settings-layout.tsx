@@ -18,6 +18,7 @@ import { Link, Navigate, NavLink, Outlet, useMatch } from 'react-router'
 import { paths } from '../paths.ts'
 import { useFlag } from '../session/flags.ts'
 import { useMember } from '../session/member.ts'
+import { OnThisPage } from './on-this-page.tsx'
 import { useApiConsumer } from './api-keys/use-api-consumer.ts'
 
 /**
@@ -29,7 +30,7 @@ export default function SettingsLayout() {
   const isMenu = useMatch(paths.settings) !== null
   if (member.kind === 'banned') return <Navigate to={paths.dashboard} replace />
   return (
-    <div className="grid items-start gap-6 settings:grid-cols-[13rem_minmax(0,1fr)] settings:gap-12">
+    <div className="grid items-start gap-6 settings:grid-cols-[13rem_minmax(0,1fr)] settings:gap-12 header:grid-cols-[13rem_minmax(0,1fr)_auto]">
       <Menu isWhole={isMenu} user={member.user} />
       <div className={classNames('grid min-w-0 gap-3', isMenu && 'max-settings:hidden')}>
         <Link
@@ -41,6 +42,7 @@ export default function SettingsLayout() {
         </Link>
         <Outlet context={member.user} />
       </div>
+      {!isMenu && <OnThisPage />}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 /** The mark: a moon at half, and the name. */
 export function Logo({ isShortOnPhones = false }: { isShortOnPhones?: boolean }) {
   return (
-    <span className="inline-flex items-center gap-2.5 text-ink">
+    <span className="inline-flex min-w-9 items-center gap-2.5 text-ink">
       <svg aria-hidden viewBox="0 0 32 32" className="size-8">
         <circle cx="16" cy="16" r="15" className="fill-ink" />
         <path d="M16 5a11 11 0 0 0 0 22A5.5 11 0 0 0 16 5Z" fill="#f2b544" />

@@ -2,6 +2,7 @@ import { BalancesHidden } from '@moon/ui/amount/balances-hidden.ts'
 import { useEffect, useState } from 'react'
 import { Outlet } from 'react-router'
 import { showCodes } from '../api/api-error.ts'
+import { whenIdle } from '../kit/when-idle.ts'
 import { DeveloperMode } from '../session/developer-mode.ts'
 import { useMember } from '../session/member.ts'
 import { useThemeOfAccount } from '../session/use-theme-of-account.ts'
@@ -10,6 +11,10 @@ import { MemberHeader } from './member-header.tsx'
 import { NoticeBanner } from './notice-banner.tsx'
 import { ReadOnlyBanner } from './read-only-banner.tsx'
 import { usePaletteKey } from './use-palette-key.ts'
+
+let feel: Promise<void> | undefined
+/** Once for the page, however often this is drawn. */
+const loadFeel = () => (feel ??= import('../feel/start-feel.ts').then(({ startFeel }) => startFeel()))
 
 /** The pages of whoever is signed in, as they want to see them. */
 export default function MemberLayout() {
@@ -23,6 +28,7 @@ export default function MemberLayout() {
     showCodes(isDeveloper)
     return () => showCodes(false)
   }, [isDeveloper])
+  useEffect(() => whenIdle(() => void loadFeel().catch(() => {})), [])
   return (
     <BalancesHidden value={user?.hidesBalances ?? false}>
       <DeveloperMode value={isDeveloper}>

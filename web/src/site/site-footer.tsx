@@ -49,4 +49,4 @@ export function SiteFooter({ canSwitchTheme }: { canSwitchTheme: boolean }) {
   )
 }
 
-const link = 'inline-flex min-h-11 items-center text-ink-muted hover:text-ink hover:underline'
+const link = 'inline-flex min-h-11 min-w-11 items-center text-ink-muted hover:text-ink hover:underline'

@@ -25,7 +25,7 @@ export function SiteHeader() {
         <a
           href={addressIn(language, paths.home)}
           aria-label={words.homeLabel}
-          className="me-auto flex rounded-control py-1"
+          className="me-auto flex min-h-11 items-center rounded-control"
         >
           <Logo />
         </a>

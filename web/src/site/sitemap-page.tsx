@@ -27,7 +27,7 @@ export default function SitemapPage() {
                 <li key={to}>
                   <a
                     href={addressIn(language, to)}
-                    className="inline-flex min-h-11 items-center text-ink-muted hover:text-ink hover:underline"
+                    className="inline-flex min-h-11 min-w-11 items-center text-ink-muted hover:text-ink hover:underline"
                   >
                     {name}
                   </a>

@@ -1,7 +1,8 @@
 import { ChevronDown } from 'lucide-react'
+import { WriteToUs } from './write-to-us.tsx'
 
 /** What to do when a payment does not go as planned, on the screen where it happens. */
-export function HelpWhenItGoesWrong({ isLightning }: { isLightning: boolean }) {
+export function HelpWhenItGoesWrong({ isLightning, about }: { isLightning: boolean; about: string }) {
   return (
     <details className="group rounded-[14px] border border-line px-4 py-1">
       <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 text-sm font-semibold">
@@ -16,6 +17,7 @@ export function HelpWhenItGoesWrong({ isLightning }: { isLightning: boolean }) {
           </div>
         ))}
       </dl>
+      <WriteToUs about={about} />
     </details>
   )
 }

@@ -60,7 +60,7 @@ export function PaymentPlate(props: PaymentPlateProps) {
       {!isDesk && timer}
       {!isDesk && <FoldedCode codes={codes} />}
       {props.children}
-      <HelpWhenItGoesWrong isLightning={isLightning} />
+      <HelpWhenItGoesWrong isLightning={isLightning} about={`Payment of ${amount} ${coin} to ${address}`} />
       <PaymentActions
         uri={uri}
         address={address}

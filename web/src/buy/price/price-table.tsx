@@ -1,6 +1,7 @@
 import type { PriceLine } from '@moon/contract/price.ts'
 import { addCents, zeroCents } from '@moon/money/cents.ts'
 import { formatDollars, formatSats } from '@moon/money/format.ts'
+import { Rolling } from '@moon/ui/amount/rolling.tsx'
 import type { ReactNode } from 'react'
 import type { UsualFees } from './use-offer.ts'
 
@@ -72,7 +73,7 @@ function DueAmount({ price, coin, isOver = false }: DueAmountProps) {
   return (
     <>
       <span className="block text-xl leading-snug font-semibold tabular-nums">
-        {price ? formatDollars(price.due) : '—'}
+        {price ? <Rolling value={price.due}>{formatDollars(price.due)}</Rolling> : '—'}
       </span>
       <CoinAmount coin={coin} isOver={isOver} />
     </>

@@ -2,6 +2,7 @@ import type { CardInfo } from '@moon/contract/cards.ts'
 import type { AnyFaceProps } from '@moon/ui/card/any-face.tsx'
 import type { Scene } from '@moon/ui/card/face-scene.tsx'
 import { useEffect, useState } from 'react'
+import { sayPaid } from '../../feel/say-paid.ts'
 import { useNow } from '../../kit/clock.ts'
 import { newCardStage, newCardTitle, unreadCardTitle } from '../view/card-face.ts'
 import { giftFaceOf } from '../view/gift-face.tsx'
@@ -52,6 +53,7 @@ function useShownLongEnough(cardId: string | undefined): boolean {
   const [seen, setSeen] = useState<string>()
   useEffect(() => {
     if (cardId === undefined) return undefined
+    sayPaid()
     const timer = setTimeout(() => setSeen(cardId), leastCreatingMs)
     return () => clearTimeout(timer)
   }, [cardId])

@@ -1,9 +1,10 @@
-import type { CardInfo } from '@moon/contract/cards.ts'
+import type { CardInfo, ListedCard } from '@moon/contract/cards.ts'
 import { Button } from '@moon/ui/button.tsx'
 import { classNames } from '@moon/ui/class-names.ts'
 import type { ReactNode } from 'react'
 import { visaColumns } from '../view/card-columns.ts'
 import { CopyRow } from '../view/copy-row.tsx'
+import { CardToCome } from '../view/card-to-come.tsx'
 import { ShownCardFace } from '../view/live-card-face.tsx'
 import { useSecrets } from '../view/use-secrets.ts'
 import { CardActions } from './card-actions.tsx'
@@ -13,7 +14,10 @@ import { CardStanding } from './card-standing.tsx'
 import { ReturnToggle } from './return-toggle.tsx'
 
 type CardDetailsProps = {
-  card: CardInfo
+  /** As the lists know it, or as it was read: its face is there from the first moment on. */
+  listed: ListedCard | CardInfo
+  /** Undefined until it is read. */
+  card: CardInfo | undefined
   isNew: boolean
   onClose: () => void
   onDelete: () => void
@@ -21,21 +25,33 @@ type CardDetailsProps = {
 }
 
 /** The card's face and what can be done with it; beside it, or below on a phone, what happened to it. */
-export function CardDetails({ card, isNew, onClose, onDelete, children }: CardDetailsProps) {
-  const shown = useSecrets(card, isNew)
+export function CardDetails({ listed, card, isNew, onClose, onDelete, children }: CardDetailsProps) {
+  const shown = useSecrets(card ?? listed, isNew)
   return (
-    <div className={classNames(visaColumns, 'grid-rows-[auto_auto_1fr_auto] md:grid-rows-[auto_1fr_auto]')}>
-      <div className="grid content-start gap-4">
-        <ShownCardFace card={card} shown={shown} />
-        {shown.isUsable && card.last_four !== null && <CopyRow lastFour={card.last_four} shown={shown} />}
-        <CardStanding card={card} />
-        <CardNotes card={card} isNew={isNew} />
-        <ReturnToggle card={card} />
-        {!card.deleted && card.last_four !== null && <CardLabel card={card} />}
+    <div className={classNames(visaColumns, rows)}>
+      <div className="grid content-start gap-4 wide:row-span-2">
+        <div data-tilts>
+          <ShownCardFace card={card ?? listed} shown={shown} />
+        </div>
+        {shown.isUsable && listed.last_four !== null && <CopyRow lastFour={listed.last_four} shown={shown} />}
       </div>
-      <div className="grid min-w-0 content-start gap-4 md:col-start-2 md:row-span-2 md:row-start-1">{children}</div>
+      {card && (
+        <div className="grid content-start gap-4 empty:hidden wide:col-start-2 wide:row-start-1 wide:pb-4">
+          <CardStanding card={card} />
+          <CardNotes card={card} isNew={isNew} />
+          <ReturnToggle card={card} />
+        </div>
+      )}
+      {card && !card.deleted && card.last_four !== null && (
+        <div className="md:col-start-1">
+          <CardLabel card={card} />
+        </div>
+      )}
+      <div className="grid min-w-0 content-start gap-4 md:col-start-2 md:row-span-4 md:row-start-1 wide:row-start-2">
+        {card ? children : <CardToCome />}
+      </div>
       <div className="grid content-start gap-2 md:col-start-1">
-        <CardActions card={card} onDelete={onDelete} />
+        {card && <CardActions card={card} onDelete={onDelete} />}
       </div>
       <div className={foot}>
         <Button size="large" className="w-full md:ml-auto md:block md:w-44" onClick={onClose}>
@@ -46,6 +62,9 @@ export function CardDetails({ card, isNew, onClose, onDelete, children }: CardDe
   )
 }
 
+// Below the face, whose height is its own, comes what may grow: the row that is left takes what the history is longer.
+const rows = 'content-start md:grid-rows-[auto_auto_auto_1fr_auto] wide:grid-rows-[auto_auto_auto_auto_1fr]'
+
 // It keeps to the lower edge of the sheet, across the sheet's own padding.
 const foot =
-  'sticky -bottom-6 z-20 -mx-5 -mb-6 border-t border-line bg-surface-raised px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:rounded-b-card sm:px-6 md:col-span-2 md:border-0 md:pb-6'
+  'sticky -bottom-6 z-20 -mx-5 -mb-6 border-t border-line bg-surface-raised px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:rounded-b-card sm:px-6 md:col-span-2 md:border-0 md:pb-6 wide:static wide:m-0 wide:bg-transparent wide:p-0'

@@ -12,14 +12,14 @@ export function CardStanding({ card }: { card: CardInfo }) {
   const state = faceState(card, now)
   if (card.last_four === null || (state !== 'ready' && state !== 'empty')) return null
   return (
-    <div className="flex items-center gap-3 text-sm header:gap-5">
+    <div className="flex items-center gap-3 text-sm wide:gap-5">
       {card.expiration !== null && <DaysRing days={daysLeft(card.expiration, now)} />}
       <p className="grid">
-        <span className="hidden font-display text-xl font-semibold tabular-nums header:inline">
+        <span className="hidden font-display text-2xl font-semibold tabular-nums wide:inline">
           {formatDollars(card.balance)}{' '}
           <span className="font-sans text-sm font-normal text-ink-muted">left of {formatDollars(card.value)}</span>
         </span>
-        <span className="font-semibold header:font-normal">{listedCaption(card, now)}</span>
+        <span className="font-semibold wide:font-normal">{listedCaption(card, now)}</span>
         {card.held > zeroCents && <span className="text-ink-muted">Shops hold {formatDollars(card.held)} besides</span>}
         <span className="text-ink-muted wide:hidden">Tap card element to copy</span>
         <span className="hidden text-ink-muted wide:inline">Click the number to copy it</span>
@@ -36,7 +36,7 @@ function DaysRing({ days }: { days: number }) {
       role="img"
       aria-label={`${days} of ${cardValidityDays} days left`}
       viewBox="0 0 48 48"
-      className="size-12 shrink-0 header:size-22"
+      className="size-12 shrink-0 wide:size-22"
     >
       <circle cx="24" cy="24" r={radius} fill="none" strokeWidth="3.5" className="stroke-line" />
       <circle
@@ -56,11 +56,11 @@ function DaysRing({ days }: { days: number }) {
         y="24"
         textAnchor="middle"
         dominantBaseline="central"
-        className="fill-ink text-[15px] font-semibold header:hidden"
+        className="fill-ink text-[15px] font-semibold wide:hidden"
       >
         {days}
       </text>
-      <g aria-hidden className="hidden header:inline">
+      <g aria-hidden className="hidden wide:inline">
         <text
           x="24"
           y="22.5"

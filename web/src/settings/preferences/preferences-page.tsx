@@ -8,6 +8,7 @@ import { errorText } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { outdate } from '../../api/query.ts'
 import { saveTheme } from '../../session/save-theme.ts'
+import { ChimeSection } from './chime-section.tsx'
 import { NoticesSection } from './notices-section.tsx'
 import { useUser } from '../user/use-user.ts'
 
@@ -37,6 +38,7 @@ export default function PreferencesPage() {
         hint="Credit, rewards and what is left on your cards read •••• until you point at them or press them, on every device. The activity still shows what came and went."
         user={user}
       />
+      <ChimeSection />
       <Choice
         title="For programmers"
         name="developerMode"

@@ -75,7 +75,9 @@ export function NightBand() {
             ))}
           </ul>
           <p>
-            <a href={addressIn(language, '/trust-and-safety')}>{words.proofLink}</a>
+            <a href={addressIn(language, '/trust-and-safety')} className="inline-flex min-h-11 items-center">
+              {words.proofLink}
+            </a>
           </p>
         </div>
       </div>

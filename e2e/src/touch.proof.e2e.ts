@@ -1,0 +1,76 @@
+import { expect, test, type Page } from '@playwright/test'
+import { siteAddresses } from '../../web/src/site/addresses.ts'
+import { buyCard, openVisa, paymentUri, sheet, unfold } from './buying.ts'
+import { smallTargets } from './small-targets.ts'
+import { arriveAsMember } from './users.ts'
+import { pay } from './world.ts'
+
+// A finger covers 44 px: every link, button and field of every screen of a phone is measured.
+
+test.use({ viewport: { width: 375, height: 812 } })
+
+const expectLarge = async (page: Page, where: string) => expect(await smallTargets(page), where).toEqual([])
+
+test('a control that is too small is found', async ({ page }) => {
+  await page.goto('/login')
+  await page.evaluate(
+    `document.body.insertAdjacentHTML('afterbegin', '<button style="width:44px;height:30px">Small</button>')`,
+  )
+  expect(await smallTargets(page)).toEqual(['button "Small" 44 x 30'])
+})
+
+test('on every public page and at the door each control is as large as a finger', async ({ page }) => {
+  for (const address of [...siteAddresses, '/es', '/error', '/404', '/login', '/signup', '/login/reset']) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectLarge(page, address)
+  }
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'FAQ' })).toBeVisible()
+  await expectLarge(page, 'drawer')
+})
+
+test('in the app each control is as large as a finger, through a whole purchase and in every setting', async ({
+  page,
+}) => {
+  await arriveAsMember(page)
+  await expectLarge(page, 'empty dashboard')
+  await openVisa(page)
+  await page.getByLabel('Card amount').fill('25')
+  await expectLarge(page, 'amount')
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Yes, Create Card' }).click()
+  const uri = await paymentUri(page)
+  await expectLarge(page, 'payment')
+  await sheet(page).getByText('What if it does not go as planned?').click()
+  await sheet(page).getByRole('button', { name: 'Write to us' }).click()
+  await expectLarge(page, 'a letter to support')
+  await pay(uri)
+  await expect(sheet(page).getByRole('heading', { name: 'Your Card is Ready!' })).toBeVisible()
+  await unfold(page, 'What happened so far')
+  await unfold(page, 'Help and refund')
+  await expectLarge(page, 'new card')
+  await buyCard(page, '50')
+  await page.goto('/dashboard')
+  await expect(page.getByRole('button', { name: /^Details of/ })).toHaveCount(2)
+  await expectLarge(page, 'dashboard')
+  await page
+    .getByRole('button', { name: /^Details of/ })
+    .first()
+    .click()
+  await expect(sheet(page).getByRole('heading', { name: 'Payment' })).toBeVisible()
+  await sheet(page).getByRole('button', { name: 'Name this card' }).click()
+  await expectLarge(page, 'card')
+  await page.goto('/dashboard')
+  await page.getByRole('tab', { name: 'Activity' }).click()
+  await expectLarge(page, 'activity')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible()
+  await expectLarge(page, 'drawer')
+  for (const at of ['', '/profile', '/security', '/preferences', '/data', '/moon-credit', '/change-password']) {
+    await page.goto(`/settings${at}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectLarge(page, `/settings${at}`)
+  }
+})

@@ -1,0 +1,59 @@
+import { Button } from '@moon/ui/button.tsx'
+import { TextArea } from '@moon/ui/field/text-area.tsx'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { errorText } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { useMember } from '../../session/member.ts'
+
+/** A letter to support from the middle of a payment, which goes on meanwhile: no other tab, no other page. `about` names the payment. */
+export function WriteToUs({ about }: { about: string }) {
+  const [isOpen, setOpen] = useState(false)
+  if (isOpen) return <Letter about={about} />
+  return (
+    <Button variant="quiet" className="mb-1 -ml-3 px-3! justify-self-start" onClick={() => setOpen(true)}>
+      Write to us
+    </Button>
+  )
+}
+
+function Letter({ about }: { about: string }) {
+  const member = useMember()
+  const [message, setMessage] = useState('')
+  const sending = useMutation({
+    mutationFn: (body: { name: string; email: string; message: string }) => call('contactForm', { body }),
+  })
+  if (member.kind === 'banned') return null
+  const { name, email } = member.user
+  if (sending.isSuccess)
+    return (
+      <p role="status" className="pb-3 text-sm font-medium text-positive">
+        Your message is here. We answer to {email}; your payment goes on.
+      </p>
+    )
+  return (
+    <form
+      className="grid gap-3 pb-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (message.trim() !== '') sending.mutate({ name: name || email, email, message: `${message}\n\n${about}` })
+      }}
+    >
+      <TextArea
+        name="message"
+        label="What happened?"
+        hint={`We answer to ${email}. What you are paying for is added by itself.`}
+        rows={3}
+        maxLength={3_800}
+        value={message}
+        onChange={(event) => setMessage(event.currentTarget.value)}
+        error={sending.error ? errorText(sending.error) : undefined}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was asked for a moment ago
+        autoFocus
+      />
+      <Button type="submit" variant="secondary" isBusy={sending.isPending} disabled={message.trim() === ''}>
+        Send
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,12 @@
+import { Skeleton } from '@moon/ui/skeleton.tsx'
+
+/** In the place of what happened to a card, until that is read. */
+export function CardToCome() {
+  return (
+    <div aria-busy="true" className="grid content-start gap-4">
+      <Skeleton className="h-6 w-36" />
+      <Skeleton className="h-14" />
+      <Skeleton className="h-14" />
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { flushSync } from 'react-dom'
+
+/** Opens the view of a card so that its face in the list becomes the one of the view, where the browser can and motion is wanted. */
+export function withFace(cardId: string, open: () => void): void {
+  const from = document.querySelector<HTMLElement>(`[data-card="${cardId}"] article`)
+  if (!from || !document.startViewTransition || matchMedia('(prefers-reduced-motion: reduce)').matches) return open()
+  from.style.viewTransitionName = 'face'
+  let to: HTMLElement | null = null
+  const { finished } = document.startViewTransition(() => {
+    flushSync(open)
+    from.style.viewTransitionName = ''
+    to = document.querySelector<HTMLElement>('[role=dialog] article')
+    if (to) to.style.viewTransitionName = 'face'
+  })
+  void finished.finally(() => to?.style.removeProperty('view-transition-name'))
+}

@@ -1,0 +1,27 @@
+import { Toggle } from '@moon/ui/field/toggle.tsx'
+import { useState } from 'react'
+import { chime } from '../../feel/chime.ts'
+import { readChime, writeChime } from '../../feel/read-chime.ts'
+
+/** Whether a payment is heard on this device; switching it on lets it be heard once. */
+export function ChimeSection() {
+  const [isOn, setOn] = useState(readChime)
+  return (
+    <section aria-labelledby="chime-title" className="grid gap-2">
+      <h2 id="chime-title" className="text-xl">
+        Sound
+      </h2>
+      <Toggle
+        name="chime"
+        label="Chime when a payment arrives"
+        hint="Two quiet notes, and a short vibration on a phone, on this device alone."
+        checked={isOn}
+        onChange={() => {
+          writeChime(!isOn)
+          setOn(!isOn)
+          if (!isOn) chime()
+        }}
+      />
+    </section>
+  )
+}
