@@ -279,7 +279,11 @@ create table cards (
   issuer text,
   supplier text,
   name text,
-  color text
+  color text,
+  frozen_at timestamp with time zone,
+  frozen_by text,
+  frozen_because text,
+  is_pause_due boolean default false not null
 );
 
 create table catalogue_version (
@@ -1411,6 +1415,12 @@ alter table cards add constraint cards_exp_month_check CHECK (((exp_month >= 1) 
 
 alter table cards add constraint cards_exp_year_check CHECK (((exp_year >= 2000) AND (exp_year <= 9999)));
 
+alter table cards add constraint cards_frozen_are_visa CHECK (((kind = 'visa'::text) OR (frozen_at IS NULL)));
+
+alter table cards add constraint cards_frozen_because_check CHECK (((char_length(frozen_because) >= 1) AND (char_length(frozen_because) <= 500)));
+
+alter table cards add constraint cards_frozen_whole CHECK ((num_nulls(frozen_at, frozen_by, frozen_because) = ANY (ARRAY[0, 3])));
+
 alter table cards add constraint cards_issuer_limit_cents_check CHECK ((issuer_limit_cents > 0));
 
 alter table cards add constraint cards_issuer_token_key UNIQUE (issuer, issuer_token);
@@ -1713,7 +1723,7 @@ alter table invoices add constraint invoices_tolerance_cents_check CHECK (((tole
 
 alter table invoices add constraint invoices_value_cents_check CHECK ((value_cents > 0));
 
-alter table issuer_breaks add constraint issuer_breaks_kind_check CHECK ((kind = ANY (ARRAY['not_ours'::text, 'not_there'::text, 'closed_there'::text, 'open_there'::text, 'other_limit'::text, 'unmatched'::text])));
+alter table issuer_breaks add constraint issuer_breaks_kind_check CHECK ((kind = ANY (ARRAY['not_ours'::text, 'not_there'::text, 'closed_there'::text, 'open_there'::text, 'paused_there'::text, 'other_limit'::text, 'unmatched'::text])));
 
 alter table issuer_breaks add constraint issuer_breaks_pkey PRIMARY KEY (issuer, kind, token);
 
@@ -2873,11 +2883,15 @@ CREATE INDEX card_voids_due ON public.card_voids USING btree (next_attempt_at) W
 
 CREATE INDEX cards_expired ON public.cards USING btree (expires_at) WHERE (state = 'closed'::text);
 
+CREATE INDEX cards_frozen ON public.cards USING btree (frozen_at) WHERE (frozen_at IS NOT NULL);
+
 CREATE INDEX cards_in_hand ON public.cards USING btree (state) WHERE (state = ANY (ARRAY['issuing'::text, 'closing'::text]));
 
 CREATE INDEX cards_of_user ON public.cards USING btree (user_id, id DESC);
 
 CREATE INDEX cards_to_expire ON public.cards USING btree (expires_at) WHERE (state = 'active'::text);
+
+CREATE INDEX cards_to_pause ON public.cards USING btree (id) WHERE is_pause_due;
 
 CREATE INDEX consumer_events_by_time ON public.consumer_events USING btree (created_at);
 

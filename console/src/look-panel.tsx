@@ -48,10 +48,21 @@ export function LookPanel({
           rowLink={rowLink}
           {...(allowed.length > 0 && {
             actions: (row: readonly string[]) =>
-              allowed.map(({ command, label, words: wordsOf }) => {
+              allowed.map(({ command, label, words: wordsOf, isDanger = false }) => {
                 const given = wordsOf(row)
                 const text = typeof label === 'string' ? label : label(row)
-                return given && <ActionButton key={text} command={command} label={text} words={given} isQuiet />
+                return (
+                  given && (
+                    <ActionButton
+                      key={text}
+                      command={command}
+                      label={text}
+                      words={{ ...words, ...given }}
+                      isQuiet
+                      isDanger={isDanger}
+                    />
+                  )
+                )
               }),
           })}
         />

@@ -27,7 +27,9 @@ export type Panel = {
   rowActions?: readonly {
     command: string
     label: string | ((row: readonly string[]) => string)
+    /** With those of its list. Undefined: not on this row. */
     words: (row: readonly string[]) => Record<string, string> | undefined
+    isDanger?: boolean
   }[]
   /** Changes that are offered beside the title. */
   actions?: readonly { command: string; label: string }[]

@@ -5,6 +5,7 @@ const now = new Date('2026-03-10T15:00:00Z')
 const ready: DeletionFacts = {
   fundingState: 'PAID',
   isDeleted: false,
+  isFrozen: false,
   isGiftCard: false,
   isIssued: true,
   hasBalance: true,

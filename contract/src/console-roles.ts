@@ -34,6 +34,10 @@ export const commandRoles = {
   unban: ['compliance'],
   'remove-app': care,
   'keep-app': care,
+  frozen: everybody,
+  freeze: care,
+  unfreeze: ['compliance'],
+  'close-card': ['compliance'],
   // what visitors and users write
   messages: ['support'],
   message: ['support'],

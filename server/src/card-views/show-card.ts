@@ -24,8 +24,9 @@ const balanceOf = (facts: Worth): Cents =>
       ? facts.card.valueCents
       : facts.appraisal.worthCents
 
-/** Its payment is final, and shops would take it. */
-const isSpendable = ({ card, appraisal }: Worth): boolean => card.state === 'active' && !appraisal.isExpired
+/** Its payment is final, nobody has frozen it, and shops would take it. */
+const isSpendable = ({ card, appraisal }: Worth): boolean =>
+  card.state === 'active' && card.frozen === null && !appraisal.isExpired
 
 const missingOf = ({ funding, fundingState }: Appraisal): Cents | null =>
   funding && fundingState === 'UNDERFUNDED' ? funding.remainingCents : null
@@ -56,6 +57,7 @@ export function showCard(facts: CardFacts, now: Date): ListedCard {
     last_four: issued?.lastFour ?? null,
     name: card.name,
     color: card.color,
+    frozen: card.frozen && { since: card.frozen.at, reason: card.frozen.because },
     card_issuer_id: cardIssuerId(card.kind === 'visa' ? card.processedAs : 'prepaid'),
     support_token: supportToken(card.id),
     fundingState: appraisal.fundingState,

@@ -40,6 +40,12 @@ export const readEarning = (tx: Tx, id: CardId): Promise<store.CardEarning | und
 export const readIssuedCards = (on: Db | Tx, issuer: string): Promise<atIssuer.CardAtIssuer[]> =>
   atIssuer.readIssuedCards(on, issuer)
 
+/** The issuer has yet to hear whether these may be used. */
+export const cardIdsToPause = (on: Db | Tx): Promise<CardId[]> => atIssuer.cardIdsToPause(on)
+
+/** Cards that are frozen now, the longest first. */
+export const readFrozenCards = (on: Db | Tx): Promise<atIssuer.FrozenCard[]> => atIssuer.readFrozenCards(on)
+
 /** Purchases whose card may be on its way into our books, or is looked for to be closed. */
 export const readUnderWay = (on: Db | Tx): Promise<Set<string>> => atIssuer.readUnderWay(on)
 
@@ -138,7 +144,7 @@ async function readRows(
             or (c.kind = 'gift' and exists (select from used_gift_cards u where u.card_id = c.id)) then 'inactive'
           when c.state = 'issuing' or (c.kind = 'gift' and c.state = 'active') or ${ledgerBalance('cardBalance')} > 0 then 'active'
           else 'inactive' end as shelf,
-          case when c.state <> 'active' or c.expires_at < ${now} then 0
+          case when c.state <> 'active' or c.frozen_at is not null or c.expires_at < ${now} then 0
             when c.kind = 'visa' then ${ledgerBalance('cardBalance')}
             when exists (select from used_gift_cards u where u.card_id = c.id) then 0
             else c.value_cents end as spendable, c.expires_at as "expiresAt"

@@ -24,6 +24,8 @@ const needsProof: readonly string[] = [
   'approve-payout',
   'set-limits',
   'unban',
+  'unfreeze',
+  'close-card',
   'remove-app',
   'flag',
   'grant-api-access',
