@@ -750,6 +750,16 @@ create table operator_invitations (
   expires_at timestamp with time zone not null
 );
 
+create table operator_refusals (
+  operator text not null,
+  network text not null,
+  hour timestamp with time zone not null,
+  said text not null,
+  audit_id bigint not null,
+  times bigint default 1 not null,
+  last_at timestamp with time zone not null
+);
+
 create table operator_requests (
   id text not null,
   command text not null,
@@ -1889,6 +1899,12 @@ alter table operator_invitations add constraint operator_invitations_token_sha25
 
 alter table operator_invitations add constraint operator_invitations_token_sha256_key UNIQUE (token_sha256);
 
+alter table operator_refusals add constraint operator_refusals_audit_id_key UNIQUE (audit_id);
+
+alter table operator_refusals add constraint operator_refusals_pkey PRIMARY KEY (operator, network, hour, said);
+
+alter table operator_refusals add constraint operator_refusals_times_check CHECK ((times > 0));
+
 alter table operator_requests add constraint operator_requests_amount_cents_check CHECK ((amount_cents > 0));
 
 alter table operator_requests add constraint operator_requests_id_check CHECK ((id ~~ 'req\_%'::text));
@@ -2532,6 +2548,31 @@ begin
   return added;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.grant_console(console name, runtime name)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  thing record;
+begin
+  if pg_has_role(runtime, console, 'MEMBER') then
+    raise exception 'the role % may act as %: it cannot be the one that the console works under', runtime, console;
+  end if;
+  perform grant_runtime(console);
+  -- Each role has a policy of its own on the tables of the queue.
+  for thing in select n.nspname, c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relrowsecurity and exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'runtime')
+  loop
+    execute format('drop policy if exists console on %I.%I', thing.nspname, thing.relname);
+    execute format('alter policy runtime on %I.%I rename to console', thing.nspname, thing.relname);
+  end loop;
+  perform grant_runtime(runtime);
+  execute format('revoke insert, update on operator_sign_ins, operator_sessions, operator_invitations from %I', runtime);
+  -- What is sealed is sealed anew when the data key changes.
+  execute format('grant update (secret_sealed) on operator_sign_ins, operator_invitations to %I', runtime);
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.grant_runtime(runtime name)
  RETURNS void
  LANGUAGE plpgsql
@@ -2957,6 +2998,8 @@ CREATE INDEX operator_audit_by_subject ON public.operator_audit USING btree (((w
 
 CREATE UNIQUE INDEX operator_audit_ends_once ON public.operator_audit USING btree (begun_id) WHERE (begun_id IS NOT NULL);
 
+CREATE INDEX operator_audit_looks ON public.operator_audit USING btree (operator, at) WHERE (event = 'looked'::text);
+
 CREATE INDEX operator_requests_by_time ON public.operator_requests USING btree (asked_at);
 
 CREATE INDEX operator_sessions_by_sign_in ON public.operator_sessions USING btree (sign_in_id);
@@ -3148,6 +3191,8 @@ alter table operator_actions add constraint operator_actions_user_id_fkey FOREIG
 alter table operator_audit add constraint operator_audit_begun_id_fkey FOREIGN KEY (begun_id) REFERENCES operator_audit(id);
 
 alter table operator_invitations add constraint operator_invitations_operator_fkey FOREIGN KEY (operator) REFERENCES operators(name);
+
+alter table operator_refusals add constraint operator_refusals_audit_id_fkey FOREIGN KEY (audit_id) REFERENCES operator_audit(id);
 
 alter table operator_requests add constraint operator_requests_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES operators(name);
 

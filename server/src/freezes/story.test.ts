@@ -166,6 +166,7 @@ test('an issuer that does not answer is asked again until it has paused the card
   expect(await issuer.readCard(card.cardToken)).toBe('paused')
   const [said] = await run('close-card', card, over({ closeCard: async () => 'unknown' }))
   expect(said).toContain('has not answered yet')
+  await expect(run('close-card', card)).rejects.toThrow('is being deleted already')
   expect(await fundsOf(card)).toMatchObject({ balance: 2_500n, credit: 0n })
   await closeCards(over())
   expect(await fundsOf(card)).toMatchObject({ balance: 0n, credit: 2_500n })
