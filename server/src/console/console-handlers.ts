@@ -25,6 +25,8 @@ const needsProof: readonly string[] = [
   'set-limits',
   'unban',
   'unfreeze',
+  'set-fees',
+  'set-share',
   'close-card',
   'remove-app',
   'flag',
