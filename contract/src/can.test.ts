@@ -29,6 +29,14 @@ test('a card with a balance may be deleted, an empty or deleted one may not [STB
   expect(against({ isDeleted: true })?.text).toBe('This card has been deleted.')
 })
 
+test('what is on a card that Moon has frozen cannot be taken off it by deleting the card', () => {
+  expect(against({ isFrozen: true })).toEqual({
+    code: 'deletion_not_possible',
+    text: 'Moon has frozen this card. What is on it stays yours, and stays on it while it is frozen.',
+  })
+  expect(against({ isFrozen: true, isDeleted: true })?.text).toBe('This card has been deleted.')
+})
+
 test('an expired card may be deleted unless it expired before the cut-off [STB-34]', () => {
   expect(against({}, new Date('2027-01-01T00:00:00Z'))).toBeNull()
   expect(against({ expiresAt: new Date('2023-01-10T00:00:00Z') })?.text).toBe('This card has expired.')

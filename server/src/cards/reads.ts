@@ -5,6 +5,7 @@ import { Refusal } from '../kit/refusal.ts'
 import { accountSql } from '../ledger/account-sql.ts'
 import { appraise, fundingOf, type Appraisal, type CardMoney, type ReadFunding } from './appraise-cards.ts'
 import type { Card } from './card.ts'
+import { findDeletion } from './deletion-store.ts'
 import * as atIssuer from './issuer-store.ts'
 import * as store from './store.ts'
 import { cardOf, columns, type CardRow } from './store.ts'
@@ -39,6 +40,10 @@ export const readEarning = (tx: Tx, id: CardId): Promise<store.CardEarning | und
 /** Cards that an issuer should know. */
 export const readIssuedCards = (on: Db | Tx, issuer: string): Promise<atIssuer.CardAtIssuer[]> =>
   atIssuer.readIssuedCards(on, issuer)
+
+/** Its deletion was asked for, and what is left on it is on its way back. */
+export const isBeingDeleted = async (on: Db | Tx, id: CardId): Promise<boolean> =>
+  (await findDeletion(on, id)) !== undefined
 
 /** The issuer has yet to hear whether these may be used. */
 export const cardIdsToPause = (on: Db | Tx): Promise<CardId[]> => atIssuer.cardIdsToPause(on)

@@ -1,7 +1,6 @@
 import { closeCard } from '../cards/close-card.ts'
 import { endCard } from '../cards/delete-card.ts'
 import { markFrozen } from '../cards/card-state.ts'
-import { CommandError } from '../commands/command.ts'
 import { publish } from '../live/live.ts'
 import { addJob } from '../queue/jobs.ts'
 import type { FreezeDeps } from './freeze-card.ts'
@@ -19,8 +18,7 @@ export async function closeForOwner(
   const id = await database.transaction(async (tx) => {
     const card = await lockCardFor(tx, { userId, cardId })
     const at = clock.now()
-    if (!(await endCard(tx, card, { platform: 'operator', at })))
-      throw new CommandError(`${cardId} is being deleted already; nothing was changed.`)
+    await endCard(tx, card, { platform: 'operator', at })
     // Its owner reads on it why.
     await markFrozen(tx, card.id, { at, by, because: reason })
     await addJob(tx, 'card.credit_returned', { cardId: card.id })

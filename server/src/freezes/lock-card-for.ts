@@ -1,5 +1,5 @@
 import { isUnpaid, type Card, type VisaCard } from '../cards/card.ts'
-import { lockCard } from '../cards/reads.ts'
+import { isBeingDeleted, lockCard } from '../cards/reads.ts'
 import { CommandError } from '../commands/command.ts'
 import type { Tx } from '../database/db.ts'
 
@@ -12,5 +12,7 @@ export async function lockCardFor(tx: Tx, { userId, cardId }: { userId: string; 
   if (card.kind === 'gift') throw new CommandError(`${cardId} is a gift card: its shop alone can stop it.`)
   if (!made.includes(card.state) || isUnpaid(card) || card.issued === null)
     throw new CommandError(`${cardId} is ${card.state} and cannot be used anyway; nothing was changed.`)
+  // What is left on it is on its way back to its owner, and nothing stops that any more.
+  if (await isBeingDeleted(tx, card.id)) throw new CommandError(`${cardId} is being deleted; nothing was changed.`)
   return card
 }

@@ -166,10 +166,19 @@ test('an issuer that does not answer is asked again until it has paused the card
   expect(await issuer.readCard(card.cardToken)).toBe('paused')
   const [said] = await run('close-card', card, over({ closeCard: async () => 'unknown' }))
   expect(said).toContain('has not answered yet')
-  await expect(run('close-card', card)).rejects.toThrow('is being deleted already')
+  await expect(run('close-card', card)).rejects.toThrow('is being deleted')
   expect(await fundsOf(card)).toMatchObject({ balance: 2_500n, credit: 0n })
   await closeCards(over())
   expect(await fundsOf(card)).toMatchObject({ balance: 0n, credit: 2_500n })
+})
+
+test('a card that its owner is deleting is not frozen: what is left is on its way back', async () => {
+  const card = await issuedCard(world, { issuer })
+  await deleteCard(over({ closeCard: async () => 'unknown' }), { ...card, comments: null, platform: null })
+  for (const name of ['freeze', 'close-card'] as const)
+    await expect(run(name, card)).rejects.toThrow('is being deleted')
+  await closeCards(over())
+  expect([await stateOf(card), await fundsOf(card)]).toMatchObject(['deleted', { balance: 0n, credit: 2_500n }])
 })
 
 test('a pause that was answered after the card was let go leaves it to be opened', async () => {
