@@ -1,8 +1,7 @@
 import type { CardId } from '@moon/contract/ids.ts'
-import type { Db, Tx } from '../database/db.ts'
+import type { Tx } from '../database/db.ts'
 import { announceEvent } from '../endpoints/announce-event.ts'
 import type { Card, CardState } from './card.ts'
-import { updateFrozen, updatePauseHeard } from './issuer-store.ts'
 import { updateState, type StateChange } from './store.ts'
 import { movesTo } from '../kit/moves-to.ts'
 
@@ -45,14 +44,4 @@ async function tellOf(tx: Tx, { id, kind, userId, purchaseId }: Card, change: St
     await announceEvent(tx, { userId, type: kind === 'gift' ? 'gift_card.ready' : 'card.ready' }, told('ready'))
   if (change.to === 'closing' && !('issued' in change))
     await announceEvent(tx, { userId, type: 'card.closed' }, told('closed'))
-}
-
-/** Freezes a card, whatever its state, or lets it go (null); its row is locked. */
-export const markFrozen = async (tx: Tx, id: CardId, frozen: Parameters<typeof updateFrozen>[2]): Promise<void> => {
-  await updateFrozen(tx, id, frozen)
-}
-
-/** The issuer has heard that a card is frozen since then, or (null) that it is not. */
-export const markPauseHeard = async (on: Db | Tx, id: CardId, frozenAt: Date | null): Promise<void> => {
-  await updatePauseHeard(on, id, frozenAt)
 }

@@ -42,7 +42,7 @@ export type GiftCard = AnyCard & {
 export type Issued = Omit<IssuerCard, 'state'>
 
 /** Since when, and the reason, which its owner reads. */
-export type Frozen = { at: Date; because: string }
+type Frozen = { at: Date; because: string }
 
 type AnyCard = {
   id: CardId

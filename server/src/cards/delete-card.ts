@@ -68,12 +68,6 @@ export async function deleteEmptyCards(tx: Tx, { userId, at }: { userId: string;
   await deleteLabels(tx, userId)
 }
 
-/** Ends a Visa card as its owner's deletion would, without being asked by them; closeCard does the rest. Its deletion was not asked for before. */
-export async function endCard(tx: Tx, card: Card, { platform, at }: { platform: string; at: Date }): Promise<void> {
-  await insertDeletion(tx, { cardId: card.id, userId: card.userId, comments: null, platform, at })
-  if (card.state === 'active') await moveCard(tx, card.id, { to: 'closing', because: 'deleted' })
-}
-
 /** A card that was never made has no balance but payments: they become credit (D-02). */
 async function refundPayments({ database, refundUnderpaid }: Deps, { id, userId, purchaseId }: Card): Promise<Cents> {
   await refundUnderpaid({ purchaseId })

@@ -5,7 +5,6 @@ import { Refusal } from '../kit/refusal.ts'
 import { accountSql } from '../ledger/account-sql.ts'
 import { appraise, fundingOf, type Appraisal, type CardMoney, type ReadFunding } from './appraise-cards.ts'
 import type { Card } from './card.ts'
-import { findDeletion } from './deletion-store.ts'
 import * as atIssuer from './issuer-store.ts'
 import * as store from './store.ts'
 import { cardOf, columns, type CardRow } from './store.ts'
@@ -40,16 +39,6 @@ export const readEarning = (tx: Tx, id: CardId): Promise<store.CardEarning | und
 /** Cards that an issuer should know. */
 export const readIssuedCards = (on: Db | Tx, issuer: string): Promise<atIssuer.CardAtIssuer[]> =>
   atIssuer.readIssuedCards(on, issuer)
-
-/** Its deletion was asked for, and what is left on it is on its way back. */
-export const isBeingDeleted = async (on: Db | Tx, id: CardId): Promise<boolean> =>
-  (await findDeletion(on, id)) !== undefined
-
-/** The issuer has yet to hear whether these may be used. */
-export const cardIdsToPause = (on: Db | Tx): Promise<CardId[]> => atIssuer.cardIdsToPause(on)
-
-/** Cards that are frozen now, the longest first. */
-export const readFrozenCards = (on: Db | Tx): Promise<atIssuer.FrozenCard[]> => atIssuer.readFrozenCards(on)
 
 /** Purchases whose card may be on its way into our books, or is looked for to be closed. */
 export const readUnderWay = (on: Db | Tx): Promise<Set<string>> => atIssuer.readUnderWay(on)

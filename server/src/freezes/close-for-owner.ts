@@ -1,6 +1,4 @@
-import { closeCard } from '../cards/close-card.ts'
-import { endCard } from '../cards/delete-card.ts'
-import { markFrozen } from '../cards/card-state.ts'
+import { stops } from '../cards/close-card.ts'
 import { publish } from '../live/live.ts'
 import { addJob } from '../queue/jobs.ts'
 import type { FreezeDeps } from './freeze-card.ts'
@@ -18,12 +16,12 @@ export async function closeForOwner(
   const id = await database.transaction(async (tx) => {
     const card = await lockCardFor(tx, { userId, cardId })
     const at = clock.now()
-    await endCard(tx, card, { platform: 'operator', at })
+    await stops.end(tx, card, { platform: 'operator', at })
     // Its owner reads on it why.
-    await markFrozen(tx, card.id, { at, by, because: reason })
+    await stops.mark(tx, card.id, { at, by, because: reason })
     await addJob(tx, 'card.credit_returned', { cardId: card.id })
     await publish(tx, userId, { kind: 'card', subject: cardId })
     return card.id
   })
-  return closeCard(deps, { cardId: id })
+  return stops.close(deps, { cardId: id })
 }

@@ -1,6 +1,6 @@
 import type { CardId } from '@moon/contract/ids.ts'
 import { emailWords } from '../cards/email-words.ts'
-import { markFrozen } from '../cards/card-state.ts'
+import { stops } from '../cards/close-card.ts'
 import { CommandError } from '../commands/command.ts'
 import type { Database } from '../database/db.ts'
 import type { Issuer } from '../issuer/issuer.ts'
@@ -24,7 +24,7 @@ export async function freezeCard(deps: FreezeDeps, { reason, ...asked }: Asked &
     const card = await lockCardFor(tx, asked)
     if (card.frozen !== null) throw new CommandError(`${card.id} is frozen already: ${card.frozen.because}`)
     const at = clock.now()
-    await markFrozen(tx, card.id, { at, by: asked.by, because: reason })
+    await stops.mark(tx, card.id, { at, by: asked.by, because: reason })
     await publish(tx, card.userId, { kind: 'card', subject: card.id })
     const { name } = emailWords(card)
     const lines = [
@@ -45,7 +45,7 @@ export async function unfreezeCard(deps: FreezeDeps, asked: Asked): Promise<void
   const cardId: CardId = await database.transaction(async (tx) => {
     const card = await lockCardFor(tx, asked)
     if (card.frozen === null) throw new CommandError(`${card.id} is not frozen; nothing was changed.`)
-    await markFrozen(tx, card.id, null)
+    await stops.mark(tx, card.id, null)
     await publish(tx, card.userId, { kind: 'card', subject: card.id })
     const { name } = emailWords(card)
     const lines = [`Your card ${name} is no longer frozen.`, 'All of what is on it is yours as before.']

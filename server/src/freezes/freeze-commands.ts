@@ -1,10 +1,12 @@
+import { cents } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
-import { leftOn } from '../cards/close-card.ts'
-import { readFrozenCards } from '../cards/reads.ts'
+import { stops } from '../cards/close-card.ts'
 import { change, CommandError, look } from '../commands/command.ts'
 import { ageOf, layOut } from '../commands/lay-out.ts'
 import type { Database } from '../database/db.ts'
 import type { Clock } from '../kit/clock.ts'
+import { accounts } from '../ledger/accounts.ts'
+import { balancesOf } from '../ledger/balances.ts'
 import { findOneUser } from '../users/find-one-user.ts'
 import { closeForOwner } from './close-for-owner.ts'
 import { freezeCard, unfreezeCard, type FreezeDeps } from './freeze-card.ts'
@@ -17,18 +19,18 @@ export const freezeCommands = {
     says: 'the cards that operators have frozen, the longest first, with what is on them',
     async run({ database, clock }: { database: Database; clock: Clock }) {
       const now = clock.now()
-      const found = await readFrozenCards(database.db)
+      const found = await stops.readFrozen(database.db)
       if (found.length === 0) return ['No card is frozen.']
-      const rows = await Promise.all(
-        found.map(async ({ id, userId, at, by, because }) => [
-          ageOf(at, now),
-          id,
-          formatDollars(await leftOn(database.db, id)),
-          userId,
-          by,
-          because,
-        ]),
-      )
+      const paths = found.map(({ id }) => accounts.card(id).balance)
+      const balances = await balancesOf(database.db, paths)
+      const rows = found.map(({ id, userId, at, by, because }, n) => [
+        ageOf(at, now),
+        id,
+        formatDollars(cents(balances.get(paths[n]!)!)),
+        userId,
+        by,
+        because,
+      ])
       return layOut(rows)
     },
   }),

@@ -1,6 +1,6 @@
 import type { CardId } from '@moon/contract/ids.ts'
-import { markPauseHeard } from '../cards/card-state.ts'
-import { cardIdsToPause, findCard } from '../cards/reads.ts'
+import { stops } from '../cards/close-card.ts'
+import { findCard } from '../cards/reads.ts'
 import type { Database } from '../database/db.ts'
 import type { Issuer } from '../issuer/issuer.ts'
 import { eachAlone } from '../queue/each-alone.ts'
@@ -9,7 +9,7 @@ type Deps = { database: Database; issuer: Issuer }
 
 /** Finishes what was begun: cards of which the issuer has not said yet that it has paused them, or let them go. */
 export async function pauseCards(deps: Deps): Promise<void> {
-  await eachAlone(await cardIdsToPause(deps.database.db), (cardId) => pauseCard(deps, cardId))
+  await eachAlone(await stops.idsToPause(deps.database.db), (cardId) => pauseCard(deps, cardId))
 }
 
 /**
@@ -22,5 +22,5 @@ export async function pauseCard({ database, issuer }: Deps, cardId: CardId): Pro
   const { frozen, issued, state } = card
   // One that is closed or being closed is closed there, too.
   if (state === 'active' && issued && (await issuer.setPaused(issued.token, frozen !== null)) === 'unknown') return
-  await markPauseHeard(database.db, cardId, frozen?.at ?? null)
+  await stops.pauseHeard(database.db, cardId, frozen?.at ?? null)
 }

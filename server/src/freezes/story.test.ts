@@ -1,13 +1,11 @@
 // What becomes of a card that an operator stops, and of the money on it.
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { markFrozen } from '../cards/card-state.ts'
-import { closeCards, expireCards } from '../cards/close-card.ts'
+import { closeCards, expireCards, stops } from '../cards/close-card.ts'
 import { deleteCard } from '../cards/delete-card.ts'
 import { mailCardCredit } from '../cards/mail-card-credit.ts'
-import { pageOfCards } from '../cards/reads.ts'
+import { findCard, pageOfCards } from '../cards/reads.ts'
 import { refreshCard } from '../cards/refresh-card.ts'
 import { returnExpired } from '../cards/return-expired.ts'
-import { findCard } from '../cards/store.ts'
 import { openDatabase, read, sql, write } from '../database/db.ts'
 import type { Issuer } from '../issuer/issuer.ts'
 import { compareCards } from '../issuer-reconciliation/compare-cards.ts'
@@ -184,7 +182,7 @@ test('a card that its owner is deleting is not frozen: what is left is on its wa
 test('a pause that was answered after the card was let go leaves it to be opened', async () => {
   const card = await issuedCard(world, { issuer })
   const slow: Issuer['setPaused'] = async (token, isPaused) => {
-    await database.transaction((tx) => markFrozen(tx, card.cardId, null))
+    await database.transaction((tx) => stops.mark(tx, card.cardId, null))
     return issuer.setPaused(token, isPaused)
   }
   await run('freeze', card, over({ setPaused: slow }))
@@ -209,7 +207,7 @@ test('a pause that we asked for is no alarm, and one of the issuer’s own is, a
       underWay: new Set(),
     }).map(({ kind }) => kind)
   expect([breaks(true), breaks(false)]).toEqual([[], ['paused_there']])
-  await database.transaction((tx) => markFrozen(tx, card.cardId, null))
+  await database.transaction((tx) => stops.mark(tx, card.cardId, null))
   await refreshCard(deps, card)
   expect(said).toMatchObject([{ alarm: 'issuer_stopped_card', state: 'paused' }])
 })
