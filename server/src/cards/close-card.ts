@@ -4,6 +4,7 @@ import type { Issuer } from '../issuer/issuer.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Database, Tx } from '../database/db.ts'
 import { eachAlone } from '../queue/each-alone.ts'
+import { addJob } from '../queue/jobs.ts'
 import { announceCard } from '../live/announce-card.ts'
 import { publish } from '../live/live.ts'
 import { invariant } from '../kit/refusal.ts'
@@ -81,10 +82,11 @@ export async function closeCards(deps: Deps): Promise<void> {
   await eachAlone(await cardIdsToClose(deps.database.db), (cardId) => closeCard(deps, { cardId }))
 }
 
-/** Ends a Visa card as its owner's deletion would, without being asked by them; closeCard does the rest. Its deletion was not asked for before. */
+/** Ends a Visa card as its owner's deletion would, without being asked by them; closeCard does the rest and a letter says so. Its deletion was not asked for before. */
 async function endCard(tx: Tx, card: Card, { platform, at }: { platform: string; at: Date }): Promise<void> {
   await insertDeletion(tx, { cardId: card.id, userId: card.userId, comments: null, platform, at })
   if (card.state === 'active') await moveCard(tx, card.id, { to: 'closing', because: 'deleted' })
+  await addJob(tx, 'card.credit_returned', { cardId: card.id })
 }
 
 /** What an operator's stopping of a card does to it. Whoever changes it has locked its row. */

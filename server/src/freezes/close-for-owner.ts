@@ -1,6 +1,5 @@
 import { stops } from '../cards/close-card.ts'
 import { publish } from '../live/live.ts'
-import { addJob } from '../queue/jobs.ts'
 import type { FreezeDeps } from './freeze-card.ts'
 import { lockCardFor } from './lock-card-for.ts'
 
@@ -19,7 +18,6 @@ export async function closeForOwner(
     await stops.end(tx, card, { platform: 'operator', at })
     // Its owner reads on it why.
     await stops.mark(tx, card.id, { at, by, because: reason })
-    await addJob(tx, 'card.credit_returned', { cardId: card.id })
     await publish(tx, userId, { kind: 'card', subject: cardId })
     return card.id
   })
