@@ -3,7 +3,7 @@
 /** The floors of the server from the top. A room may import only rooms on floors below its own. */
 const floors = [
   'console operators checkout underpayments purchases activity card-views data-export closing pages',
-  'issuer-reconciliation rewards card-transactions recoveries lightning-payouts offline-signing payouts destinations gift-cards cards detection suspense invoices federated extension absences app-removals identity api-keys proofs products exchange',
+  'issuer-reconciliation rewards card-transactions recoveries lightning-payouts offline-signing payouts destinations gift-cards freezes cards detection suspense invoices federated extension absences app-removals identity api-keys proofs products exchange',
   'pricing addresses payments rails lightning rates credit ledger issuer supplier users support funnel agreement flags purchase-limits sessions authenticators passkeys',
   'live endpoints notices mail',
   'browser-cookies',
@@ -20,6 +20,7 @@ const withinFloor = [
   ['console', 'purchases'],
   ['checkout', 'underpayments', 'purchases'],
   ['gift-cards', 'cards'],
+  ['freezes', 'cards'],
   ['issuer-reconciliation', 'card-transactions'],
   ['issuer-reconciliation', 'cards'],
   ['rewards', 'card-transactions', 'cards'],

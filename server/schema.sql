@@ -279,7 +279,11 @@ create table cards (
   issuer text,
   supplier text,
   name text,
-  color text
+  color text,
+  frozen_at timestamp with time zone,
+  frozen_by text,
+  frozen_because text,
+  is_pause_due boolean default false not null
 );
 
 create table catalogue_version (
@@ -744,6 +748,16 @@ create table operator_invitations (
   secret_sealed bytea,
   invited_at timestamp with time zone not null,
   expires_at timestamp with time zone not null
+);
+
+create table operator_refusals (
+  operator text not null,
+  network text not null,
+  hour timestamp with time zone not null,
+  said text not null,
+  audit_id bigint not null,
+  times bigint default 1 not null,
+  last_at timestamp with time zone not null
 );
 
 create table operator_requests (
@@ -1411,6 +1425,12 @@ alter table cards add constraint cards_exp_month_check CHECK (((exp_month >= 1) 
 
 alter table cards add constraint cards_exp_year_check CHECK (((exp_year >= 2000) AND (exp_year <= 9999)));
 
+alter table cards add constraint cards_frozen_are_visa CHECK (((kind = 'visa'::text) OR (frozen_at IS NULL)));
+
+alter table cards add constraint cards_frozen_because_check CHECK (((char_length(frozen_because) >= 1) AND (char_length(frozen_because) <= 500)));
+
+alter table cards add constraint cards_frozen_whole CHECK ((num_nulls(frozen_at, frozen_by, frozen_because) = ANY (ARRAY[0, 3])));
+
 alter table cards add constraint cards_issuer_limit_cents_check CHECK ((issuer_limit_cents > 0));
 
 alter table cards add constraint cards_issuer_token_key UNIQUE (issuer, issuer_token);
@@ -1713,7 +1733,7 @@ alter table invoices add constraint invoices_tolerance_cents_check CHECK (((tole
 
 alter table invoices add constraint invoices_value_cents_check CHECK ((value_cents > 0));
 
-alter table issuer_breaks add constraint issuer_breaks_kind_check CHECK ((kind = ANY (ARRAY['not_ours'::text, 'not_there'::text, 'closed_there'::text, 'open_there'::text, 'other_limit'::text, 'unmatched'::text])));
+alter table issuer_breaks add constraint issuer_breaks_kind_check CHECK ((kind = ANY (ARRAY['not_ours'::text, 'not_there'::text, 'closed_there'::text, 'open_there'::text, 'paused_there'::text, 'other_limit'::text, 'unmatched'::text])));
 
 alter table issuer_breaks add constraint issuer_breaks_pkey PRIMARY KEY (issuer, kind, token);
 
@@ -1878,6 +1898,12 @@ alter table operator_invitations add constraint operator_invitations_pkey PRIMAR
 alter table operator_invitations add constraint operator_invitations_token_sha256_check CHECK ((length(token_sha256) = 32));
 
 alter table operator_invitations add constraint operator_invitations_token_sha256_key UNIQUE (token_sha256);
+
+alter table operator_refusals add constraint operator_refusals_audit_id_key UNIQUE (audit_id);
+
+alter table operator_refusals add constraint operator_refusals_pkey PRIMARY KEY (operator, network, hour, said);
+
+alter table operator_refusals add constraint operator_refusals_times_check CHECK ((times > 0));
 
 alter table operator_requests add constraint operator_requests_amount_cents_check CHECK ((amount_cents > 0));
 
@@ -2522,6 +2548,31 @@ begin
   return added;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.grant_console(console name, runtime name)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  thing record;
+begin
+  if pg_has_role(runtime, console, 'MEMBER') then
+    raise exception 'the role % may act as %: it cannot be the one that the console works under', runtime, console;
+  end if;
+  perform grant_runtime(console);
+  -- Each role has a policy of its own on the tables of the queue.
+  for thing in select n.nspname, c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relrowsecurity and exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'runtime')
+  loop
+    execute format('drop policy if exists console on %I.%I', thing.nspname, thing.relname);
+    execute format('alter policy runtime on %I.%I rename to console', thing.nspname, thing.relname);
+  end loop;
+  perform grant_runtime(runtime);
+  execute format('revoke insert, update on operator_sign_ins, operator_sessions, operator_invitations from %I', runtime);
+  -- What is sealed is sealed anew when the data key changes.
+  execute format('grant update (secret_sealed) on operator_sign_ins, operator_invitations to %I', runtime);
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.grant_runtime(runtime name)
  RETURNS void
  LANGUAGE plpgsql
@@ -2873,11 +2924,15 @@ CREATE INDEX card_voids_due ON public.card_voids USING btree (next_attempt_at) W
 
 CREATE INDEX cards_expired ON public.cards USING btree (expires_at) WHERE (state = 'closed'::text);
 
+CREATE INDEX cards_frozen ON public.cards USING btree (frozen_at) WHERE (frozen_at IS NOT NULL);
+
 CREATE INDEX cards_in_hand ON public.cards USING btree (state) WHERE (state = ANY (ARRAY['issuing'::text, 'closing'::text]));
 
 CREATE INDEX cards_of_user ON public.cards USING btree (user_id, id DESC);
 
 CREATE INDEX cards_to_expire ON public.cards USING btree (expires_at) WHERE (state = 'active'::text);
+
+CREATE INDEX cards_to_pause ON public.cards USING btree (id) WHERE is_pause_due;
 
 CREATE INDEX consumer_events_by_time ON public.consumer_events USING btree (created_at);
 
@@ -2942,6 +2997,8 @@ CREATE INDEX operator_audit_by_operator ON public.operator_audit USING btree (op
 CREATE INDEX operator_audit_by_subject ON public.operator_audit USING btree (((words ->> 'email'::text)), id);
 
 CREATE UNIQUE INDEX operator_audit_ends_once ON public.operator_audit USING btree (begun_id) WHERE (begun_id IS NOT NULL);
+
+CREATE INDEX operator_audit_looks ON public.operator_audit USING btree (operator, at) WHERE (event = 'looked'::text);
 
 CREATE INDEX operator_requests_by_time ON public.operator_requests USING btree (asked_at);
 
@@ -3134,6 +3191,8 @@ alter table operator_actions add constraint operator_actions_user_id_fkey FOREIG
 alter table operator_audit add constraint operator_audit_begun_id_fkey FOREIGN KEY (begun_id) REFERENCES operator_audit(id);
 
 alter table operator_invitations add constraint operator_invitations_operator_fkey FOREIGN KEY (operator) REFERENCES operators(name);
+
+alter table operator_refusals add constraint operator_refusals_audit_id_fkey FOREIGN KEY (audit_id) REFERENCES operator_audit(id);
 
 alter table operator_requests add constraint operator_requests_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES operators(name);
 

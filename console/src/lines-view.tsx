@@ -66,7 +66,7 @@ function Table({ rows, columns, rowLink, actions }: TableProps) {
                   className={classNames(
                     'max-w-96 px-4 py-2.5 align-top [overflow-wrap:anywhere] max-md:flex max-md:max-w-none max-md:gap-3 max-md:p-0',
                     // A moment or an id stays on one line; a sentence does not.
-                    cell.length <= mostUnbroken && 'md:whitespace-nowrap',
+                    (cell.length <= mostUnbroken || (fits && isIdAlone.test(cell))) && 'md:whitespace-nowrap',
                     cell === '' && 'max-md:hidden',
                     !fits && column === 0 && 'font-medium text-ink-muted md:w-44',
                   )}
@@ -98,6 +98,7 @@ function Table({ rows, columns, rowLink, actions }: TableProps) {
 
 /** Ids lead to what they are of; the address of a user to the search for it, without standing in the address of a page. */
 export function Cell({ text, isShort = false }: { text: string; isShort?: boolean }) {
+  if (isShort && isIdAlone.test(text) && !/^(usr|pur)_/.test(text)) return <span title={text}>{shortened(text)}</span>
   const parts = text.split(/((?:usr|pur)_[0-9a-f]{32}|[\w.+-]+@[\w.-]+\.\w+)/)
   return parts.map((part, place) => {
     if (place % 2 === 0) return <Fragment key={place}>{part}</Fragment>
@@ -109,11 +110,16 @@ export function Cell({ text, isShort = false }: { text: string; isShort?: boolea
       )
     return (
       <Lead key={place} to={`/${part.startsWith('usr_') ? 'users' : 'orders'}/${part}`} title={part}>
-        {isShort ? `${part.slice(0, 4)}…${part.slice(-8)}` : part}
+        {isShort ? shortened(part) : part}
       </Lead>
     )
   })
 }
+
+const isIdAlone = /^[a-z]+_[0-9a-f]{32}$/
+
+/** `card_…1f2e3d4c`, where columns stand beside it. */
+const shortened = (id: string): string => `${id.slice(0, id.indexOf('_') + 1)}…${id.slice(-8)}`
 
 type LeadProps = { to: string; state?: unknown; title?: string; children: ReactNode }
 

@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react'
 import { ActionButton } from './action-button.tsx'
 import { errorText } from './call.ts'
 import { LinesView } from './lines-view.tsx'
-import type { Panel } from './places.ts'
+import type { Panel } from './place.ts'
 import { useLook } from './use-look.ts'
 import { useSession } from './use-session.ts'
 
@@ -23,6 +23,11 @@ export function LookPanel({
   const [isWanted, setWanted] = useState(!isOnDemand)
   const read = useLook(look, words, isWanted)
   const { commands } = useSession()
+  /** What of the list's own words a change of it wants, too: the user whose cards they are, and not what was searched for. */
+  const knownTo = (change: string) => {
+    const { needs = [], may = [] } = commands.find(({ name }) => name === change) ?? {}
+    return Object.fromEntries(Object.entries(words ?? {}).filter(([word]) => [...needs, ...may].includes(word)))
+  }
   const allowed = rowActions.filter(({ command }) => commands.some(({ name }) => name === command))
   return (
     <section aria-label={title} className="grid gap-3">
@@ -30,7 +35,7 @@ export function LookPanel({
         <h2 className="text-lg">{title}</h2>
         <div className="flex flex-wrap items-center gap-2">
           {actions.map(({ command, label }) => (
-            <ActionButton key={label} command={command} label={label} words={words ?? {}} />
+            <ActionButton key={label} command={command} label={label} words={knownTo(command)} />
           ))}
         </div>
       </div>
@@ -48,10 +53,21 @@ export function LookPanel({
           rowLink={rowLink}
           {...(allowed.length > 0 && {
             actions: (row: readonly string[]) =>
-              allowed.map(({ command, label, words: wordsOf }) => {
+              allowed.map(({ command, label, words: wordsOf, isDanger = false }) => {
                 const given = wordsOf(row)
                 const text = typeof label === 'string' ? label : label(row)
-                return given && <ActionButton key={text} command={command} label={text} words={given} isQuiet />
+                return (
+                  given && (
+                    <ActionButton
+                      key={text}
+                      command={command}
+                      label={text}
+                      words={{ ...knownTo(command), ...given }}
+                      isQuiet
+                      isDanger={isDanger}
+                    />
+                  )
+                )
               }),
           })}
         />

@@ -1,8 +1,8 @@
 import { SearchField } from '@moon/ui/field/search-field.tsx'
-import { useDeferredValue, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { LookPanel } from './look-panel.tsx'
 import { PageHead } from './page-head.tsx'
-import type { Panel, Place } from './places.ts'
+import type { Panel, Place } from './place.ts'
 
 /** A page of lists. */
 export function PlacePage({ place: { title, says, panels } }: { place: Place }) {
@@ -22,7 +22,7 @@ export function PlacePage({ place: { title, says, panels } }: { place: Place }) 
 
 function Filtered({ panel, filter: { word, label } }: { panel: Panel; filter: { word: string; label: string } }) {
   const [typed, setTyped] = useState('')
-  const wanted = useDeferredValue(typed.trim())
+  const wanted = useSettled(typed.trim())
   return (
     <LookPanel
       panel={panel}
@@ -31,3 +31,15 @@ function Filtered({ panel, filter: { word, label } }: { panel: Panel; filter: { 
     />
   )
 }
+
+/** What somebody types, once they pause: each look is written down. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), pauseMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}
+
+const pauseMs = 400

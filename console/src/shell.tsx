@@ -8,7 +8,7 @@ import { useState, type ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { call } from './call.ts'
 import { Mark } from './mark.tsx'
-import type { Place } from './places.ts'
+import type { Place } from './place.ts'
 import { useSession } from './use-session.ts'
 
 /** The frame of every page: where one can go, and who is here. */

@@ -3,13 +3,29 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { ActionButton } from './action-button.tsx'
 import { LookPanel } from './look-panel.tsx'
+import type { Panel } from './place.ts'
 import { PageHead } from './page-head.tsx'
 import { useLook } from './use-look.ts'
 import { useSession } from './use-session.ts'
 
-const views = [
+/** The card of a row, where it is a Visa card that stands so. */
+const cardIn =
+  (state: RegExp) =>
+  (row: readonly string[]): Record<string, string> | undefined =>
+    row[2]?.startsWith('Visa') && state.test(row[3] ?? '') ? { card: row[1]! } : undefined
+
+const views: readonly Panel[] = [
   { look: 'orders', title: 'Orders', columns: ['When', 'Order', 'State', 'Value', 'Due', 'Paid by'] },
-  { look: 'cards', title: 'Cards', columns: ['When', 'Card', 'Kind', 'State', 'Left', 'Order'] },
+  {
+    look: 'cards',
+    title: 'Cards',
+    columns: ['When', 'Card', 'Kind', 'State', 'Left', 'Order'],
+    rowActions: [
+      { command: 'freeze', label: 'Freeze', words: cardIn(/^(active|closing|closed)/) },
+      { command: 'unfreeze', label: 'Unfreeze', words: cardIn(/^frozen/) },
+      { command: 'close-card', label: 'Close', words: cardIn(/^(active|frozen|closing|closed)/), isDanger: true },
+    ],
+  },
   { look: 'activity', title: 'Activity', columns: ['When', 'What', 'Amount', 'Where', 'Said'] },
   { look: 'country', title: 'Places' },
   { look: 'audit', title: 'Audit', columns: ['When', 'Operator', 'Role', 'By', 'Outcome', 'What', 'Said'] },

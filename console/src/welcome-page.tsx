@@ -15,7 +15,14 @@ import { Door } from './door.tsx'
 export function WelcomePage() {
   // Behind the mark it is sent nowhere but in this page's own calls.
   const [token] = useState(() => window.location.hash.slice(1))
-  const invitation = useQuery({ queryKey: ['invitation'], queryFn: () => call('openInvitation', { body: { token } }) })
+  // Its secret is shown once: to ask again would make another one.
+  const invitation = useQuery({
+    queryKey: ['invitation'],
+    queryFn: () => call('openInvitation', { body: { token } }),
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
   if (invitation.isPending) return null
   if (invitation.error)
     return (

@@ -45,6 +45,10 @@ const labels: Readonly<Record<string, string>> = {
   reason: 'Reason, as the user reads it',
   evidence: 'What you have looked at to know who asks',
   text: 'Answer; an empty line begins a paragraph',
+  card: 'Card, by id',
+  load: 'Percent for loading it',
+  creation: 'Dollars for making it',
+  percent: 'Percent',
   hash: 'Hash of the PSBT that you have looked at',
   'on|off': 'On or off',
 }

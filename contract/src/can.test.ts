@@ -5,6 +5,7 @@ const now = new Date('2026-03-10T15:00:00Z')
 const ready: DeletionFacts = {
   fundingState: 'PAID',
   isDeleted: false,
+  isFrozen: false,
   isGiftCard: false,
   isIssued: true,
   hasBalance: true,
@@ -26,6 +27,14 @@ test('a card with a balance may be deleted, an empty or deleted one may not [STB
   expect(against({ hasBalance: false })?.text).toBe('Card is empty')
   expect(against({ hasBalance: false, isHeld: true })?.text).toMatch(/^A shop still holds all that is on this card\./)
   expect(against({ isDeleted: true })?.text).toBe('This card has been deleted.')
+})
+
+test('what is on a card that Moon has frozen cannot be taken off it by deleting the card', () => {
+  expect(against({ isFrozen: true })).toEqual({
+    code: 'deletion_not_possible',
+    text: 'Moon has frozen this card. What is on it stays yours, and stays on it while it is frozen.',
+  })
+  expect(against({ isFrozen: true, isDeleted: true })?.text).toBe('This card has been deleted.')
 })
 
 test('an expired card may be deleted unless it expired before the cut-off [STB-34]', () => {

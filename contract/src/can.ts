@@ -9,6 +9,8 @@ import { refusalText, type RefusalCode } from './refusals.ts'
 export type DeletionFacts = {
   fundingState: z.infer<typeof fundingState>
   isDeleted: boolean
+  /** By an operator: what is on it stays there. */
+  isFrozen: boolean
   /** The shop's own card: once it is paid for, the shop has its money (F-129). */
   isGiftCard: boolean
   /** The issuer has made it. */
@@ -29,6 +31,7 @@ export const cardCan = {
   /** Why "Refund & Delete" is not offered; null when it is (cards.md section 4, D-02). */
   delete: (card: DeletionFacts, now: Date): No | null => {
     if (card.isDeleted) return no('This card has been deleted.')
+    if (card.isFrozen) return no(frozen)
     if (card.flags.disableCardDeletion || (card.issuer === '2' && card.flags.disableCardIssuer2CardDeletion))
       return { code: 'deletion_disabled', text: refusalText('deletion_disabled') }
     if (awaitsConfirmations(card)) return no(awaitConfirmations(card))
@@ -41,6 +44,8 @@ export const cardCan = {
     return null
   },
 } as const
+
+const frozen = 'Moon has frozen this card. What is on it stays yours, and stays on it while it is frozen.'
 
 const heldByShop =
   'A shop still holds all that is on this card. You can delete the card when the shop lets go of some of it.'

@@ -63,6 +63,8 @@ const cardFields = {
   /** What its owner calls it, and the colour that they gave its face. A gift card has neither. */
   name: z.nullable(z.string()),
   color: z.nullable(cardColor),
+  /** Moon has frozen it: shops are declined, and what is on it stays there. Of a card that Moon closed, why. */
+  frozen: z.nullable(z.object({ since: moment, reason: z.string() })),
   card_issuer_id: z.string(),
   support_token: z.string(),
   fundingState,

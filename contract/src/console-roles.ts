@@ -34,6 +34,12 @@ export const commandRoles = {
   unban: ['compliance'],
   'remove-app': care,
   'keep-app': care,
+  restricted: care,
+  sanctions: money,
+  frozen: everybody,
+  freeze: care,
+  unfreeze: ['compliance'],
+  'close-card': ['compliance'],
   // what visitors and users write
   messages: ['support'],
   message: ['support'],
@@ -67,6 +73,10 @@ export const commandRoles = {
   // programs
   'api-keys': care,
   'grant-api-access': ['support'],
+  // what is sold
+  products: everybody,
+  'set-fees': ['finance'],
+  'set-share': ['finance'],
   // the house
   flags: everybody,
   flag: admins,

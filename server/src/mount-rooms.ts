@@ -21,6 +21,7 @@ import { exchangeRoom } from './exchange/room.ts'
 import { extensionRoom } from './extension/room.ts'
 import { federatedRoom } from './federated/room.ts'
 import { flagsRoom } from './flags/room.ts'
+import { freezesRoom } from './freezes/room.ts'
 import { funnelRoom } from './funnel/room.ts'
 import { giftCardsRoom } from './gift-cards/room.ts'
 import type { Command } from './commands/command.ts'
@@ -82,6 +83,7 @@ const rooms = {
   cardTransactions: cardTransactionsRoom,
   rewards: rewardsRoom,
   cardViews: cardViewsRoom,
+  freezes: freezesRoom,
   giftCards: giftCardsRoom,
   issuerReconciliation: issuerReconciliationRoom,
   issuer: issuerRoom,

@@ -6,8 +6,9 @@ const isOfDatabase = /^(E[A-Z]+|08...|28...|3D...|57P..|53300)$/
 
 /** Why Moon cannot start, in a sentence that names the setting; a defect shows where it is. */
 export function sentenceOfStart(error: unknown): string {
-  const { message, stack, code } = error as { message: string; stack?: string; code?: unknown }
+  const { message, stack, code, syscall } = error as Error & { code?: unknown; syscall?: unknown }
   if (error instanceof SettingsError) return message
+  if (syscall === 'listen') return `Nothing can be served there: ${message}.`
   const isUnknownRole = code === '42704' && message.startsWith('role ')
   if (isOfDatabase.test(String(code)) || isUnknownRole || error instanceof DatabaseAway)
     return `DATABASE_URL leads to no database that Moon can use: ${message || String(code)}.`

@@ -1,5 +1,6 @@
 import { createConsoleApp } from './console-app.ts'
 import { consoleSecretPurpose } from './console/sealed-sign-ins.ts'
+import { mayAdmitOperators } from './database/prepare-database.ts'
 import { endInOrder } from './end-in-order.ts'
 import { systemClock } from './kit/clock.ts'
 import { createLog } from './kit/log.ts'
@@ -19,6 +20,10 @@ export async function startConsole(settings: Settings): Promise<void> {
   if (folder === null) throw new SettingsError('CONSOLE_FOLDER is not set: it is where the built console is.')
   const log = createLog({ level: settings.logLevel })
   const context = await openOperatorContext(settings, { log, poolSize: 8, isOwner: false })
+  if (!(await mayAdmitOperators(context.database.db)))
+    throw new SettingsError(
+      'The role of DATABASE_URL lets no operator in: give the console the one that CONSOLE_DATABASE_ROLE names.',
+    )
   const consoleSecrets = createSeal({ keys: context.keys, random: context.random, purpose: consoleSecretPurpose })
   const { database, clock, random } = context
   const parts = { database, clock, random, wallClock: systemClock, consoleSecrets, commands, context, log, folder }

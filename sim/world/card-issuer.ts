@@ -64,6 +64,12 @@ export class CardIssuer {
     return 'set'
   }
 
+  pause(token: string, isPaused: boolean): 'set' {
+    const card = this.cards.find((card) => card.token === token)
+    if (card && card.state !== 'closed') card.state = isPaused ? 'paused' : 'open'
+    return 'set'
+  }
+
   close(token: string): 'closed' {
     const card = this.cards.find((card) => card.token === token)
     if (card) card.state = 'closed'
@@ -123,6 +129,12 @@ export function issuerFace({ issuer, wire }: { issuer: CardIssuer; wire: Wire })
       call<'set' | 'unknown'>(
         'the issuer: limit',
         () => issuer.limit(token, limitCents),
+        () => 'unknown',
+      ),
+    setPaused: (token, isPaused) =>
+      call<'set' | 'unknown'>(
+        'the issuer: pause',
+        () => issuer.pause(token, isPaused),
         () => 'unknown',
       ),
     closeCard: (token) =>

@@ -7,6 +7,7 @@ type AnyCard = ListedCard | CardInfo
 export function faceOf(card: AnyCard, now: number): CardFaceState {
   if (card.deleted || card.fundingState === 'REFUNDED_TO_CREDIT') return 'deleted'
   if (card.expiration !== null && card.expiration.getTime() <= now) return 'expired'
+  if (card.frozen) return 'frozen'
   if (card.fundingState === 'INITIAL') return 'awaiting'
   if (card.fundingState === 'UNDERFUNDED') return 'underfunded'
   if (card.fundingState === 'PENDING' || !card.spendable) return 'pending'

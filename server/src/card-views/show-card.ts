@@ -1,17 +1,19 @@
 import { cardIssuerId, type ListedCard } from '@moon/contract/cards.ts'
 import type { Flags } from '@moon/contract/flags.ts'
 import { basisPointsOf, subtractCents, zeroCents, type Cents } from '@moon/money/cents.ts'
-import type { Appraisal } from '../cards/appraise-cards.ts'
-import type { Card } from '../cards/card.ts'
 import { deleteDisabledReason } from '../cards/delete-disabled-reason.ts'
+import type { pageOfCards } from '../cards/reads.ts'
 import type { GiftFacts } from '../gift-cards/gift-card-order.ts'
 import { showGiftCard } from '../gift-cards/show-gift-card.ts'
 import type { IssuerCard } from '../issuer/issuer.ts'
 import type { Face } from '../products/product.ts'
 import { artPath } from './art-path.ts'
 
+type Appraised = Awaited<ReturnType<typeof pageOfCards>>['shown'][number]
+type Appraisal = Appraised['appraisal']
+
 /** What a card of either kind is worth comes from these. */
-type Worth = { card: Card; appraisal: Appraisal; gift: GiftFacts | undefined }
+type Worth = Appraised & { gift: GiftFacts | undefined }
 
 /** Everything that a screen shows of a card comes from these. */
 export type CardFacts = Worth & { product: Face | undefined; flags: Flags }
@@ -24,8 +26,9 @@ const balanceOf = (facts: Worth): Cents =>
       ? facts.card.valueCents
       : facts.appraisal.worthCents
 
-/** Its payment is final, and shops would take it. */
-const isSpendable = ({ card, appraisal }: Worth): boolean => card.state === 'active' && !appraisal.isExpired
+/** Its payment is final, nobody has frozen it, and shops would take it. */
+const isSpendable = ({ card, appraisal }: Worth): boolean =>
+  card.state === 'active' && card.frozen === null && !appraisal.isExpired
 
 const missingOf = ({ funding, fundingState }: Appraisal): Cents | null =>
   funding && fundingState === 'UNDERFUNDED' ? funding.remainingCents : null
@@ -56,6 +59,7 @@ export function showCard(facts: CardFacts, now: Date): ListedCard {
     last_four: issued?.lastFour ?? null,
     name: card.name,
     color: card.color,
+    frozen: card.frozen && { since: card.frozen.at, reason: card.frozen.because },
     card_issuer_id: cardIssuerId(card.kind === 'visa' ? card.processedAs : 'prepaid'),
     support_token: supportToken(card.id),
     fundingState: appraisal.fundingState,

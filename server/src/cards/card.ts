@@ -41,6 +41,9 @@ export type GiftCard = AnyCard & {
 /** What the issuer calls a card, and what it prints on it. */
 export type Issued = Omit<IssuerCard, 'state'>
 
+/** Since when, and the reason, which its owner reads. */
+type Frozen = { at: Date; because: string }
+
 type AnyCard = {
   id: CardId
   userId: UserId
@@ -55,6 +58,8 @@ type AnyCard = {
   /** What the owner of a Visa card calls it, and the colour that they gave its face. */
   name: string | null
   color: CardColor | null
+  /** An operator has frozen it; of a card that they closed, why. */
+  frozen: Frozen | null
   state: CardState
   createdAt: Date
   paidAt: Date | null

@@ -4,6 +4,7 @@ import type { Issuer } from '../issuer/issuer.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Database, Tx } from '../database/db.ts'
 import { eachAlone } from '../queue/each-alone.ts'
+import { addJob } from '../queue/jobs.ts'
 import { announceCard } from '../live/announce-card.ts'
 import { publish } from '../live/live.ts'
 import { invariant } from '../kit/refusal.ts'
@@ -15,7 +16,8 @@ import { returnReservation } from '../purchase-limits/purchase-limits.ts'
 import { backOf } from './back-of.ts'
 import type { Card } from './card.ts'
 import { moveCard } from './card-state.ts'
-import { cardIdsToClose, expiredCardIds, findDeletion, updateReleased } from './deletion-store.ts'
+import { cardIdsToClose, expiredCardIds, findDeletion, insertDeletion, updateReleased } from './deletion-store.ts'
+import { cardIdsToPause, readFrozenCards, updateFrozen, updatePauseHeard } from './issuer-store.ts'
 import { findCard, lockCard } from './store.ts'
 
 type Deps = { database: Database; issuer: Issuer; clock: Clock }
@@ -78,4 +80,28 @@ export async function expireCards({ database, clock }: Pick<Deps, 'database' | '
 /** Finishes what was begun: cards that the issuer did not answer about, deletions that a crash cut short. */
 export async function closeCards(deps: Deps): Promise<void> {
   await eachAlone(await cardIdsToClose(deps.database.db), (cardId) => closeCard(deps, { cardId }))
+}
+
+/** Ends a Visa card as its owner's deletion would, without being asked by them; closeCard does the rest and a letter says so. Its deletion was not asked for before. */
+async function endCard(tx: Tx, card: Card, { platform, at }: { platform: string; at: Date }): Promise<void> {
+  await insertDeletion(tx, { cardId: card.id, userId: card.userId, comments: null, platform, at })
+  if (card.state === 'active') await moveCard(tx, card.id, { to: 'closing', because: 'deleted' })
+  await addJob(tx, 'card.credit_returned', { cardId: card.id })
+}
+
+/** What an operator's stopping of a card does to it. Whoever changes it has locked its row. */
+export const stops = {
+  /** Freezes it, whatever its state, or lets it go (null). */
+  mark: updateFrozen,
+  /** The issuer has heard that it is frozen since then, or (null) that it is not. */
+  pauseHeard: updatePauseHeard,
+  /** Cards of which the issuer has yet to hear whether they may be used. */
+  idsToPause: cardIdsToPause,
+  /** Cards that are frozen now, the longest first. */
+  readFrozen: readFrozenCards,
+  /** Its deletion was asked for, and what is left on it is on its way back. */
+  isBeingDeleted: async (on: Tx | Database['db'], id: CardId): Promise<boolean> =>
+    (await findDeletion(on, id)) !== undefined,
+  end: endCard,
+  close: closeCard,
 }

@@ -14,6 +14,7 @@ export function deleteDisabledReason(
     {
       fundingState,
       isDeleted,
+      isFrozen: card.frozen !== null,
       isGiftCard: card.kind === 'gift',
       isIssued: card.kind === 'visa' && card.issued !== null,
       hasBalance: worthCents > 0n,

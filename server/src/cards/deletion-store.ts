@@ -51,7 +51,7 @@ export async function cardIdsToReturn(on: Db | Tx, expiredBefore: Date): Promise
     sql`select c.id from cards c
       join return_preferences r on r.user_id = c.user_id and r.returns_expired
       join account_balances a on a.path = ${balancePath} and a.balance > 0
-      where c.state = 'closed' and c.expires_at < ${expiredBefore} order by c.expires_at limit 200`,
+      where c.state = 'closed' and c.frozen_at is null and c.expires_at < ${expiredBefore} order by c.expires_at limit 200`,
   )
   return rows.map(({ id }) => id)
 }
@@ -65,7 +65,7 @@ export async function cardIdsToRemind(
     on,
     sql`select c.id from cards c
       join account_balances a on a.path = ${balancePath} and a.balance > 0
-      where c.state = 'active' and c.expires_at > ${now} and c.expires_at <= ${until}
+      where c.state = 'active' and c.frozen_at is null and c.expires_at > ${now} and c.expires_at <= ${until}
         and coalesce(c.reminded_days, 99) > ${days}
       order by c.expires_at limit 200`,
   )

@@ -11,7 +11,7 @@ import { emailWords } from './email-words.ts'
 import { findDeletion } from './deletion-store.ts'
 import { findCard } from './store.ts'
 
-/** Emails the owner of an expired card, once, that what was left on it has become credit (D-21). */
+/** Emails the owner of a card, once, that what was left on it has become credit: it had expired (D-21), or an operator has closed it. */
 export async function mailCardCredit(
   { database, notify }: { database: Database; notify: Notify },
   { cardId }: { cardId: CardId },
@@ -23,12 +23,27 @@ export async function mailCardCredit(
   const amount = formatDollars(deletion.refundedCents)
   const returned = { cause: causes.cardDeletion(card.id), amountCents: deletion.refundedCents }
   const { name, unpaidNote } = emailWords(card)
-  const lines = [
-    `Your card ${name} expired a week ago. ${amount} of it came back to your account${unpaidNote}.`,
-    ...creditedLines(await howCredited(database.db, returned)),
-    'If you would rather have it stay on expired cards, say so on your dashboard.',
-  ]
-  const email = { subject: `${amount} of your expired card came back`, lines }
+  const credited = creditedLines(await howCredited(database.db, returned))
+  const email = card.frozen
+    ? {
+        subject: `Your card ${name} is closed`,
+        lines: [
+          `We have closed your card ${name}: ${card.frozen.because}`,
+          returned.amountCents > 0n
+            ? `${amount} that was left on it came back to your account${unpaidNote}.`
+            : 'Nothing was left on it.',
+          ...credited,
+          'What shops still hold of it, and do not collect, follows when they let go of it.',
+        ],
+      }
+    : {
+        subject: `${amount} of your expired card came back`,
+        lines: [
+          `Your card ${name} expired a week ago. ${amount} of it came back to your account${unpaidNote}.`,
+          ...credited,
+          'If you would rather have it stay on expired cards, say so on your dashboard.',
+        ],
+      }
   await database.transaction((tx) =>
     notify(tx, { userId: card.userId, cause: emailCauses.card(card.id).returned, email }),
   )

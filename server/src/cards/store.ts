@@ -7,12 +7,28 @@ import type { Card, CardState, EndedBecause, GiftCard, Issued, VisaCard } from '
 import type { PersonalData } from '../database/personal-data.ts'
 
 /** What a card of either kind has, and what only one of them does. */
-export type CardRow = Pick<Card, keyof Card> &
-  OrNull<Pick<VisaCard, 'issuer' | 'processedAs'> & Pick<GiftCard, 'supplier'> & Issued>
+export type CardRow = Omit<Card, 'frozen' | 'kind'> & { kind: Card['kind'] } & OrNull<
+    Pick<VisaCard, 'issuer' | 'processedAs'> & Pick<GiftCard, 'supplier'> & Issued & FrozenRow
+  >
+type FrozenRow = { frozenAt: Date; frozenBecause: string }
 type OrNull<Fields> = { [Field in keyof Fields]: Fields[Field] | null }
 
 export function cardOf(row: CardRow): Card {
-  const { kind: _, issuer, supplier, processedAs, token, lastFour, expMonth, expYear, ...card } = row
+  const {
+    kind: _,
+    issuer,
+    supplier,
+    processedAs,
+    token,
+    lastFour,
+    expMonth,
+    expYear,
+    frozenAt,
+    frozenBecause,
+    ...rest
+  } = row
+  const frozen = frozenAt !== null && frozenBecause !== null ? { at: frozenAt, because: frozenBecause } : null
+  const card = { ...rest, frozen }
   if (supplier !== null) return { ...card, kind: 'gift', supplier }
   invariant(issuer !== null && processedAs !== null, `card ${row.id} is made by an issuer or a supplier`)
   const isIssued = token !== null && lastFour !== null && expMonth !== null && expYear !== null
@@ -23,6 +39,7 @@ export function cardOf(row: CardRow): Card {
 export const columns =
   sql.raw(`id, kind, user_id as "userId", purchase_id as "purchaseId", invoice_id as "invoiceId", product_id as "productId", issuer, supplier,
   processed_as as "processedAs", value_cents as "valueCents", discount_cents as "discountCents", tolerance_cents as "toleranceCents", name, color, state,
+  frozen_at as "frozenAt", frozen_because as "frozenBecause",
   created_at as "createdAt", paid_at as "paidAt", expires_at as "expiresAt", issue_attempts as "issueAttempts", issuer_token as token,
   last_four as "lastFour", exp_month as "expMonth", exp_year as "expYear", refused_because as "refusedBecause", ended_because as "endedBecause"`)
 
@@ -247,7 +264,7 @@ export const deleteLabels = (tx: Tx, userId: string): Promise<number> =>
 export const cardData: PersonalData = {
   cards: ({
     userId,
-  }) => sql`select to_jsonb(c) - '{issuer_token,issue_attempts,issue_refusals}'::text[] as row from cards c
+  }) => sql`select to_jsonb(c) - '{issuer_token,issue_attempts,issue_refusals,frozen_by,is_pause_due}'::text[] as row from cards c
     where user_id = ${userId} order by created_at, id`,
   'deleted-cards': ({ userId }) =>
     sql`select to_jsonb(d) as row from card_deletions d where user_id = ${userId} order by asked_at`,

@@ -5,29 +5,22 @@ import { hashPassword } from '../passwords/passwords.ts'
 import { recordPassage } from '../operators/record-passage.ts'
 import { assertOperator } from '../operators/assert-operator.ts'
 import type { SignInDeps } from './deps.ts'
-import { deleteInvitation, findInvitation, insertSecret, insertSession, insertSignIn } from './store.ts'
+import { deleteInvitation, findInvitation, insertSession, insertSignIn, updateSecret } from './store.ts'
 import { newToken, tokenSha256 } from './token.ts'
 
 const lost = (): Refusal =>
   new Refusal('not_found', {}, 'This link was used, replaced or is too old. Ask for a new one: invite-operator.')
 
-/** Whom a link invites, and the secret for their app: the same however often it is opened, until it is taken up. */
+/** Whom a link invites, and a secret for their app. It is shown once: whoever opens the link again gets another, and that one counts. */
 export async function openInvitation(
   deps: SignInDeps,
   token: string,
 ): Promise<{ name: string; secret: string; address: string }> {
   const { database, random, consoleSecrets } = deps
-  const found = await findLive(deps, token)
-  const made = newSecret(random)
-  const sealed =
-    found.sealed ??
-    (await insertSecret(database.db, { id: found.id, sealed: consoleSecrets.close(Buffer.from(made), found.id) }))
-  const secret = (await consoleSecrets.open(sealed, found.id)).toString('utf8')
-  return {
-    name: found.operator,
-    secret: shownSecret(secret),
-    address: appAddress(secret, found.operator, 'Moon-console'),
-  }
+  const { id, operator } = await findLive(deps, token)
+  const secret = newSecret(random)
+  await updateSecret(database.db, { id, sealed: consoleSecrets.close(Buffer.from(secret), id) })
+  return { name: operator, secret: shownSecret(secret), address: appAddress(secret, operator, 'Moon-console') }
 }
 
 /** Takes a link up, once: the password, and a first code that shows that the app has the secret. Answers a session's token. */
@@ -37,17 +30,18 @@ export async function acceptInvitation(
 ): Promise<string> {
   const { database, clock, wallClock, random, consoleSecrets } = deps
   const found = await findLive(deps, token)
-  if (found.sealed === null) throw new Refusal('wrong_state')
+  const { sealed } = found
+  if (sealed === null) throw new Refusal('wrong_state')
   assertPassword(password, { name: found.operator, email: '' })
-  const secret = (await consoleSecrets.open(found.sealed, found.id)).toString('utf8')
+  const secret = (await consoleSecrets.open(sealed, found.id)).toString('utf8')
   const now = clock.now()
   const window = await windowOf(secret, code, wallClock.now())
   if (window === undefined) throw new Refusal('code_mismatch')
   const passwordHash = await hashPassword(password)
   const session = newToken(random)
-  const { id, operator, sealed } = found
+  const { id, operator } = found
   await database.transaction(async (tx) => {
-    if ((await deleteInvitation(tx, id)) === 0) throw lost()
+    if ((await deleteInvitation(tx, { id, sealed })) === 0) throw lost()
     await insertSignIn(tx, { id, operator, passwordHash, sealed, window, at: now })
     await insertSession(tx, { tokenSha256: tokenSha256(session), signInId: id, at: now })
     const { role } = await assertOperator(tx, operator)

@@ -3,7 +3,7 @@ import { forgetThrottle, slowDown, type Pace } from '../http/throttle.ts'
 import { after } from '../kit/clock.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { normalizeName } from '../operators/normalize-name.ts'
-import { recordPassage } from '../operators/record-passage.ts'
+import { recordPassage, recordRefused } from '../operators/record-passage.ts'
 import { askedFrom } from '../passwords/asked-from.ts'
 import { verifyPassword } from '../passwords/passwords.ts'
 import type { SignInDeps } from './deps.ts'
@@ -46,10 +46,10 @@ export async function signIn(deps: SignInDeps, { name, password, code, network }
   await slowDown(throttled, byNetwork, network)
   const found = await findSignIn(database.db, normalizeName(name))
   const isPassword = await askedFrom(network, () => verifyPassword(found?.passwordHash ?? nobodysHash, password))
-  if (!found || !isPassword) return refuse(deps, found, 'the password was wrong')
+  if (!found || !isPassword) return refuse(deps, found, network, 'the password was wrong')
   await slowDown(throttled, codesOfOperator, found.operator)
   if (!(await proveByCode(deps, { id: found.id, sealed: found.sealed, code })))
-    return refuse(deps, found, 'the password was right and the code was not')
+    return refuse(deps, found, network, 'the password was right and the code was not')
   await forgetThrottle(throttled, codesOfOperator, found.operator)
   await forgetThrottle(throttled, byNetwork, network)
   const token = newToken(random)
@@ -76,11 +76,12 @@ export async function proveByCode(
 async function refuse(
   { database, clock }: SignInDeps,
   found: { operator: string; role: string } | undefined,
+  network: string,
   said: string,
 ): Promise<never> {
   if (found) {
     const { operator, role } = found
-    await recordPassage(database.db, { at: clock.now(), operator, role, event: 'sign-in refused', said })
+    await recordRefused(database, { at: clock.now(), operator, role, network, said })
   }
   throw new Refusal('wrong_credentials', {}, 'Name, password or code is wrong, or the code was used before.')
 }

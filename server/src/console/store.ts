@@ -15,15 +15,9 @@ export const findInvitation = (
       where i.token_sha256 = ${tokenSha256} and i.expires_at > ${now} and i.invited_at >= o.added_at`,
   )
 
-/** The first of any number that open the link at once makes the secret; the others are shown the same. */
-export async function insertSecret(on: Db | Tx, { id, sealed }: { id: string; sealed: Uint8Array }): Promise<Buffer> {
-  const row = await readOne(
-    on,
-    sql<{ sealed: Buffer }>`update operator_invitations set secret_sealed = coalesce(secret_sealed, ${sealed})
-      where id = ${id} returning secret_sealed as sealed`,
-  )
-  return row!.sealed
-}
+/** In place of the one that was shown before. */
+export const updateSecret = (on: Db | Tx, { id, sealed }: { id: string; sealed: Uint8Array }): Promise<number> =>
+  write(on, sql`update operator_invitations set secret_sealed = ${sealed} where id = ${id}`)
 
 type NewInvitation = { id: string; operator: string; tokenSha256: Uint8Array; at: Date; expiresAt: Date }
 
@@ -38,9 +32,9 @@ export async function insertInvitation(tx: Tx, i: NewInvitation): Promise<void> 
   )
 }
 
-/** 0: it was taken up, or replaced, a moment ago. */
-export const deleteInvitation = (tx: Tx, id: string): Promise<number> =>
-  write(tx, sql`delete from operator_invitations where id = ${id}`)
+/** 0: it was taken up or replaced a moment ago, or opened again, with another secret. */
+export const deleteInvitation = (tx: Tx, { id, sealed }: { id: string; sealed: Uint8Array }): Promise<number> =>
+  write(tx, sql`delete from operator_invitations where id = ${id} and secret_sealed = ${sealed}`)
 
 type SignIn = { id: string; operator: string; role: ConsoleRole; passwordHash: string; sealed: Buffer }
 

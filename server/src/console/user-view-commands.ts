@@ -30,7 +30,11 @@ export const userViewCommands = {
           momentOf(card.createdAt),
           card.id,
           card.kind === 'visa' ? `Visa${card.issued ? ` ${card.issued.lastFour}` : ''}` : 'gift card',
-          card.endedBecause ? `${card.state}: ${card.endedBecause.replaceAll('_', ' ')}` : card.state,
+          card.frozen && card.state !== 'deleted'
+            ? `frozen: ${card.frozen.because}`
+            : card.endedBecause
+              ? `${card.state}: ${card.endedBecause.replaceAll('_', ' ')}`
+              : card.state,
           `${formatDollars(appraisal.worthCents)} of ${formatDollars(card.valueCents)}`,
           card.purchaseId,
         ]),

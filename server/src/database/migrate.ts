@@ -7,13 +7,15 @@ const folder = new URL('../../migrations/', import.meta.url)
 const lockKey = 4_011_969
 const silent = new Logger(() => () => {})
 
+type Roles = { runtimeRole?: string; consoleRole?: string | null }
+
 /**
  * Brings a database up to date: plain .sql files of server/migrations in name order, each in one transaction, under an
  * advisory lock so that two processes may start at once. A file that was edited after it ran is refused. Where the server
  * works under a role of its own (`runtimeRole`), that role is then given what it needs. A role that owns nothing may run
  * this on a database that is up to date: it finds nothing to do.
  */
-export async function migrate(url: string, { runtimeRole }: { runtimeRole?: string } = {}): Promise<void> {
+export async function migrate(url: string, { runtimeRole, consoleRole }: Roles = {}): Promise<void> {
   const client = new Client({ connectionString: url, keepAlive: true })
   // Whoever waits for an answer hears of a lost connection; without a listener it would end the process, too.
   client.on('error', () => {})
@@ -26,7 +28,9 @@ export async function migrate(url: string, { runtimeRole }: { runtimeRole?: stri
     }
     // The queue's own tables; its lock keeps two processes apart.
     await migrateQueue(url)
-    if (runtimeRole !== undefined) await client.query('select grant_runtime($1)', [runtimeRole])
+    if (runtimeRole !== undefined && consoleRole)
+      await client.query('select grant_console($1, $2)', [consoleRole, runtimeRole])
+    else if (runtimeRole !== undefined) await client.query('select grant_runtime($1)', [runtimeRole])
   } finally {
     await client.end()
   }

@@ -7,12 +7,21 @@ import type { readIssuedCards } from '../cards/reads.ts'
  * not_there     a card of ours that the issuer does not have
  * closed_there  the issuer has closed it, and we think that it can be used
  * open_there    we have closed it, and the issuer has not
+ * paused_there  the issuer has paused it, and nobody here has frozen it
  * other_limit   the issuer lets it spend another amount than we have set
  * unmatched     a card transaction with a card that is not ours
  * orphan        a card whose money went back, and that the issuer has not closed yet (or has not said whether it made it)
  */
 export type Break = {
-  kind: 'not_ours' | 'not_there' | 'closed_there' | 'open_there' | 'other_limit' | 'unmatched' | 'orphan'
+  kind:
+    | 'not_ours'
+    | 'not_there'
+    | 'closed_there'
+    | 'open_there'
+    | 'paused_there'
+    | 'other_limit'
+    | 'unmatched'
+    | 'orphan'
   token: string
   /** The money at stake. */
   cents: Cents
@@ -49,6 +58,8 @@ function compareOne(own: OwnCard, their: ListedIssuerCard | undefined): Break | 
   if (state === 'active' && isClosed) return { kind: 'closed_there', token, cents: balanceCents }
   if ((state === 'closed' || state === 'deleted') && !isClosed)
     return { kind: 'open_there', token, cents: their.limitCents }
+  if (state === 'active' && their.state === 'paused' && !own.isFrozen)
+    return { kind: 'paused_there', token, cents: balanceCents }
   if (state !== 'active' || their.limitCents === own.limitCents) return undefined
   return { kind: 'other_limit', token, cents: distance(their.limitCents, own.limitCents) }
 }

@@ -40,6 +40,8 @@ export type Issuer = {
   limitFor(card: { valueCents: Cents; refundedCents: Cents }): Cents
   /** Sets the limit of a card. Never 0 (F-48). */
   setLimit(token: string, limitCents: Cents): Promise<'set' | 'unknown'>
+  /** A paused card is declined by the issuer itself until it is opened again. */
+  setPaused(token: string, isPaused: boolean): Promise<'set' | 'unknown'>
   /** Closing is final and may be asked again. */
   closeCard(token: string): Promise<'closed' | 'unknown'>
   /**
@@ -119,6 +121,7 @@ export type TransactionEvent = {
 export type IssuerDeclineReason =
   | 'card_deleted'
   | 'card_not_ready'
+  | 'card_frozen'
   | 'card_expired'
   | 'wrong_expiry'
   | 'wrong_security_code'

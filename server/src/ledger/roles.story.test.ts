@@ -142,6 +142,33 @@ test('every table and sequence of the product is usable for the role of the serv
   await owner.query('drop table new_one')
 })
 
+test('with a role of its own for the console the server’s lets no operator in, and each may do the rest of its work', async () => {
+  await owner.query(
+    `do $$ begin if not exists (select from pg_roles where rolname = 'moon_console') then create role moon_console login; end if; end $$`,
+  )
+  await migrate(ownerUrl, { runtimeRole: 'moon_server', consoleRole: 'moon_console' })
+  const may = async (role: string, table: string, what: string) =>
+    (await owner.query(`select has_table_privilege($1, $2, $3) as may`, [role, table, what])).rows[0].may as boolean
+  for (const table of ['operator_sign_ins', 'operator_sessions'])
+    for (const what of ['insert', 'update']) {
+      expect([table, what, await may('moon_server', table, what)]).toEqual([table, what, false])
+      expect([table, what, await may('moon_console', table, what)]).toEqual([table, what, true])
+    }
+  expect(await answerTo(`update operator_sign_ins set secret_sealed = secret_sealed`)).toBe('done')
+  expect(await answerTo(`update operator_sign_ins set password_hash = ''`)).toMatch(/permission denied/)
+  for (const role of ['moon_server', 'moon_console']) {
+    expect(await may(role, 'ledger_transfers', 'insert')).toBe(false)
+    expect(await may(role, 'operator_invitations', 'insert')).toBe(false)
+    expect(await may(role, 'cards', 'update')).toBe(true)
+    const queue = `set local role ${role}; insert into graphile_worker._private_job_queues (queue_name) values ('x')`
+    await owner.query('begin')
+    await expect(owner.query(queue)).resolves.toBeDefined()
+    await owner.query('rollback')
+  }
+  await migrate(ownerUrl, { runtimeRole: 'moon_server' })
+  expect(await may('moon_server', 'operator_sessions', 'insert')).toBe(true)
+})
+
 test('a server that has no owner’s address starts on a database that is up to date, and migrates nothing', async () => {
   await expect(migrate(url)).resolves.toBeUndefined()
   expect(await ownsLedger(database.db)).toBe(false)

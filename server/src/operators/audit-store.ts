@@ -36,7 +36,7 @@ export const insertForbidden = (on: Db | Tx, a: Attempt): Promise<number> =>
       values (${a.at}, ${a.operator}, ${a.role}, ${a.isProved}, ${a.face}, 'forbidden', ${a.command}, ${JSON.stringify(a.words)}::jsonb)`,
   )
 
-/** Somebody looked at a user; a page asks for several lists, and is one look. `since`: how long one lasts. */
+/** Somebody looked at a user or read a list; a page of a user asks for several lists, and is one look. `since`: how long one lasts. */
 export const insertLooked = (on: Db | Tx, a: Attempt & { since: Date }): Promise<number> =>
   write(
     on,
@@ -67,8 +67,10 @@ export const readAudit = (
   read(
     on,
     sql<Entry>`select a.at, a.operator, a.role, a.is_proved as "isProved", a.face, coalesce(e.event, a.event) as event,
-        a.command, a.words, coalesce(e.said, a.said) as said
-      from operator_audit a left join operator_audit e on e.begun_id = a.id
+        a.command, a.words, case when r.times > 1
+          then a.said || ', ' || r.times || ' times until ' || to_char(r.last_at at time zone 'UTC', 'HH24:MI') || ' UTC'
+          else coalesce(e.said, a.said) end as said
+      from operator_audit a left join operator_audit e on e.begun_id = a.id left join operator_refusals r on r.audit_id = a.id
       where a.begun_id is null
         and (${about ?? null}::text is null or a.operator = ${about ?? null} or a.words ->> 'email' = ${about ?? null})
       order by a.id desc limit ${limit} offset ${offset}`,
@@ -78,14 +80,40 @@ type Passage = {
   at: Date
   operator: string
   role: string
-  event: 'signed in' | 'signed out' | 'sign-in refused'
+  event: 'signed in' | 'signed out'
   said: string
 }
 
-/** Somebody signed in to the console, signed out, or was refused. */
+/** Somebody signed in to the console, or signed out. */
 export const insertPassage = (on: Db | Tx, { at, operator, role, event, said }: Passage): Promise<number> =>
   write(
     on,
     sql`insert into operator_audit (at, operator, role, is_proved, face, event, said)
-      values (${at}, ${operator}, ${role}, ${event !== 'sign-in refused'}, 'console', ${event}, ${said})`,
+      values (${at}, ${operator}, ${role}, true, 'console', ${event}, ${said})`,
+  )
+
+export type RefusedSignIn = { at: Date; operator: string; role: string; network: string; said: string }
+
+/** Counts a refusal where its line is written; 0: it is the first of this hour. */
+export const updateRefused = (on: Db | Tx, { at, operator, network, said }: RefusedSignIn): Promise<number> =>
+  write(
+    on,
+    sql`update operator_refusals set times = times + 1, last_at = ${at}
+      where operator = ${operator} and network = ${network} and hour = date_trunc('hour', ${at}::timestamptz) and said = ${said}`,
+  )
+
+/** Whoever writes the first line of an operator's refusals next waits for the end of this transaction. */
+export const lockRefused = (tx: Tx, operator: string): Promise<unknown> =>
+  read(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`operators: refused ${operator}`}, 0))`)
+
+/** The line of the first refusal, with what counts those that follow. */
+export const insertRefused = (tx: Tx, { at, operator, role, network, said }: RefusedSignIn): Promise<number> =>
+  write(
+    tx,
+    sql`with line as (
+        insert into operator_audit (at, operator, role, is_proved, face, event, said)
+        values (${at}, ${operator}, ${role}, false, 'console', 'sign-in refused', ${`from ${network}: ${said}`})
+        returning id)
+      insert into operator_refusals (operator, network, hour, said, audit_id, last_at)
+      select ${operator}, ${network}, date_trunc('hour', ${at}::timestamptz), ${said}, id, ${at} from line`,
   )

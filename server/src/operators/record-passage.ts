@@ -1,7 +1,16 @@
-import type { Db, Tx } from '../database/db.ts'
-import { insertPassage } from './audit-store.ts'
+import type { Database, Db, Tx } from '../database/db.ts'
+import { insertPassage, insertRefused, lockRefused, updateRefused, type RefusedSignIn } from './audit-store.ts'
 
-/** Writes into the audit that somebody signed in to the console, signed out, or was refused. */
+/** Writes into the audit that somebody signed in to the console, or signed out. */
 export const recordPassage = async (on: Db | Tx, passage: Parameters<typeof insertPassage>[1]): Promise<void> => {
   await insertPassage(on, passage)
+}
+
+/** The same of a sign-in that was refused: one line for those from one network within an hour, with how many there were. */
+export async function recordRefused(database: Database, refused: RefusedSignIn): Promise<void> {
+  if ((await updateRefused(database.db, refused)) > 0) return
+  await database.transaction(async (tx) => {
+    await lockRefused(tx, refused.operator)
+    if ((await updateRefused(tx, refused)) === 0) await insertRefused(tx, refused)
+  })
 }

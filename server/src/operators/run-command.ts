@@ -22,15 +22,13 @@ export async function runCommand<C extends OperatorContext>(context: C, asked: A
     throw new NotAllowed(`${operator.name} is here for ${operator.role}, which may not do this; nothing was changed.`)
   }
   if (command.kind !== 'look') return recorded(context, asked)
-  // Whoever looks for something of users is written down with what they looked for.
-  if (Object.keys(asked.words).length > 0) {
-    const attempt = attemptOf(context, asked)
-    await insertLooked(context.database.db, { ...attempt, since: after(attempt.at, -lookMs) })
-  }
+  // Whoever looks is written down, with what they looked for.
+  const attempt = attemptOf(context, asked)
+  await insertLooked(context.database.db, { ...attempt, since: after(attempt.at, -lookMs) })
   return command.run(context, asked.words)
 }
 
-/** Within so long somebody looks at a user once, however many lists they open. */
+/** Within so long somebody looks at a user once, however many lists they open, and at a list once, however often they read it. */
 const lookMs = 10 * 60_000
 
 /** An operator's role does not allow it. */

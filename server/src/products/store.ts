@@ -1,6 +1,6 @@
 import type { ProductId } from '@moon/contract/ids.ts'
-import { cents } from '@moon/money/cents.ts'
-import { read, readOne, sql, type Db, type Tx } from '../database/db.ts'
+import { cents, type Cents } from '@moon/money/cents.ts'
+import { read, readOne, sql, write, type Db, type Tx } from '../database/db.ts'
 import type { Denomination, Face, Product } from './product.ts'
 import type { PersonalData } from '../database/personal-data.ts'
 
@@ -137,3 +137,46 @@ export const discountData: PersonalData = {
   discounts: ({ userId }) =>
     sql`select to_jsonb(d) - 'granted_by' as row from user_discounts d where user_id = ${userId} order by granted_at`,
 }
+
+export type Terms = {
+  id: ProductId
+  name: string
+  supplier: string | null
+  minCents: Cents
+  maxCents: Cents
+  loadFeeBp: bigint
+  creationFeeCents: Cents
+  /** What the supplier takes off, how much of that buyers get, and what everybody gets off. */
+  costDiscountBp: bigint
+  shareBp: bigint
+  discountBp: bigint
+  rewardBp: bigint
+  isOffered: boolean
+  isInStock: boolean
+}
+
+/** Our own cards first, then gift cards by name. */
+export const readTerms = (on: Db | Tx, { text, limit }: { text: string; limit: number }): Promise<Terms[]> =>
+  read(
+    on,
+    sql<Terms>`select id, name, supplier, min_cents as "minCents", max_cents as "maxCents",
+        load_fee_basis_points::bigint as "loadFeeBp", creation_fee_cents as "creationFeeCents",
+        coalesce(cost_discount_basis_points, 0)::bigint as "costDiscountBp",
+        coalesce(pass_through_basis_points, ${usualShareBasisPoints})::bigint as "shareBp", (${commonDiscount})::bigint as "discountBp",
+        reward_basis_points::bigint as "rewardBp", offered_at is not null as "isOffered", is_in_stock as "isInStock"
+      from products where position(lower(${text}) in lower(name)) > 0 or id = ${text} or ${text} = ''
+      order by supplier is not null, name, id limit ${limit}`,
+  )
+
+export const updateFees = (
+  on: Db | Tx,
+  { id, loadBp, creationCents }: { id: string; loadBp: bigint; creationCents: Cents },
+): Promise<number> =>
+  write(
+    on,
+    sql`update products set load_fee_basis_points = ${loadBp}, creation_fee_cents = ${creationCents}
+      where id = ${id} and supplier is null`,
+  )
+
+export const updateShare = (on: Db | Tx, { id, shareBp }: { id: string; shareBp: bigint }): Promise<number> =>
+  write(on, sql`update products set pass_through_basis_points = ${shareBp} where id = ${id} and supplier is not null`)

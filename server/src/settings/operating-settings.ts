@@ -11,6 +11,8 @@ import { publicUrl } from './url.ts'
 export type OperatingSettings = {
   /** The role that owns the tables and migrates them; null: that of DATABASE_URL. */
   databaseOwnerUrl: string | null
+  /** The role that the console works under, which alone lets operators in; null: that of the server. */
+  consoleRole: string | null
   /** Cents above which one operator alone moves no money within 24 hours. */
   twoOperatorsAboveCents: bigint
   /** What a month of an account costs that nobody uses, in cents; 0: nothing. */
@@ -30,6 +32,12 @@ export const operating = {
     'DATABASE_OWNER_URL',
     'the address of the same database with the role that owns its tables',
     databaseUrl,
+    { absent: null },
+  ),
+  consoleRole: setting<string | null>(
+    'CONSOLE_DATABASE_ROLE',
+    "the role of the database that the operators' console works under",
+    text(),
     { absent: null },
   ),
   twoOperatorsAboveCents: setting('TWO_OPERATORS_ABOVE', 'whole dollars', dollars({ least: 0, most: 1_000_000 }), {
@@ -77,6 +85,7 @@ function folder(given: string): string {
 
 export const readOperating = ({ read }: Pick<Reader, 'read'>): OperatingSettings => ({
   databaseOwnerUrl: read(operating.databaseOwnerUrl),
+  consoleRole: read(operating.consoleRole),
   twoOperatorsAboveCents: read(operating.twoOperatorsAboveCents),
   inactivityChargeCents: read(operating.inactivityChargeCents),
   seller: read(operating.seller),

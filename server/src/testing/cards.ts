@@ -46,7 +46,8 @@ export function scriptedIssuer(
 ): Issuer & { made: Map<string, string>; closed: Set<string> } {
   const made = new Map<string, string>()
   const closed = new Set<string>()
-  const stateOf = (token: string) => (closed.has(token) ? 'closed' : 'open')
+  const paused = new Set<string>()
+  const stateOf = (token: string) => (closed.has(token) ? 'closed' : paused.has(token) ? 'paused' : 'open')
   const notAsked = (): never => {
     throw new Error('this story does not ask the issuer that')
   }
@@ -80,6 +81,11 @@ export function scriptedIssuer(
     revealCard: async () => ({ kind: 'revealed', pan: '4111110000000004', cvv: '123' }),
     limitFor: ({ valueCents, refundedCents }) => cents(valueCents + refundedCents),
     setLimit: async () => 'set',
+    setPaused: async (token, isPaused) => {
+      if (isPaused) paused.add(token)
+      else paused.delete(token)
+      return 'set'
+    },
     closeCard: async (token) => {
       closed.add(token)
       return 'closed'

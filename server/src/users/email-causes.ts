@@ -29,6 +29,9 @@ export const emailCauses = {
     expires: (days: number) => text('card', id, 'expires', days),
     /** What was left on an expired card became credit. */
     returned: text('card', id, 'returned'),
+    /** An operator has frozen it at this moment, or let it go. */
+    frozen: (at: Date) => text('card', id, 'frozen', at.getTime()),
+    unfrozen: (at: Date) => text('card', id, 'unfrozen', at.getTime()),
   }),
   cardTransaction: (token: string, version: number) => ({
     /** A hold or a refund of a deleted card became credit. */

@@ -123,3 +123,13 @@ export async function readResidence(on: Db | Tx, userId: string) {
 
 /** The user of an identity, for what concerns the way in; undefined: the account is closed. */
 export const readOwnerOf = (on: Db | Tx, identityId: string) => findContactOfIdentity(on, identityId)
+
+type Restricted = { at: Date; userId: string; email: string; by: string; reason: string }
+
+/** Standing restrictions, the latest first. */
+export const readRestricted = (on: Db | Tx, limit: number): Promise<Restricted[]> =>
+  read(
+    on,
+    sql<Restricted>`select b.banned_at as at, u.id as "userId", u.email, b.banned_by as by, b.reason
+      from user_bans b join users u on u.id = b.user_id where b.lifted_at is null order by b.banned_at desc limit ${limit}`,
+  )

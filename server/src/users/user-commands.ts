@@ -6,7 +6,7 @@ import { activateUser } from './activate-user.ts'
 import { banUser, banReasonOf, liftBan } from './ban-user.ts'
 import type { Location } from '../locations/location.ts'
 import { unescapeUnicode } from './name.ts'
-import { readFacts, readResidence, readWaitlist, searchUsers, type Standing } from './reads.ts'
+import { readFacts, readResidence, readRestricted, readWaitlist, searchUsers, type Standing } from './reads.ts'
 import type { Database } from '../database/db.ts'
 import type { Clock } from '../kit/clock.ts'
 import { change, look, CommandError } from '../commands/command.ts'
@@ -15,6 +15,7 @@ import { ageOf, layOut, momentOf } from '../commands/lay-out.ts'
 
 const longestReason = 500
 const mostFound = 50
+const mostRestricted = 200
 
 /** Who may come in, who may not buy any more, and who may again. */
 export const userCommands = {
@@ -64,6 +65,15 @@ export const userCommands = {
         ['Reward sats', String(balances.get(sats)!)],
         ...(facts.payoutsAfter === null ? [] : [['Payouts', `none until ${momentOf(facts.payoutsAfter)}`]]),
       ])
+    },
+  }),
+  restricted: look({
+    says: 'who is restricted, since when, by whom and why, the latest first',
+    async run({ database, clock }: { database: Database; clock: Clock }) {
+      const now = clock.now()
+      const found = await readRestricted(database.db, mostRestricted)
+      if (found.length === 0) return ['Nobody is restricted.']
+      return layOut(found.map(({ at, userId, email, by, reason }) => [ageOf(at, now), userId, email, by, reason]))
     },
   }),
   waitlist: look({

@@ -16,6 +16,8 @@ export const settingNotes: Record<string, string> = {
   TWO_OPERATORS_ABOVE: 'dollars that one operator alone may move by hand within 24 hours',
   CONSOLE_URL:
     'where operators open their console; another origin than `PUBLIC_URL`. Without it there is none, and the server never serves it: `npm run console` does',
+  CONSOLE_DATABASE_ROLE:
+    "with `DATABASE_OWNER_URL`: the console's `DATABASE_URL` names this role, and the server's can let no operator in (docs/operating.md)",
   CONSOLE_HOST: 'the console alone',
   CONSOLE_PORT: 'the console alone',
   CONSOLE_FOLDER: 'the console alone; `npm run console` builds it',

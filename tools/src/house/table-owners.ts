@@ -69,6 +69,7 @@ export const tableOwners: Record<string, string> = {
   operator_invitations: 'console',
   operator_sessions: 'console',
   operator_sign_ins: 'console',
+  operator_refusals: 'operators',
   operator_requests: 'operators',
   operators: 'operators',
   parked_facts: 'detection',

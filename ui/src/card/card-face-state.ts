@@ -6,7 +6,15 @@ import type { Scene } from './face-scene.tsx'
 
 // What the face of a card can show, be it the night sky of a Visa card or the art of a shop.
 
-export type CardFaceState = 'ready' | 'awaiting' | 'pending' | 'underfunded' | 'empty' | 'deleted' | 'expired'
+export type CardFaceState =
+  | 'ready'
+  | 'awaiting'
+  | 'pending'
+  | 'underfunded'
+  | 'empty'
+  | 'deleted'
+  | 'expired'
+  | 'frozen'
 
 export type FaceProps = {
   /** What its moon grows from. */
@@ -37,6 +45,7 @@ export const faceTitles: Record<CardFaceState, string> = {
   empty: 'Card is empty',
   deleted: 'Card is deleted',
   expired: 'Card is expired',
+  frozen: 'Card is frozen',
 }
 
 export const faceMoods = {
@@ -47,6 +56,7 @@ export const faceMoods = {
   empty: 'clear',
   deleted: 'gone',
   expired: 'gone',
+  frozen: 'gone',
 } as const
 
 /** A payment that waits for confirmations is a full moon behind cloud; everything else shows its share. */
@@ -71,6 +81,7 @@ export function moonText(state: CardFaceState, balance: Cents, value: Cents): st
       return 'A new moon: nothing is left'
     case 'deleted':
     case 'expired':
+    case 'frozen':
       return `A pale moon: ${faceTitles[state].toLowerCase()}`
   }
 }

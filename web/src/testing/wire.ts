@@ -23,6 +23,7 @@ export const wireCard: WireCard = {
   last_four: '4242',
   name: null,
   color: null,
+  frozen: null,
   card_issuer_id: '1',
   support_token: 'sup_1',
   fundingState: 'PAID',

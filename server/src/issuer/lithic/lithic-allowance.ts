@@ -69,8 +69,10 @@ async function readStream(client: LithicClient): Promise<Finding> {
   }
 }
 
+/** Asked of a card that is closed, whose number nobody can spend with any more. */
 async function readNumbers(client: LithicClient): Promise<Finding> {
-  for await (const { token } of client.cards.list({ page_size: 1 }, reading)) {
+  for await (const { token, state } of client.cards.list({ state: 'CLOSED', page_size: 1 }, reading)) {
+    if (state !== 'CLOSED') break
     const { pan } = await client.cards.retrieve(token, reading)
     if (pan !== undefined) return { who, said: 'tells card numbers to this account' }
     return {
@@ -79,5 +81,5 @@ async function readNumbers(client: LithicClient): Promise<Finding> {
       todo: 'nobody can see the number of a card: show the issuer the PCI DSS assessment of this Moon',
     }
   }
-  return { who, said: 'has made no card yet, so whether it tells numbers is not known' }
+  return { who, said: 'has closed no card yet, so whether it tells numbers is not known' }
 }

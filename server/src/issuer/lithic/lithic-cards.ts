@@ -35,6 +35,7 @@ type Cards = Pick<
   | 'revealCard'
   | 'limitFor'
   | 'setLimit'
+  | 'setPaused'
   | 'closeCard'
 >
 
@@ -102,6 +103,7 @@ export function lithicCards(
     // Lithic counts what a card has spent in all, and gives nothing back for refunds.
     limitFor: ({ valueCents, refundedCents }) => addCents(valueCents, refundedCents),
     setLimit: (token, limitCents) => setLimit(client, token, limitCents),
+    setPaused: (token, isPaused) => setPaused(client, token, isPaused ? 'PAUSED' : 'OPEN'),
     async closeCard(token) {
       try {
         const closed = await client.cards.update(token, { state: 'CLOSED' }, reading)
@@ -118,6 +120,14 @@ async function setLimit(client: LithicClient, token: string, limitCents: Cents):
   try {
     const changed = await client.cards.update(token, { spend_limit: limit }, reading)
     return changed.spend_limit === limit ? 'set' : 'unknown'
+  } catch {
+    return 'unknown'
+  }
+}
+
+async function setPaused(client: LithicClient, token: string, state: 'PAUSED' | 'OPEN'): Promise<'set' | 'unknown'> {
+  try {
+    return (await client.cards.update(token, { state }, reading)).state === state ? 'set' : 'unknown'
   } catch {
     return 'unknown'
   }

@@ -6,7 +6,7 @@ export const lithicDeclineReason = (codes: readonly string[]): IssuerDeclineReas
 
 const reasons: Readonly<Record<string, IssuerDeclineReason>> = {
   CARD_CLOSED: 'card_deleted',
-  CARD_PAUSED: 'card_not_ready',
+  CARD_PAUSED: 'card_frozen',
   CARD_NOT_ACTIVATED: 'card_not_ready',
   CARD_EXPIRED: 'card_expired',
   CARD_EXPIRY_DATE_INCORRECT: 'wrong_expiry',

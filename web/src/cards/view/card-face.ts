@@ -11,10 +11,11 @@ type AnyCard = ListedCard | CardInfo
 export const balanceOf = (card: AnyCard): Cents => (card.surplus === null ? card.balance : card.value)
 export const valueOf = (card: AnyCard): Cents => card.value
 
-/** What the face shows: deleted beats expired beats the funding beats empty (CRE-36 to -39). */
+/** What the face shows: deleted beats expired beats frozen beats the funding beats empty (CRE-36 to -39). */
 export function faceState(card: AnyCard, now: number): CardFaceState {
   if (card.deleted || card.fundingState === 'REFUNDED_TO_CREDIT') return 'deleted'
   if (isExpired(card, now)) return 'expired'
+  if (card.frozen) return 'frozen'
   switch (card.fundingState) {
     case 'INITIAL':
       return 'awaiting'
@@ -61,6 +62,8 @@ export function listedCaption(card: AnyCard, now: number): string {
       return 'Deleted'
     case 'expired':
       return 'Expired'
+    case 'frozen':
+      return 'Frozen by Moon'
     case 'ready':
     case 'empty':
       return card.expiration === null ? 'Almost ready' : `Valid until ${shownDay(card.expiration)}`

@@ -1,5 +1,9 @@
 import type { CardInfo } from '@moon/contract/cards.ts'
+import { Banner } from '@moon/ui/banner.tsx'
+import { Link } from 'react-router'
 import { useNow } from '../../kit/clock.ts'
+import { shownDay } from '../../kit/shown-time.ts'
+import { paths } from '../../paths.ts'
 import { PaymentProgress } from '../payment/payment-progress.tsx'
 import { isExpired } from '../view/card-face.ts'
 
@@ -8,9 +12,30 @@ export function CardNotes({ card, isNew }: { card: CardInfo; isNew: boolean }) {
   const now = useNow(30_000)
   if (card.fundingState === 'REFUNDED_TO_CREDIT')
     return <p className={note}>There is no card for this order: what was paid for it went back.</p>
+  if (card.deleted && card.frozen)
+    return (
+      <Banner tone="caution" title="Moon has closed this card">
+        {card.frozen.reason} What was left on it is in your Moon Credit.
+      </Banner>
+    )
   if (card.deleted) return <p className={note}>This card has been deleted.</p>
+  if (card.frozen) return <FrozenNote frozen={card.frozen} />
   if (isExpired(card, now)) return <p className={note}>This card has expired.</p>
   return <PaymentProgress card={card} isNew={isNew} />
+}
+
+/** Who has frozen it and why, and what that means for the money on it. */
+function FrozenNote({ frozen: { since, reason } }: { frozen: NonNullable<CardInfo['frozen']> }) {
+  return (
+    <Banner tone="caution" title={`Frozen by Moon since ${shownDay(since)}`}>
+      {reason} Shops are declined, and what is on the card stays yours and stays on it. What a shop had authorised
+      before, it may still collect.{' '}
+      <Link to={paths.contact} className="font-medium text-accent underline-offset-2 hover:underline">
+        Write to us
+      </Link>{' '}
+      if you think that this is a mistake.
+    </Banner>
+  )
 }
 
 const note = 'text-center text-sm font-medium text-negative'

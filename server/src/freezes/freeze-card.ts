@@ -1,0 +1,57 @@
+import type { CardId } from '@moon/contract/ids.ts'
+import { emailWords } from '../cards/email-words.ts'
+import { stops } from '../cards/close-card.ts'
+import { CommandError } from '../commands/command.ts'
+import type { Database } from '../database/db.ts'
+import type { Issuer } from '../issuer/issuer.ts'
+import type { Clock } from '../kit/clock.ts'
+import { publish } from '../live/live.ts'
+import { emailCauses } from '../users/email-causes.ts'
+import type { Notify } from '../users/notify.ts'
+import { lockCardFor } from './lock-card-for.ts'
+import { pauseCard } from './pause-cards.ts'
+
+export type FreezeDeps = { database: Database; issuer: Issuer; clock: Clock; notify: Notify }
+type Asked = { userId: string; cardId: string; by: string }
+
+/**
+ * Freezes a Visa card for an operator: from the commit on shops are declined, and neither its owner nor a sweep takes off what is on it.
+ * What shops hold stays held, and they may collect it. Its issuer hears of it next. A card that is frozen keeps its first reason.
+ */
+export async function freezeCard(deps: FreezeDeps, { reason, ...asked }: Asked & { reason: string }): Promise<void> {
+  const { database, clock, notify } = deps
+  const cardId = await database.transaction(async (tx) => {
+    const card = await lockCardFor(tx, asked)
+    if (card.frozen !== null) throw new CommandError(`${card.id} is frozen already: ${card.frozen.because}`)
+    const at = clock.now()
+    await stops.mark(tx, card.id, { at, by: asked.by, because: reason })
+    await publish(tx, card.userId, { kind: 'card', subject: card.id })
+    const { name } = emailWords(card)
+    const lines = [
+      `We have frozen your card ${name}: ${reason}`,
+      'Shops are declined until we let it go again. What is on it is still yours and stays on it; what a shop had authorised before, it may still collect.',
+      'If you think that this is a mistake, answer us at any time: the page of the card says how.',
+    ]
+    const email = { subject: `Your card ${name} is frozen`, lines }
+    await notify(tx, { userId: card.userId, cause: emailCauses.card(card.id).frozen(at), email })
+    return card.id
+  })
+  await pauseCard(deps, cardId)
+}
+
+/** Lets a frozen card be used again. */
+export async function unfreezeCard(deps: FreezeDeps, asked: Asked): Promise<void> {
+  const { database, clock, notify } = deps
+  const cardId: CardId = await database.transaction(async (tx) => {
+    const card = await lockCardFor(tx, asked)
+    if (card.frozen === null) throw new CommandError(`${card.id} is not frozen; nothing was changed.`)
+    await stops.mark(tx, card.id, null)
+    await publish(tx, card.userId, { kind: 'card', subject: card.id })
+    const { name } = emailWords(card)
+    const lines = [`Your card ${name} is no longer frozen.`, 'All of what is on it is yours as before.']
+    const email = { subject: `Your card ${name} is no longer frozen`, lines }
+    await notify(tx, { userId: card.userId, cause: emailCauses.card(card.id).unfrozen(clock.now()), email })
+    return card.id
+  })
+  await pauseCard(deps, cardId)
+}

@@ -1,0 +1,26 @@
+import type { CardId } from '@moon/contract/ids.ts'
+import { stops } from '../cards/close-card.ts'
+import { findCard } from '../cards/reads.ts'
+import type { Database } from '../database/db.ts'
+import type { Issuer } from '../issuer/issuer.ts'
+import { eachAlone } from '../queue/each-alone.ts'
+
+type Deps = { database: Database; issuer: Issuer }
+
+/** Finishes what was begun: cards of which the issuer has not said yet that it has paused them, or let them go. */
+export async function pauseCards(deps: Deps): Promise<void> {
+  await eachAlone(await stops.idsToPause(deps.database.db), (cardId) => pauseCard(deps, cardId))
+}
+
+/**
+ * Lets the issuer pause a card that is frozen and open one that no longer is: a second wall, for each question of a shop is judged
+ * here. Without a clear answer it is asked again by the sweep.
+ */
+export async function pauseCard({ database, issuer }: Deps, cardId: CardId): Promise<void> {
+  const card = await findCard(database.db, cardId)
+  if (card?.kind !== 'visa') return
+  const { frozen, issued, state } = card
+  // One that is closed or being closed is closed there, too.
+  if (state === 'active' && issued && (await issuer.setPaused(issued.token, frozen !== null)) === 'unknown') return
+  await stops.pauseHeard(database.db, cardId, frozen?.at ?? null)
+}

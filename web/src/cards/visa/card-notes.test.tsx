@@ -1,0 +1,26 @@
+import { cardInfo } from '@moon/contract/cards.ts'
+import { expect, it } from 'vitest'
+import { onScreen } from '../../testing/on-screen.tsx'
+import { wireCard } from '../../testing/wire.ts'
+import { faceState, listedCaption } from '../view/card-face.ts'
+import { CardNotes } from './card-notes.tsx'
+
+const frozen = { since: '2026-11-20T12:00:00.000Z', reason: 'Its number was found in a list of stolen cards.' }
+const cardOf = (over: object) => cardInfo.parse({ ...wireCard, spendable: false, frozen, ...over })
+const saidOf = async (over: object) =>
+  (await onScreen(<CardNotes card={cardOf(over)} isNew={false} />)).texts().join(' ').replaceAll(/\s+/g, ' ')
+
+it('a frozen card says who froze it, why, and what that means for the money on it', async () => {
+  const said = await saidOf({})
+  expect(said).toContain('Frozen by Moon since Nov 20, 2026')
+  expect(said).toMatch(/stolen cards\. Shops are declined, and what is on the card stays yours and stays on it\./)
+  expect(said).toContain('Write to us')
+  const now = Date.parse('2026-11-21T12:00:00Z')
+  expect([faceState(cardOf({}), now), listedCaption(cardOf({}), now)]).toEqual(['frozen', 'Frozen by Moon'])
+})
+
+it('a card that Moon closed says why, and where what was left on it is', async () => {
+  const said = await saidOf({ deleted: true })
+  expect(said).toContain('Moon has closed this card')
+  expect(said).toMatch(/stolen cards\. What was left on it is in your Moon Credit\./)
+})
