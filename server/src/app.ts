@@ -72,6 +72,8 @@ type Parts = Probes & {
   extension: ExtensionOffer
   /** The one extension whose pages may make calls. */
   extensionId?: string | null
+  /** Counts and traces what is asked. */
+  observe?: ((app: FastifyInstance) => void) | undefined
 }
 
 const maxBodyBytes = 256 * 1024
@@ -103,6 +105,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler((error: FastifyError, request, reply) => refuse({ log: parts.log }, error, request, reply))
+  parts.observe?.(app)
   await app.register(fastifyCookie)
   await app.register(fastifyRateLimit, {
     max: requestsPerMinute,

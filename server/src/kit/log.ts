@@ -1,4 +1,5 @@
 import { pino, type Logger } from 'pino'
+import { currentTracer } from './tracer.ts'
 
 export type Log = Logger
 
@@ -20,8 +21,8 @@ const secretFields = [
   'secret',
 ]
 
-/** One JSON line per event on standard output; secrets are cut out by name at any depth up to three. */
+/** One JSON line per event on standard output, with what it belongs to where somebody traces; secrets are cut out by name at any depth up to three. */
 export function createLog({ level = 'info' }: { level?: string } = {}): Log {
   const paths = secretFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`, `*.*.*.${field}`])
-  return pino({ level, base: null, redact: { paths, censor: '[cut]' } })
+  return pino({ level, base: null, redact: { paths, censor: '[cut]' }, mixin: () => currentTracer()?.ids() ?? {} })
 }
