@@ -18,7 +18,12 @@ export function nameProviders(settings: Settings): ReadonlyMap<string, string> {
     ['signer', signer?.url],
     ...tokenChainNames.flatMap((name): [string, string | undefined][] => {
       const chain = tokenChains[name]
-      return chain ? [[name, chain.url], [`${name}-second`, chain.secondUrl ?? undefined]] : []
+      return chain
+        ? [
+            [name, chain.url],
+            [`${name}-second`, chain.secondUrl ?? undefined],
+          ]
+        : []
     }),
     ...Object.entries(otherNetworks).map(([name, one]): [string, string | undefined] => [name, one?.url]),
   ]

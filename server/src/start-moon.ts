@@ -39,7 +39,13 @@ export async function startMoon(settings: Settings): Promise<void> {
   if (settings.environment === 'production') void sayPreflight(settings, kit, providers)
   const observers = await openObservers(settings, kit, providers)
   const { watchJobs } = observers
-  const worker = await startWorker({ ...kit, ...rooms, sweeps: observers.sweeps(rooms.sweeps), roles: settings.roles, watchJobs })
+  const worker = await startWorker({
+    ...kit,
+    ...rooms,
+    sweeps: observers.sweeps(rooms.sweeps),
+    roles: settings.roles,
+    watchJobs,
+  })
   let isStopping = false
   const probes = {
     readiness: createHealth({

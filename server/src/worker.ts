@@ -61,7 +61,13 @@ export async function startWorker({ sweeps, watchers = [], roles = allRoles, ...
 
 /** Takes jobs from the queue; its sweeps take over those of workers that have died. */
 async function startQueue(
-  { database, log, jobs, concurrency = 8, watchJobs }: Pick<Parts, 'database' | 'log' | 'jobs' | 'concurrency' | 'watchJobs'>,
+  {
+    database,
+    log,
+    jobs,
+    concurrency = 8,
+    watchJobs,
+  }: Pick<Parts, 'database' | 'log' | 'jobs' | 'concurrency' | 'watchJobs'>,
   connection: StandingConnection,
 ): Promise<Worker & { sweeps: readonly Sweep[] }> {
   const taskList: TaskList = Object.fromEntries(

@@ -29,7 +29,11 @@ export const useTracer = (one: Tracer | undefined): void => {
 export const currentTracer = (): Tracer | undefined => tracer
 
 /** Does work as a span of its own, where somebody looks. A failure says what kind of error it was and no more: sentences may quote. */
-export async function inSpan<T>(name: string, about: Parameters<Tracer['begin']>[1], work: () => Promise<T>): Promise<T> {
+export async function inSpan<T>(
+  name: string,
+  about: Parameters<Tracer['begin']>[1],
+  work: () => Promise<T>,
+): Promise<T> {
   const span = tracer?.begin(name, about)
   if (!span) return work()
   try {

@@ -7,7 +7,11 @@ type Shown = { name: string; help: string; label?: string; unit?: string }
 
 /** What each figure of the tables is called. An age is the time of the oldest: it grows also while nobody looks. */
 const shown: Readonly<Record<string, Shown>> = {
-  owed: { name: 'moon_owed_units', help: 'What users have here, in the smallest units of a currency.', unit: 'currency' },
+  owed: {
+    name: 'moon_owed_units',
+    help: 'What users have here, in the smallest units of a currency.',
+    unit: 'currency',
+  },
   overdraft: { name: 'moon_overdraft_units', help: 'What is owed to us, below zero.', unit: 'currency' },
   house: {
     name: 'moon_house_account_units',
@@ -23,8 +27,17 @@ const shown: Readonly<Record<string, Shown>> = {
   },
   held_cents: { name: 'moon_held_credit_cents', help: 'Credit above its caps that waits for an operator.' },
   held_oldest: { name: 'moon_held_credit_oldest_timestamp_seconds', help: 'Since when the oldest of it waits.' },
-  payouts: { name: 'moon_payouts_waiting', help: 'Payouts that were confirmed and not sent yet.', label: 'rail', unit: 'state' },
-  payouts_cents: { name: 'moon_payouts_waiting_cents', help: 'Dollars of those that nothing was done for yet.', label: 'rail' },
+  payouts: {
+    name: 'moon_payouts_waiting',
+    help: 'Payouts that were confirmed and not sent yet.',
+    label: 'rail',
+    unit: 'state',
+  },
+  payouts_cents: {
+    name: 'moon_payouts_waiting_cents',
+    help: 'Dollars of those that nothing was done for yet.',
+    label: 'rail',
+  },
   payouts_oldest: {
     name: 'moon_payouts_oldest_timestamp_seconds',
     help: 'When the longest waiting of them was confirmed.',
@@ -35,9 +48,16 @@ const shown: Readonly<Record<string, Shown>> = {
     help: 'When the oldest batch of payouts in this state was made.',
     label: 'state',
   },
-  rate_quoted: { name: 'moon_rate_quoted_timestamp_seconds', help: 'When the price of a coin was quoted.', label: 'coin' },
+  rate_quoted: {
+    name: 'moon_rate_quoted_timestamp_seconds',
+    help: 'When the price of a coin was quoted.',
+    label: 'coin',
+  },
   chain_height: { name: 'moon_chain_height_blocks', help: 'Up to which block a chain was read.', label: 'rail' },
-  breaks_cents: { name: 'moon_issuer_breaks_cents', help: "What is at stake where the issuer's books and ours differ." },
+  breaks_cents: {
+    name: 'moon_issuer_breaks_cents',
+    help: "What is at stake where the issuer's books and ours differ.",
+  },
   dispatches_oldest: {
     name: 'moon_webhooks_oldest_due_timestamp_seconds',
     help: 'When the event for a program of a user that is due for the longest time was due.',
@@ -64,9 +84,9 @@ export function measureFigures(db: Db, registers: Registry[]): () => Promise<voi
     const [rows, jobs] = await Promise.all([readFigures(db), readQueue(db)])
     for (const row of rows) gauges.get(row.figure)?.set(labelsOf(row), row.value)
     for (const { task, waiting, failing, oldestDueAt } of jobs) {
-      queue.waiting.set({ job: task }, Number(waiting))
-      queue.failing.set({ job: task }, Number(failing))
-      if (oldestDueAt) queue.oldest.set({ job: task }, oldestDueAt.getTime() / 1_000)
+      queue.waiting.set({ task }, Number(waiting))
+      queue.failing.set({ task }, Number(failing))
+      if (oldestDueAt) queue.oldest.set({ task }, oldestDueAt.getTime() / 1_000)
     }
   }
   let readAt = -Infinity
@@ -88,17 +108,17 @@ function labelsOf({ figure, label, unit }: FigureRow): Record<string, string> {
 }
 
 const queueGauges = (registers: Registry[]) => ({
-  waiting: new Gauge({ name: 'moon_jobs_waiting', help: 'Jobs on the queue.', labelNames: ['job'], registers }),
+  waiting: new Gauge({ name: 'moon_jobs_waiting', help: 'Jobs on the queue.', labelNames: ['task'], registers }),
   failing: new Gauge({
     name: 'moon_jobs_failing',
     help: 'Those that have failed before and are tried again.',
-    labelNames: ['job'],
+    labelNames: ['task'],
     registers,
   }),
   oldest: new Gauge({
     name: 'moon_jobs_oldest_due_timestamp_seconds',
     help: 'When the longest waiting of those that are due was due.',
-    labelNames: ['job'],
+    labelNames: ['task'],
     registers,
   }),
 })

@@ -7,13 +7,13 @@ export function measureJobs(events: WorkerEvents, registers: Registry[]): void {
   const total = new Counter({
     name: 'moon_jobs_total',
     help: 'Jobs that were tried, by what came of it: done, waits for somebody outside, or failed.',
-    labelNames: ['job', 'outcome'],
+    labelNames: ['task', 'outcome'],
     registers,
   })
   const duration = new Histogram({
     name: 'moon_job_duration_seconds',
     help: 'How long a try of a job took.',
-    labelNames: ['job'],
+    labelNames: ['task'],
     buckets: [0.05, 0.5, 5, 30],
     registers,
   })
@@ -22,8 +22,8 @@ export function measureJobs(events: WorkerEvents, registers: Registry[]): void {
   events.on('job:complete', ({ job, error }) => {
     const since = begun.get(job.id)
     begun.delete(job.id)
-    if (since !== undefined) duration.observe({ job: job.task_identifier }, (performance.now() - since) / 1_000)
-    total.inc({ job: job.task_identifier, outcome: outcomeOf(error) })
+    if (since !== undefined) duration.observe({ task: job.task_identifier }, (performance.now() - since) / 1_000)
+    total.inc({ task: job.task_identifier, outcome: outcomeOf(error) })
   })
 }
 
