@@ -72,6 +72,8 @@ type Parts = Probes & {
   extension: ExtensionOffer
   /** The one extension whose pages may make calls. */
   extensionId?: string | null
+  /** Whether this process was asked to end: a connection that is used once more closes after it. */
+  isEnding?: () => boolean
   /** Counts and traces what is asked. */
   observe?: ((app: FastifyInstance) => void) | undefined
 }
@@ -120,6 +122,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     if (!keepAddress(request)) return reply.hijack()
     // The screens count down by our clock, also where the sandbox has moved it.
     reply.headers({ 'x-request-id': request.id, date: parts.clock.now().toUTCString(), ...headers })
+    if (parts.isEnding?.()) reply.header('connection', 'close')
     if (hasTwoHosts(request.raw)) throw new Refusal('bad_input')
     await parts.assertOpen(request)
   })

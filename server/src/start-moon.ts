@@ -47,6 +47,7 @@ export async function startMoon(settings: Settings): Promise<void> {
     watchJobs,
   })
   let isStopping = false
+  const isEnding = () => isStopping
   const probes = {
     readiness: createHealth({
       process: () => (isStopping ? 'is ending' : undefined),
@@ -59,7 +60,15 @@ export async function startMoon(settings: Settings): Promise<void> {
     }),
   }
   const app = settings.roles.includes('api')
-    ? await createApp({ ...rooms, ...kit, ...probes, ...settings, ...observers, extension: extensionOffer(settings) })
+    ? await createApp({
+        ...rooms,
+        ...kit,
+        ...probes,
+        ...settings,
+        ...observers,
+        isEnding,
+        extension: extensionOffer(settings),
+      })
     : createProbesApp(probes)
   await listen(app, settings)
   kit.log.info({ port: settings.port }, 'Moon is open')

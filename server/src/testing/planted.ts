@@ -1,15 +1,15 @@
 // Secrets that can be found again: each holds a mark that stands nowhere else, so that one look finds all of them, in any spelling.
 import { createHash } from 'node:crypto'
 
-/** A range of card numbers that no issuer has, and a word. */
-const [range, word] = ['49993', 'cAnaryQ7']
+/** What card numbers, codes and words begin with; so long that no random id has it by chance. */
+const [range, beginning, word] = ['499930000000', '8847210000', 'cAnaryQ7']
 
 export type Kind = 'card number' | 'password' | 'api key' | 'token' | 'code' | 'preimage'
 
 export function plant(kind: Kind, n: number): string {
-  if (kind === 'card number') return withCheckDigit(`${range}${String(n).padStart(10, '0')}`)
-  // Twelve digits that begin as no number of ours does: a six-digit code alone is found in any text.
-  if (kind === 'code') return `884721${String(n).padStart(6, '0')}`
+  if (kind === 'card number') return withCheckDigit(`${range}${String(n).padStart(3, '0')}`)
+  // Longer than a code is: six digits alone are found in any text.
+  if (kind === 'code') return `${beginning}${n}`
   if (kind === 'preimage')
     return `${Buffer.from(word).toString('hex')}${createHash('sha256').update(String(n)).digest('hex').slice(0, 48)}`
   return `${word}-${kind.replace(' ', '')}-${n}!Aa`
@@ -28,11 +28,11 @@ const base64Of = (text: string) =>
 const marks = [
   [...range].join('[ -]?'),
   word,
-  '884721',
-  ...[range, word, '884721'].map(hexOf),
+  beginning,
+  ...[range, word, beginning].map(hexOf),
   ...base64Of(word),
-  ...base64Of(`${range}0000`),
-  ...base64Of('884721000'),
+  ...base64Of(range),
+  ...base64Of(beginning),
 ]
 
 /** Whatever was planted and stands in a text, with what is around it. */
