@@ -71,8 +71,16 @@ function podFaults(pod: PodSpec, isJob: boolean): string[] {
 }
 
 function composeFaults(): string[] {
-  const compose = parse(text('compose/compose.yaml'), { merge: true }) as { services: Record<string, object> }
-  const isRight = new Ajv({ strict: false, logger: false }).compile(composeSchemas.composeSchema)
+  // The schema is older than the name of a project.
+  const { name: _, ...compose } = parse(text('compose/compose.yaml'), { merge: true }) as {
+    name: string
+    services: Record<string, object>
+  }
+  // Its names are those of an earlier draft, and nothing else of it is.
+  const schema = JSON.parse(JSON.stringify(composeSchemas.composeSchema), (key, value: unknown) =>
+    /^(\$schema|id)$/.test(key) && typeof value === 'string' ? undefined : value,
+  ) as object
+  const isRight = new Ajv({ strict: false, logger: false }).compile(schema)
   const faults = isRight(compose)
     ? []
     : (isRight.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`)
