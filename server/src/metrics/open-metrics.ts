@@ -34,6 +34,8 @@ export function openMetrics({ database, liveSilenceMs, hotWallets }: Parts): Met
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 20 })
+  // Gauges that are called as counters are.
+  for (const kind of ['handles', 'requests', 'resources']) registry.removeSingleMetric(`nodejs_active_${kind}_total`)
   measurePools({ work: database.pool, jobs: database.jobPool }, registers)
   new Gauge({
     name: 'moon_live_feed_age_seconds',

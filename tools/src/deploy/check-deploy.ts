@@ -78,8 +78,9 @@ function nginxIn(scratch: string): string {
   writeFileSync(
     conf,
     readFileSync(at('nginx/nginx.conf'), 'utf8')
+      .replaceAll('/tmp/', `${scratch}/`)
       .replace('/run/nginx/', `${scratch}/`)
-      .replaceAll('/tmp/', `${scratch}/`),
+      .replace(/\/dev\/std(err|out)/g, `${scratch}/$1.log`),
   )
   copyFileSync(at('nginx/upstream.conf'), join(scratch, 'upstream.conf'))
   return conf
