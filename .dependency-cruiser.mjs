@@ -47,7 +47,7 @@ const withinFloor = [
   ['purchase-limits', 'users'],
   ['agreement', 'flags'],
   ['flags', 'users'],
-  ['metrics', 'queue'],
+  ['metrics', 'queue', 'tracing'],
 ]
 
 const roomPath = (room) => `^server/src/${room}/`

@@ -1,6 +1,6 @@
 import { DatabaseAway } from '../database/database-away.ts'
 import { after } from '../kit/clock.ts'
-import { inSpan } from '../kit/tracer.ts'
+import { inSpan } from '../tracing/tracer.ts'
 import type { Sweep } from '../queue/sweep.ts'
 import type { Watcher } from '../queue/watcher.ts'
 import type { EndpointDeps } from './deps.ts'

@@ -1,4 +1,4 @@
-import { currentTracer } from '../kit/tracer.ts'
+import { currentTracer } from '../tracing/tracer.ts'
 import type { EndpointId } from '@moon/contract/ids.ts'
 import { read, readOne, sql, write, type Db, type Tx } from '../database/db.ts'
 import type { Attempt, Dispatch, DispatchState } from './dispatch.ts'

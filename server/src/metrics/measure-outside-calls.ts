@@ -1,5 +1,5 @@
 import { Counter, Histogram, type Registry } from 'prom-client'
-import type { OutsideListener } from '../kit/outside-calls.ts'
+import type { OutsideListener } from '../tracing/hear-outside-calls.ts'
 
 /** Counts what is asked of providers and nodes, by who was asked and the class of the answer; `none` is no answer at all. */
 export function measureOutsideCalls(registers: Registry[]): OutsideListener {

@@ -1,6 +1,6 @@
 import { sql, write, type Tx } from '../database/db.ts'
 import type { News } from '../news.ts'
-import { withTrace } from './traced-payload.ts'
+import { withTrace } from './with-trace.ts'
 
 /**
  * News goes up as jobs, written in the same transaction as the fact (ARCHITECTURE.md); news.ts is the table of it. A job that a

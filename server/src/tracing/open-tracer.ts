@@ -3,7 +3,7 @@ import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-ho
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
-import type { Kind, Tracer } from '../kit/tracer.ts'
+import type { Kind, Tracer } from './tracer.ts'
 import { contextOf, parentOf } from './trace-parent.ts'
 
 const kinds: Readonly<Record<Kind, SpanKind>> = {

@@ -1,5 +1,5 @@
-import type { OutsideListener } from '../kit/outside-calls.ts'
-import { currentTracer } from '../kit/tracer.ts'
+import type { OutsideListener } from './hear-outside-calls.ts'
+import { currentTracer } from './tracer.ts'
 
 /** Each request to a provider is a span of whatever made it. What nothing of ours asked for (the sending of spans) is none. */
 export const traceOutsideCalls: OutsideListener = (provider) => {

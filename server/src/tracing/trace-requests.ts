@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { currentTracer, type Span } from '../kit/tracer.ts'
+import { currentTracer, type Span } from './tracer.ts'
 
 /** Each request is a span, named by its route as it is declared; a webhook of a provider's is one, too. Nothing where nobody looks. */
 export function traceRequests(app: FastifyInstance): void {

@@ -1,4 +1,4 @@
-import { currentTracer } from '../kit/tracer.ts'
+import { currentTracer } from '../tracing/tracer.ts'
 
 const field = '_traceparent'
 
