@@ -24,7 +24,7 @@ export async function openTracing({ tracesUrl }: Pick<Settings, 'tracesUrl'>): P
   const { openTracer } = await import('./tracing/open-tracer.ts')
   const tracer = openTracer({ url: tracesUrl, service: 'moon' })
   useTracer(tracer)
-  return { close: tracer.close }
+  return { close: () => tracer.close() }
 }
 
 /** Metrics at an address of their own, and what traces need to hear of. What is not asked for is not loaded. */
@@ -55,7 +55,7 @@ async function serve({ metrics: { host, port } }: Settings, kit: Kit, { payer, t
   ])
   const metrics = openMetrics({
     database: kit.database,
-    liveSilenceMs: kit.live.silenceMs,
+    liveSilenceMs: () => kit.live.silenceMs(),
     hotWallets: {
       ...(payer && { lightning: async () => (await payer.sendableMsat()) / 1_000n }),
       ...(treasury && {

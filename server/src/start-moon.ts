@@ -85,12 +85,7 @@ export async function startMoon(settings: Settings): Promise<void> {
     // Requests are answered while jobs end: what either waits for outside takes as long as it takes.
     await Promise.all([endInOrder(app), worker.stop()])
     await kit.live.stop()
-    await Promise.all([
-      providers.bitcoin.close(),
-      providers.lightning.close(),
-      ...Object.values(providers.tokens).map((rail) => rail.close()),
-    ])
-    providers.mail.close()
+    await closeProviders(providers)
     await Promise.all([observers.close(), tracing.close()])
     await kit.database.close()
     process.exit(0)
@@ -102,6 +97,11 @@ export async function startMoon(settings: Settings): Promise<void> {
     })
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stopOrDie)
+}
+
+async function closeProviders({ bitcoin, lightning, tokens, mail }: Providers): Promise<void> {
+  await Promise.all([bitcoin.close(), lightning.close(), ...Object.values(tokens).map((rail) => rail.close())])
+  mail.close()
 }
 
 async function listen(app: FastifyInstance, { port, host }: Settings): Promise<void> {

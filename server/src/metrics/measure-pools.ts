@@ -1,7 +1,8 @@
-import type { Pool, PoolClient } from 'pg'
 import { Gauge, Histogram, type Registry } from 'prom-client'
+import type { Database } from '../database/db.ts'
 
-type Connect = (callback?: (...given: unknown[]) => void) => Promise<PoolClient> | undefined
+type Pool = Database['pool']
+type Connect = (callback?: (...given: unknown[]) => void) => Promise<unknown> | undefined
 
 /** How long whoever needs a connection waits for one, and how many there are. */
 export function measurePools(pools: Readonly<Record<string, Pool>>, registers: Registry[]): void {
@@ -23,11 +24,11 @@ export function measurePools(pools: Readonly<Record<string, Pool>>, registers: R
       })
     }) as Connect as typeof pool.connect
   }
-  new Gauge({
+  const connections = new Gauge({
     name: 'moon_database_pool_connections',
     help: 'Connections of this process: in use, idle, and how many wait for one.',
     labelNames: ['pool', 'state'],
-    registers,
+    registers: [],
     collect() {
       for (const [name, { totalCount, idleCount, waitingCount }] of Object.entries(pools)) {
         this.set({ pool: name, state: 'used' }, totalCount - idleCount)
@@ -36,4 +37,5 @@ export function measurePools(pools: Readonly<Record<string, Pool>>, registers: R
       }
     },
   })
+  for (const register of registers) register.registerMetric(connections)
 }

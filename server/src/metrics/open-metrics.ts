@@ -37,14 +37,15 @@ export function openMetrics({ database, liveSilenceMs, hotWallets }: Parts): Met
   // Gauges that are called as counters are.
   for (const kind of ['handles', 'requests', 'resources']) registry.removeSingleMetric(`nodejs_active_${kind}_total`)
   measurePools({ work: database.pool, jobs: database.jobPool }, registers)
-  new Gauge({
+  const liveFeedAge = new Gauge({
     name: 'moon_live_feed_age_seconds',
     help: 'For how long no live events could be read.',
-    registers,
+    registers: [],
     collect() {
       this.set(liveSilenceMs() / 1_000)
     },
   })
+  registry.registerMetric(liveFeedAge)
   const readFromDatabase = measureFigures(database.db, registers)
   const askWallets = measureHotWallets(hotWallets, registers)
   return {

@@ -43,7 +43,7 @@ const namesIn = (traceId: string) => collector.spans().flatMap((span) => (span.t
 test("an order is one trace from its request to the webhook, an issuer's webhook from its arrival through its job; log lines name theirs", async () => {
   await app.give(ada.userId, { credit: 100_000n })
   const body = { url: consumer.url(), description: '', eventTypes: ['card.ready'] }
-  secrets.push(String((await ada.get('createEndpoint', { body })).secret))
+  secrets.push((await ada.get('createEndpoint', { body })).secret)
   const bought = await ada.get('getDepositAddress', { body: { card_amount: '25', applyUsdCredit: true } })
   cardId = bought.card!.id
   await expect.poll(() => consumer.types()).toContain('card.ready')
