@@ -8,7 +8,7 @@ const floors = [
   'live endpoints notices mail',
   'browser-cookies',
   'sealing auth locations',
-  'http queue settings passwords commands openid',
+  'http queue settings passwords commands openid metrics tracing',
   'database guarded-web',
   'kit',
 ].map((floor) => floor.split(' '))
@@ -48,6 +48,7 @@ const withinFloor = [
   ['purchase-limits', 'users'],
   ['agreement', 'flags'],
   ['flags', 'users'],
+  ['metrics', 'queue', 'tracing'],
 ]
 
 const roomPath = (room) => `^server/src/${room}/`

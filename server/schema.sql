@@ -315,7 +315,8 @@ create table consumer_events (
   user_id text not null,
   type text not null,
   data jsonb not null,
-  created_at timestamp with time zone default now() not null
+  created_at timestamp with time zone default now() not null,
+  trace_parent text
 );
 
 create table daily_heads (
@@ -1494,6 +1495,8 @@ alter table chain_rereads add constraint chain_rereads_pkey PRIMARY KEY (rail, p
 alter table chain_rereads add constraint chain_rereads_rail_check CHECK ((rail = ANY (ARRAY['ethereum'::text, 'tron'::text])));
 
 alter table consumer_events add constraint consumer_events_pkey PRIMARY KEY (id);
+
+alter table consumer_events add constraint consumer_events_trace_parent_check CHECK ((trace_parent ~ '^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$'::text));
 
 alter table daily_heads add constraint daily_heads_pkey PRIMARY KEY (day);
 
@@ -3966,6 +3969,127 @@ UNION ALL
            FROM activity_counts
           GROUP BY activity_counts.user_id, activity_counts.type) c USING (user_id, type))
   WHERE (COALESCE(l.lines, (0)::bigint) <> COALESCE(c.lines, (0)::bigint));
+
+create view figures as
+ SELECT
+        CASE ledger_accounts.kind
+            WHEN 'owned'::text THEN 'owed'::text
+            ELSE ledger_accounts.kind
+        END AS figure,
+        CASE ledger_accounts.kind
+            WHEN 'house'::text THEN substr(ledger_accounts.path, 7)
+            ELSE ''::text
+        END AS label,
+    ledger_accounts.currency AS unit,
+    (sum(ledger_accounts.balance))::double precision AS value
+   FROM ledger_accounts
+  GROUP BY
+        CASE ledger_accounts.kind
+            WHEN 'owned'::text THEN 'owed'::text
+            ELSE ledger_accounts.kind
+        END,
+        CASE ledger_accounts.kind
+            WHEN 'house'::text THEN substr(ledger_accounts.path, 7)
+            ELSE ''::text
+        END, ledger_accounts.currency
+UNION ALL
+ SELECT 'suspense_items'::text AS figure,
+    suspense.why AS label,
+    ''::text AS unit,
+    (count(*))::double precision AS value
+   FROM suspense
+  GROUP BY suspense.why
+UNION ALL
+ SELECT 'suspense_oldest'::text AS figure,
+    suspense.why AS label,
+    ''::text AS unit,
+    (EXTRACT(epoch FROM min(suspense.seen_at)))::double precision AS value
+   FROM suspense
+  GROUP BY suspense.why
+UNION ALL
+ SELECT 'held_cents'::text AS figure,
+    ''::text AS label,
+    ''::text AS unit,
+    (COALESCE(sum(held_credits.amount_cents), (0)::numeric))::double precision AS value
+   FROM held_credits
+  WHERE (held_credits.released_at IS NULL)
+UNION ALL
+ SELECT 'held_oldest'::text AS figure,
+    ''::text AS label,
+    ''::text AS unit,
+    (EXTRACT(epoch FROM min(held_credits.held_at)))::double precision AS value
+   FROM held_credits
+  WHERE (held_credits.released_at IS NULL)
+ HAVING (count(*) > 0)
+UNION ALL
+ SELECT 'payouts'::text AS figure,
+    payouts.rail AS label,
+    payouts.state AS unit,
+    (count(*))::double precision AS value
+   FROM payouts
+  WHERE (payouts.state = 'queued'::text)
+  GROUP BY payouts.rail, payouts.state
+UNION ALL
+ SELECT 'payouts'::text AS figure,
+    payouts.rail AS label,
+    payouts.state AS unit,
+    (count(*))::double precision AS value
+   FROM payouts
+  WHERE ((payouts.state = 'paying'::text) AND (payouts.rail = 'lightning'::text))
+  GROUP BY payouts.rail, payouts.state
+UNION ALL
+ SELECT 'payouts_cents'::text AS figure,
+    payouts.rail AS label,
+    ''::text AS unit,
+    (sum(payouts.amount_cents))::double precision AS value
+   FROM payouts
+  WHERE (payouts.state = 'queued'::text)
+  GROUP BY payouts.rail
+UNION ALL
+ SELECT 'payouts_oldest'::text AS figure,
+    payouts.rail AS label,
+    ''::text AS unit,
+    (EXTRACT(epoch FROM min(payouts.confirmed_at)))::double precision AS value
+   FROM payouts
+  WHERE (payouts.state = 'queued'::text)
+  GROUP BY payouts.rail
+UNION ALL
+ SELECT 'batches_oldest'::text AS figure,
+    payout_batches.state AS label,
+    ''::text AS unit,
+    (EXTRACT(epoch FROM min(payout_batches.created_at)))::double precision AS value
+   FROM payout_batches
+  WHERE (payout_batches.state <> 'final'::text)
+  GROUP BY payout_batches.state
+UNION ALL
+ SELECT 'rate_quoted'::text AS figure,
+    rate_beliefs.coin AS label,
+    ''::text AS unit,
+    (EXTRACT(epoch FROM rate_beliefs.last_quoted_at))::double precision AS value
+   FROM rate_beliefs
+  WHERE (rate_beliefs.last_quoted_at IS NOT NULL)
+UNION ALL
+ SELECT 'chain_height'::text AS figure,
+    chain_tips.rail AS label,
+    ''::text AS unit,
+    (chain_tips.height)::double precision AS value
+   FROM chain_tips
+UNION ALL
+ SELECT 'breaks_cents'::text AS figure,
+    ''::text AS label,
+    ''::text AS unit,
+    (COALESCE(sum(issuer_breaks.cents), (0)::numeric))::double precision AS value
+   FROM issuer_breaks
+  WHERE (issuer_breaks.settled_at IS NULL)
+UNION ALL
+ SELECT 'dispatches_oldest'::text AS figure,
+    ''::text AS label,
+    ''::text AS unit,
+    (EXTRACT(epoch FROM min(GREATEST(d.next_attempt_at, e.created_at))))::double precision AS value
+   FROM (dispatches d
+     JOIN consumer_events e ON ((e.id = d.event_id)))
+  WHERE (d.state = 'waiting'::text)
+ HAVING (count(*) > 0);
 
 CREATE TRIGGER activity_lines_count_gone AFTER DELETE ON activity_lines REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_activity();
 

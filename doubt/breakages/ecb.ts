@@ -41,7 +41,7 @@ export const ecb: readonly Breakage[] = [
   {
     ids: ['ECB-15'],
     file: 'server/src/cards/delete-card.ts',
-    find: `    log.warn({ userId: request.userId, cardId: request.cardId }, 'the deletion of an invalid card was ignored')
+    find: `    log.warn({ userId: request.userId }, 'the deletion of an invalid card was ignored')
     return zeroCents`,
     instead: "    throw new Refusal('not_found')",
     why: 'the deletion of an invalid card is refused',

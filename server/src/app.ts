@@ -72,6 +72,10 @@ type Parts = Probes & {
   extension: ExtensionOffer
   /** The one extension whose pages may make calls. */
   extensionId?: string | null
+  /** Whether this process was asked to end: a connection that is used once more closes after it. */
+  isEnding?: () => boolean
+  /** Counts and traces what is asked. */
+  observe?: ((app: FastifyInstance) => void) | undefined
 }
 
 const maxBodyBytes = 256 * 1024
@@ -103,6 +107,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler((error: FastifyError, request, reply) => refuse({ log: parts.log }, error, request, reply))
+  parts.observe?.(app)
   await app.register(fastifyCookie)
   await app.register(fastifyRateLimit, {
     max: requestsPerMinute,
@@ -117,6 +122,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     if (!keepAddress(request)) return reply.hijack()
     // The screens count down by our clock, also where the sandbox has moved it.
     reply.headers({ 'x-request-id': request.id, date: parts.clock.now().toUTCString(), ...headers })
+    if (parts.isEnding?.()) leave(request, reply)
     if (hasTwoHosts(request.raw)) throw new Refusal('bad_input')
     await parts.assertOpen(request)
   })
@@ -140,6 +146,15 @@ function keepAddress(request: FastifyRequest): boolean {
   if (ip === undefined) return false
   Object.defineProperty(request, 'ip', { value: ip })
   return true
+}
+
+/**
+ * A connection that is used once more closes after it. A proxy that says that it may ask another process (deploy/nginx) hears that it
+ * should, and sends nothing more: what waits to be accepted when the port closes would be cut.
+ */
+function leave(request: FastifyRequest, reply: FastifyReply): void {
+  reply.header('connection', 'close')
+  if (request.headers['moon-try-next'] === 'yes') throw new Refusal('unavailable')
 }
 
 /** Whatever takes the locks of one user's money. Far more than a user does at once, and far less than hurts others. */

@@ -11,6 +11,7 @@ import { createOnce } from './http/once.ts'
 import { onPrimary } from './database/on-primary.ts'
 import { ownsLedger, prepareDatabase } from './database/prepare-database.ts'
 import { systemRandom } from './kit/random.ts'
+import { currentTracer } from './tracing/tracer.ts'
 import { SettingsError } from './kit/settings-error.ts'
 import { followWorldClock } from './follow-world-clock.ts'
 import { sealedPlaces } from './sealed-places.ts'
@@ -19,7 +20,7 @@ export type Kit = Awaited<ReturnType<typeof createKit>>
 
 /** What every room stands on. */
 export async function createKit(settings: Settings) {
-  const log = createLog({ level: settings.logLevel })
+  const log = createLog({ level: settings.logLevel, belongsTo: () => currentTracer()?.ids() ?? {} })
   const clock = movableClock(systemClock)
   const following = new AbortController()
   if (settings.clockUrl) await followWorldClock({ url: settings.clockUrl, clock, log, signal: following.signal })

@@ -11,6 +11,7 @@ import type { Settings } from './settings/config.ts'
 import { SettingsError } from './kit/settings-error.ts'
 import { endInOrder } from './end-in-order.ts'
 import { createHealth } from './kit/health.ts'
+import { openObservers, openTracing } from './open-observers.ts'
 import { createProbesApp } from './serve-probes.ts'
 import { RailDown } from './rails/rail.ts'
 import { startWorker } from './worker.ts'
@@ -25,6 +26,7 @@ import { termsOf } from './terms-of.ts'
 
 /** Opens Moon; it runs until a signal ends it. */
 export async function startMoon(settings: Settings): Promise<void> {
+  const tracing = await openTracing(settings)
   const kit = await createKit(settings)
   for (const warning of settings.warnings) kit.log.warn(warning)
   const providers = connectProviders(settings, kit)
@@ -35,8 +37,17 @@ export async function startMoon(settings: Settings): Promise<void> {
   await dropForeignKeys({ ...kit, secret: kit.keys.signInSecret() })
   await sayHealth(kit, providers)
   if (settings.environment === 'production') void sayPreflight(settings, kit, providers)
-  const worker = await startWorker({ ...kit, ...rooms, roles: settings.roles })
+  const observers = await openObservers(settings, kit, providers)
+  const { watchJobs } = observers
+  const worker = await startWorker({
+    ...kit,
+    ...rooms,
+    sweeps: observers.sweeps(rooms.sweeps),
+    roles: settings.roles,
+    watchJobs,
+  })
   let isStopping = false
+  const isEnding = () => isStopping
   const probes = {
     readiness: createHealth({
       process: () => (isStopping ? 'is ending' : undefined),
@@ -49,7 +60,15 @@ export async function startMoon(settings: Settings): Promise<void> {
     }),
   }
   const app = settings.roles.includes('api')
-    ? await createApp({ ...rooms, ...kit, ...probes, ...settings, extension: extensionOffer(settings) })
+    ? await createApp({
+        ...rooms,
+        ...kit,
+        ...probes,
+        ...settings,
+        ...observers,
+        isEnding,
+        extension: extensionOffer(settings),
+      })
     : createProbesApp(probes)
   await listen(app, settings)
   kit.log.info({ port: settings.port }, 'Moon is open')
@@ -66,12 +85,8 @@ export async function startMoon(settings: Settings): Promise<void> {
     // Requests are answered while jobs end: what either waits for outside takes as long as it takes.
     await Promise.all([endInOrder(app), worker.stop()])
     await kit.live.stop()
-    await Promise.all([
-      providers.bitcoin.close(),
-      providers.lightning.close(),
-      ...Object.values(providers.tokens).map((rail) => rail.close()),
-    ])
-    providers.mail.close()
+    await closeProviders(providers)
+    await Promise.all([observers.close(), tracing.close()])
     await kit.database.close()
     process.exit(0)
   }
@@ -82,6 +97,11 @@ export async function startMoon(settings: Settings): Promise<void> {
     })
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stopOrDie)
+}
+
+async function closeProviders({ bitcoin, lightning, tokens, mail }: Providers): Promise<void> {
+  await Promise.all([bitcoin.close(), lightning.close(), ...Object.values(tokens).map((rail) => rail.close())])
+  mail.close()
 }
 
 async function listen(app: FastifyInstance, { port, host }: Settings): Promise<void> {

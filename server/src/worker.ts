@@ -10,8 +10,10 @@ import type { HealthCheck } from './kit/health.ts'
 import type { Log } from './kit/log.ts'
 import { queueHealth } from './queue/queue-health.ts'
 import { Outage } from './kit/outage.ts'
+import { inSpan } from './tracing/tracer.ts'
 import { takeLeases } from './queue/leases.ts'
 import { standingConnection, type StandingConnection } from './queue/standing-connection.ts'
+import { withoutTrace } from './queue/with-trace.ts'
 import { runSweeps, type Sweep } from './queue/sweep.ts'
 import { runWatchers, type Watcher } from './queue/watcher.ts'
 import { allRoles, type Role } from './settings/roles.ts'
@@ -32,6 +34,8 @@ type Parts = {
   watchers?: readonly Watcher[]
   roles?: readonly Role[]
   concurrency?: number
+  /** Hears how jobs begin and end. */
+  watchJobs?: ((events: WorkerEvents) => void) | undefined
 }
 
 export async function startWorker({ sweeps, watchers = [], roles = allRoles, ...deps }: Parts): Promise<Worker> {
@@ -57,16 +61,29 @@ export async function startWorker({ sweeps, watchers = [], roles = allRoles, ...
 
 /** Takes jobs from the queue; its sweeps take over those of workers that have died. */
 async function startQueue(
-  { database, log, jobs, concurrency = 8 }: Pick<Parts, 'database' | 'log' | 'jobs' | 'concurrency'>,
+  {
+    database,
+    log,
+    jobs,
+    concurrency = 8,
+    watchJobs,
+  }: Pick<Parts, 'database' | 'log' | 'jobs' | 'concurrency' | 'watchJobs'>,
   connection: StandingConnection,
 ): Promise<Worker & { sweeps: readonly Sweep[] }> {
   const taskList: TaskList = Object.fromEntries(
-    Object.entries(jobs).map(([name, work]) => [name, (payload: unknown) => work(payload as never)]),
+    Object.entries(jobs).map(([name, work]) => [
+      name,
+      (given: unknown) => {
+        const { payload, parent } = withoutTrace(given)
+        return inSpan(`job ${name}`, { kind: 'consumer', parent }, () => work(payload as never))
+      },
+    ]),
   )
   const events: WorkerEvents = new EventEmitter()
   // The queue marks a job with the pool that took it.
   const pools: string[] = []
   events.on('pool:create', ({ workerPool }) => pools.push(workerPool.id))
+  watchJobs?.(events)
   const health = queueHealth({ jobPool: database.jobPool, events })
   const runner = await run({
     events,

@@ -43,7 +43,8 @@ export async function deleteCard(deps: Deps, request: DeletionRequest): Promise<
   await assertAgreed(database.db, { userId: request.userId, action: 'delete', now: clock.now() })
   const card = await database.transaction((tx) => writeDeletion(tx, deps, request))
   if (!card) {
-    log.warn({ userId: request.userId, cardId: request.cardId }, 'the deletion of an invalid card was ignored')
+    // What they sent instead of an id may be anything, also the number of a card.
+    log.warn({ userId: request.userId }, 'the deletion of an invalid card was ignored')
     return zeroCents
   }
   if (card.kind === 'gift' || card.issued === null) return refundPayments(deps, card)

@@ -1,5 +1,6 @@
 import { DatabaseAway } from '../database/database-away.ts'
 import { after } from '../kit/clock.ts'
+import { inSpan } from '../tracing/tracer.ts'
 import type { Sweep } from '../queue/sweep.ts'
 import type { Watcher } from '../queue/watcher.ts'
 import type { EndpointDeps } from './deps.ts'
@@ -54,5 +55,9 @@ export function dispatchEvents(deps: EndpointDeps): { sweep: Sweep; watcher: Wat
 
 async function dispatchOne(deps: EndpointDeps, which: { endpointId: string; eventId: string }): Promise<void> {
   const dispatch = await findDispatch(deps.database.db, which)
-  if (dispatch?.state === 'waiting') await recordAttempt(deps, dispatch, await tryDispatch(deps, dispatch))
+  if (dispatch?.state !== 'waiting') return
+  const { type, traceParent } = dispatch
+  await inSpan(`webhook ${type}`, { kind: 'client', parent: traceParent ?? undefined }, async () =>
+    recordAttempt(deps, dispatch, await tryDispatch(deps, dispatch)),
+  )
 }

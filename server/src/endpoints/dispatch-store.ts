@@ -1,3 +1,4 @@
+import { currentTracer } from '../tracing/tracer.ts'
 import type { EndpointId } from '@moon/contract/ids.ts'
 import { read, readOne, sql, write, type Db, type Tx } from '../database/db.ts'
 import type { Attempt, Dispatch, DispatchState } from './dispatch.ts'
@@ -52,7 +53,8 @@ export const findDispatch = (on: Db | Tx, { endpointId, eventId }: Which): Promi
     on,
     sql<Dispatch>`select d.endpoint_id as "endpointId", d.event_id as "eventId", d.state, d.attempts, e.user_id as "userId",
         e.url, e.secret_sealed as "secretSealed", e.previous_secret_sealed as "previousSecretSealed",
-        e.previous_until as "previousUntil", v.type, v.data, v.created_at as "createdAt"
+        e.previous_until as "previousUntil", v.type, v.data, v.created_at as "createdAt",
+        v.trace_parent as "traceParent"
       from dispatches d join endpoints e on e.id = d.endpoint_id join consumer_events v on v.id = d.event_id
       where d.endpoint_id = ${endpointId} and d.event_id = ${eventId}`,
   )
@@ -154,8 +156,8 @@ export const insertEvent = (tx: Tx, { userId, type, data }: NewEvent): Promise<n
     sql`with wanting as (
         select id from endpoints where user_id = ${userId} and state = 'active' and ${type} = any(event_types)
       ), event as (
-        insert into consumer_events (user_id, type, data) values (${userId}, ${type}, ${JSON.stringify(data)}::jsonb)
-        returning id
+        insert into consumer_events (user_id, type, data, trace_parent)
+        values (${userId}, ${type}, ${JSON.stringify(data)}::jsonb, ${currentTracer()?.parent() ?? null}) returning id
       )
       insert into dispatches (endpoint_id, event_id, state, next_attempt_at)
       select wanting.id, event.id, 'waiting', '-infinity' from wanting, event`,

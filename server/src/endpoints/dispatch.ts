@@ -19,6 +19,8 @@ export type Dispatch = Pick<Endpoint, 'url' | 'secretSealed' | 'previousSecretSe
   type: ConsumerEventType | typeof testEventType
   data: object
   createdAt: Date
+  /** What it follows from, where somebody traces. */
+  traceParent: string | null
 }
 
 /** One try: the status of the answer and how its text begins, or null without one. `failure`: why it does not count. */

@@ -20,8 +20,14 @@ const secretFields = [
   'secret',
 ]
 
+type Options = {
+  level?: string
+  /** What stands in each line beside its own: the trace that it is a part of. */
+  belongsTo?: () => object
+}
+
 /** One JSON line per event on standard output; secrets are cut out by name at any depth up to three. */
-export function createLog({ level = 'info' }: { level?: string } = {}): Log {
+export function createLog({ level = 'info', belongsTo = () => ({}) }: Options = {}): Log {
   const paths = secretFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`, `*.*.*.${field}`])
-  return pino({ level, base: null, redact: { paths, censor: '[cut]' } })
+  return pino({ level, base: null, redact: { paths, censor: '[cut]' }, mixin: belongsTo })
 }

@@ -11,6 +11,8 @@ import { pause } from '../queue/pause.ts'
 export type LiveFeed = {
   subscribe(userId: string, listener: (event: LiveEvent) => void): () => void
   health: HealthCheck
+  /** For how long nothing could be read. */
+  silenceMs(): number
   stop(): Promise<void>
 }
 
@@ -55,6 +57,7 @@ export async function startLiveFeed({
 
   return {
     subscribe: (userId, listener) => listeners.add(userId, listener),
+    silenceMs: () => performance.now() - readAt,
     health: () => {
       const silence = performance.now() - readAt
       return silence > silentMs ? `no events could be read for ${Math.round(silence / 1_000)} s` : undefined

@@ -1,5 +1,6 @@
 import { sql, write, type Tx } from '../database/db.ts'
 import type { News } from '../news.ts'
+import { withTrace } from './with-trace.ts'
 
 /**
  * News goes up as jobs, written in the same transaction as the fact (ARCHITECTURE.md); news.ts is the table of it. A job that a
@@ -20,7 +21,7 @@ export async function addJob<N extends JobName>(
   const { key = null, maxAttempts = 25 } = options
   await write(
     tx,
-    sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, job_key => ${key}, max_attempts => ${maxAttempts})`,
+    sql`select graphile_worker.add_job(${name}, ${JSON.stringify(withTrace(payload))}::json, job_key => ${key}, max_attempts => ${maxAttempts})`,
   )
 }
 

@@ -1,14 +1,19 @@
 import type { Mode } from './fault.ts'
-import { integer, list, oneOf } from './parsers.ts'
+import { integer, list, oneOf, text } from './parsers.ts'
 import type { Reader } from './reader.ts'
 import { allRoles, type Role } from './roles.ts'
 import { setting } from './setting.ts'
+import { apiUrl } from './url.ts'
 
 /** What one process of a Moon does, and how it ends. */
 export type ProcessSettings = {
   roles: readonly Role[]
   /** How long requests are still taken after we were asked to end, while /readyz says that no more should come. */
   drainMs: number
+  /** Where Prometheus asks; a null port: nobody does. */
+  metrics: { host: string; port: number | null }
+  /** Who collects traces; null: none are made. */
+  tracesUrl: string | null
 }
 
 export const processes = {
@@ -16,11 +21,23 @@ export const processes = {
     absent: allRoles,
   }),
   drainMs: setting('DRAIN_MS', 'milliseconds, up to 20000', integer({ least: 0, most: 20_000 }), { absent: 0 }),
+  metricsHost: setting('METRICS_HOST', 'the address at which metrics are read', text(), { absent: '127.0.0.1' }),
+  metricsPort: setting<number | null>(
+    'METRICS_PORT',
+    'the port at which metrics are read',
+    integer({ least: 1, most: 65_535 }),
+    { absent: null },
+  ),
+  tracesUrl: setting<string | null>('OTEL_EXPORTER_OTLP_ENDPOINT', 'the address of a collector of traces', apiUrl, {
+    absent: null,
+  }),
 }
 
 export const readProcess = ({ read }: Pick<Reader, 'read'>): ProcessSettings => ({
   roles: read(processes.roles),
   drainMs: read(processes.drainMs),
+  metrics: { host: read(processes.metricsHost), port: read(processes.metricsPort) },
+  tracesUrl: read(processes.tracesUrl),
 })
 
 /** Each once, however often it is named. */

@@ -6,7 +6,7 @@ import { readSignerSettings } from './signer-settings.ts'
 try {
   const settings = readSignerSettings(process.env)
   const server = serveSigner({ clock: systemClock }, settings)
-  server.on('listening', () => process.stdout.write(`The signer listens on 127.0.0.1:${settings.port}.\n`))
+  server.on('listening', () => process.stdout.write(`The signer listens on ${settings.host}:${settings.port}.\n`))
   server.on('error', (error) => {
     process.stderr.write(`The signer cannot listen: ${error.message}\n`)
     process.exit(1)

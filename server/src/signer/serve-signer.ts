@@ -9,11 +9,11 @@ import type { SignerSettings } from './signer-settings.ts'
 const maxBytes = 1_000_000
 
 /**
- * Answers `POST /sign {batch, psbt, outputs}` on this machine alone: 200 with the signed transaction in hex, 409 with the reason
+ * Answers `POST /sign {batch, psbt, outputs}`, on this machine alone unless it has a network of its own: 200 with the signed transaction in hex, 409 with the reason
  * why it is not signed, 401 without its key. `GET /limits` says in satoshis what may be signed.
  */
 export function serveSigner({ clock }: { clock: Clock }, settings: SignerSettings): Server {
-  const { account, key, port, journal: file, limits } = settings
+  const { account, key, host = '127.0.0.1', port, journal: file, limits } = settings
   const journal = openJournal(file, limits)
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const send = (status: number, body: object) =>
@@ -38,7 +38,7 @@ export function serveSigner({ clock }: { clock: Clock }, settings: SignerSetting
       response.end()
     })
   })
-  return server.listen(port, '127.0.0.1')
+  return server.listen(port, host)
 }
 
 const written = (limits: SignerLimits): Record<string, string> =>

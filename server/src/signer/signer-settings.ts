@@ -1,9 +1,18 @@
 import { existsSync, statSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { dirname } from 'node:path'
 import { HDKey } from '@scure/bip32'
 import type { SignerLimits } from './journal.ts'
 
-export type SignerSettings = { account: HDKey; key: string; port: number; journal: string; limits: SignerLimits }
+/** `host`: this machine alone, unless it has a network of its own that only the server reaches. */
+export type SignerSettings = {
+  account: HDKey
+  key: string
+  host?: string
+  port: number
+  journal: string
+  limits: SignerLimits
+}
 
 /** Version bytes of account keys: xprv and tprv. */
 const versions = {
@@ -15,6 +24,7 @@ const names = [
   'SIGNER_XPRV',
   'SIGNER_KEY',
   'SIGNER_JOURNAL',
+  'SIGNER_HOST',
   'SIGNER_PORT',
   'SIGNER_PAYOUT_SATS',
   'SIGNER_HOUR_SATS',
@@ -48,6 +58,7 @@ export function readSignerSettings(env: NodeJS.ProcessEnv): SignerSettings {
   return {
     account: accountOf(needed('SIGNER_XPRV')),
     key,
+    host: hostOf(env['SIGNER_HOST'] ?? '127.0.0.1'),
     port,
     journal: journalOf(needed('SIGNER_JOURNAL')),
     limits: {
@@ -57,6 +68,11 @@ export function readSignerSettings(env: NodeJS.ProcessEnv): SignerSettings {
       fee: whole('SIGNER_FEE_SATS', '300000'),
     },
   }
+}
+
+function hostOf(text: string): string {
+  if (isIP(text) === 0) throw new Error('SIGNER_HOST is no address of this machine.')
+  return text
 }
 
 /** Of 32 random hex digits fewer are different once in 10^9 times. */

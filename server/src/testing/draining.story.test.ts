@@ -18,7 +18,11 @@ test('a process that ends says so, takes requests a while longer, answers what i
 
   const ended = app.end()
   await expect.poll(ready).toEqual([503, { ok: false, process: 'is ending', database: 'ok' }])
-  expect((await bob.ask('readUser')).status).toBe(200)
+  const late = await bob.ask('readUser')
+  // A proxy keeps no connection that is about to be closed under it.
+  expect([late.status, late.headers.get('connection')]).toEqual([200, 'close'])
+  const tried = await fetch(`${app.app}/v1/moon/flags`, { headers: { 'moon-try-next': 'yes' } })
+  expect(tried.status).toBe(503)
   expect((await order).status).toBe(200)
   // Its end is the end of the text: a connection that was cut would throw.
   expect(await stream.text()).toContain('event: ready')

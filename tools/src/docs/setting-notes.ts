@@ -131,6 +131,11 @@ export const settingNotes: Record<string, string> = {
   SIGNUP_MODE: '`open`, or `waitlist` while new people have to wait',
   MOON_ROLES:
     'what this process does: `api` answers calls, `worker` takes jobs and sweeps, `listener` reads chains and asks the exchanges. All three must run somewhere, each at least twice (docs/operating.md)',
+  METRICS_HOST: 'never one that users reach: whoever reads metrics sees what Moon owes and holds',
+  METRICS_PORT:
+    'where Prometheus asks for `/metrics`; each process needs one of its own. Unset, none are counted (docs/monitoring.md)',
+  OTEL_EXPORTER_OTLP_ENDPOINT:
+    'where spans of requests, jobs and webhooks are sent (OTLP over HTTP, `http://127.0.0.1:4318`). Unset, none are made and nothing for it is loaded',
   DRAIN_MS:
     'how long requests are still taken after SIGTERM while `/readyz` answers 503: longer than whatever sends them here takes to notice; 0 where one process is alone',
   IP_LOCATIONS:

@@ -142,6 +142,7 @@ export const views: Record<string, string> = {
   user_contacts: 'users',
   user_uses: 'users',
   user_beginnings: 'users',
+  figures: 'metrics',
   first_orders: 'purchases',
   first_cards: 'cards',
   account_balances: 'ledger',

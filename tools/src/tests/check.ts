@@ -56,6 +56,7 @@ const steps: Step[] = [
     commands: [[process.execPath, 'tools/src/weight/check-weight.ts']],
     isShown: true,
   },
+  { name: 'files of deployments', commands: [[process.execPath, 'tools/src/deploy/check-files.ts']] },
   { name: 'ids in test titles', commands: [[process.execPath, 'tools/src/requirements/check-titles.ts']] },
 ]
 

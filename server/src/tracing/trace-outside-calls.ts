@@ -1,0 +1,13 @@
+import type { OutsideListener } from './hear-outside-calls.ts'
+import { currentTracer } from './tracer.ts'
+
+/** Each request to a provider is a span of whatever made it. What nothing of ours asked for (the sending of spans) is none. */
+export const traceOutsideCalls: OutsideListener = (provider) => {
+  const tracer = currentTracer()
+  if (tracer?.ids() === undefined) return () => {}
+  const span = tracer.begin(`ask ${provider}`, { kind: 'client', attributes: { 'moon.provider': provider } })
+  return (status) =>
+    status === undefined
+      ? span.end({ failed: true })
+      : span.end({ attributes: { 'http.response.status_code': status }, failed: status >= 500 })
+}

@@ -1,0 +1,87 @@
+// `npm run deploy:check`: each file of deploy/ is read by the program that it is for. A program that is not on this machine is said
+// loudly and is no failure; what needs none always runs (and within `npm run check`).
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { root } from '../processes/run.ts'
+import { runCommand } from '../processes/unready.ts'
+import { checkFiles } from './check-files.ts'
+
+type Check = { what: string; program: string; from: string; args: (scratch: string) => string[] }
+
+const at = (path: string) => join(root, 'deploy', path)
+const units = readdirSync(at('systemd')).map((unit) => at(`systemd/${unit}`))
+
+const checks: Check[] = [
+  {
+    what: 'nginx.conf',
+    program: 'nginx',
+    from: 'nginx-light',
+    args: (scratch) => ['-t', '-q', '-c', nginxIn(scratch)],
+  },
+  {
+    what: 'haproxy.cfg',
+    program: 'haproxy',
+    from: 'haproxy',
+    args: () => ['-c', '-q', '-f', at('haproxy/haproxy.cfg')],
+  },
+  {
+    what: 'patroni.yml',
+    program: 'patroni',
+    from: 'patroni',
+    args: () => ['--validate-config', at('patroni/patroni.yml')],
+  },
+  { what: 'systemd units', program: 'systemd-analyze', from: 'systemd', args: () => ['verify', '--man=no', ...units] },
+  {
+    what: 'prometheus.yml',
+    program: 'promtool',
+    from: 'prometheus',
+    args: () => ['check', 'config', at('prometheus/prometheus.yml')],
+  },
+  {
+    what: 'alerts, each rung once',
+    program: 'promtool',
+    from: 'prometheus',
+    args: () => ['test', 'rules', at('prometheus/alerts.test.yml')],
+  },
+  { what: 'kustomization', program: 'kubectl', from: 'kubernetes-client', args: () => ['kustomize', at('')] },
+]
+
+await runCommand(async () => {
+  const faults = checkFiles()
+  for (const fault of faults) console.error(`FAIL ${fault}`)
+  if (faults.length === 0) console.log('ok   manifests, compose file, image, alerts')
+  const outcomes = checks.map(run)
+  const skipped = outcomes.filter((one) => one === 'skipped').length
+  if (skipped > 0) console.error(`\n${skipped} of ${checks.length + 1} checks did NOT run.`)
+  return faults.length > 0 || outcomes.includes('failed') ? 1 : 0
+})
+
+function run({ what, program, from, args }: Check): 'passed' | 'failed' | 'skipped' {
+  const scratch = mkdtempSync(join(tmpdir(), 'moon-deploy-'))
+  const env = { ...process.env, PATH: `${process.env['PATH']}:/usr/sbin:/sbin` }
+  const { status, error, stdout, stderr } = spawnSync(program, args(scratch), { encoding: 'utf8', env })
+  rmSync(scratch, { recursive: true, force: true })
+  if (error) {
+    console.error(`SKIPPED ${what}: ${program} is not on this machine (Debian: apt-get install ${from})`)
+    return 'skipped'
+  }
+  console.log(`${status === 0 ? 'ok  ' : 'FAIL'} ${what}`)
+  if (status !== 0) console.error(stdout + stderr)
+  return status === 0 ? 'passed' : 'failed'
+}
+
+/** The same configuration, whose process may be a stranger's on this machine. */
+function nginxIn(scratch: string): string {
+  const conf = join(scratch, 'nginx.conf')
+  writeFileSync(
+    conf,
+    readFileSync(at('nginx/nginx.conf'), 'utf8')
+      .replaceAll('/tmp/', `${scratch}/`)
+      .replace('/run/nginx/', `${scratch}/`)
+      .replace(/\/dev\/std(err|out)/g, `${scratch}/$1.log`),
+  )
+  copyFileSync(at('nginx/upstream.conf'), join(scratch, 'upstream.conf'))
+  return conf
+}

