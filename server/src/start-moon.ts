@@ -17,6 +17,7 @@ import { startWorker } from './worker.ts'
 import { connectProviders, type Providers } from './connect-providers.ts'
 import { mountRooms } from './mount-rooms.ts'
 import { createKit, type Kit } from './create-kit.ts'
+import { assertAsked } from './assert-asked.ts'
 import { checkSignerLimit } from './check-signer-limit.ts'
 import { linesOf, preflight } from './preflight.ts'
 import { roomDeps } from './room-deps.ts'
@@ -30,6 +31,7 @@ export async function startMoon(settings: Settings): Promise<void> {
   const providers = connectProviders(settings, kit)
   const terms = termsOf(settings, kit)
   await checkSignerLimit({ ...kit, ...providers, ...terms })
+  await assertAsked(settings, kit, providers)
   const rooms = mountRooms(roomDeps({ ...kit, ...providers, ...terms, ...signInOf(settings, kit) }))
   if (settings.environment === 'development') await seedDevelopmentFlags(kit)
   await dropForeignKeys({ ...kit, secret: kit.keys.signInSecret() })
@@ -49,7 +51,14 @@ export async function startMoon(settings: Settings): Promise<void> {
     }),
   }
   const app = settings.roles.includes('api')
-    ? await createApp({ ...rooms, ...kit, ...probes, ...settings, extension: extensionOffer(settings) })
+    ? await createApp({
+        ...rooms,
+        ...kit,
+        ...probes,
+        ...settings,
+        extension: extensionOffer(settings),
+        cardFrames: cardFramesOf(settings),
+      })
     : createProbesApp(probes)
   await listen(app, settings)
   kit.log.info({ port: settings.port }, 'Moon is open')
@@ -83,6 +92,10 @@ export async function startMoon(settings: Settings): Promise<void> {
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stopOrDie)
 }
+
+/** The frames are documents of the issuer's API. */
+const cardFramesOf = ({ lithic }: Settings): string | null =>
+  lithic.numbers === 'frame' ? new URL(lithic.url).origin : null
 
 async function listen(app: FastifyInstance, { port, host }: Settings): Promise<void> {
   try {

@@ -66,7 +66,11 @@ beforeEach(() => {
   flags = async () => flagsWith({})
 })
 
-async function openSite(donationAddress: string | null = null, extension: ExtensionOffer = { mark: 'extensionNone' }) {
+async function openSite(
+  donationAddress: string | null = null,
+  extension: ExtensionOffer = { mark: 'extensionNone' },
+  cardFrames: string | null = null,
+) {
   const app = Fastify()
   await app.register(fastifyCookie)
   app.setErrorHandler((error: Refusal, _request, reply) => reply.status(error.status).send({ code: error.code }))
@@ -75,6 +79,7 @@ async function openSite(donationAddress: string | null = null, extension: Extens
     publicUrl: 'https://moon.test',
     chat: null,
     donationAddress,
+    cardFrames,
     extension,
     notFound: new Refusal('not_found'),
     isClosed: () => isClosed(),

@@ -80,6 +80,7 @@ export function scriptedIssuer(
     revealCard: async () => ({ kind: 'revealed', pan: '4111110000000004', cvv: '123' }),
     limitFor: ({ valueCents, refundedCents }) => cents(valueCents + refundedCents),
     setLimit: async () => 'set',
+    keepRules: async () => ({ kind: 'asked' }),
     closeCard: async (token) => {
       closed.add(token)
       return 'closed'

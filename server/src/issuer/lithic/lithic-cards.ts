@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { addCents, cents, type Cents } from '@moon/money/cents.ts'
 import { z } from 'zod/mini'
 import { invariant } from '../../kit/refusal.ts'
-import type { Issuer, IssuerCard } from '../issuer.ts'
+import type { CardFrame, Issuer, IssuerCard } from '../issuer.ts'
 import { isNotFound, isRefusal, reading, type LithicClient } from './client.ts'
 
 const card = z.object({
@@ -44,7 +44,16 @@ type Cards = Pick<
  */
 export function lithicCards(
   client: LithicClient,
-  { creditProgram, accountToken }: { creditProgram: string | null; accountToken: string | null },
+  {
+    creditProgram,
+    accountToken,
+    frameOf = null,
+  }: {
+    creditProgram: string | null
+    accountToken: string | null
+    /** Where numbers are shown by the issuer itself; null: it gives them to us. */
+    frameOf?: ((token: string) => CardFrame) | null
+  },
 ): Cards {
   return {
     makesCredit: creditProgram !== null,
@@ -89,6 +98,7 @@ export function lithicCards(
       }
     },
     async revealCard(token) {
+      if (frameOf) return { kind: 'framed', frame: frameOf(token) }
       try {
         const shown = await client.cards.retrieve(token, reading)
         const parsed = secrets.safeParse(shown)
