@@ -27,7 +27,8 @@ export function authRuleRoutes(router: Router, { rules }: IssuerState): void {
   router.on(`GET ${path}`, (call) => answerJson(call.response, 200, find(call.params.rule)))
   router.on(`PATCH ${path}`, (call) => {
     const [rule, body] = [find(call.params.rule), call.json()]
-    rule.state = optionalOneOf(body, 'state', ['INACTIVE', 'ACTIVE']) ?? rule.state
+    // In force again it is by a draft that is promoted.
+    rule.state = optionalOneOf(body, 'state', ['INACTIVE']) ?? rule.state
     rule.name = optionalText(body, 'name', { max: 1_024 }) ?? rule.name
     rules.save()
     answerJson(call.response, 200, rule)
@@ -47,7 +48,7 @@ export function authRuleRoutes(router: Router, { rules }: IssuerState): void {
     const rule = find(call.params.rule)
     if (!rule.draft_version) throw new Problem(400, 'This rule has no draft.')
     const { parameters, version } = rule.draft_version
-    Object.assign(rule, { current_version: { parameters, version }, draft_version: null })
+    Object.assign(rule, { current_version: { parameters, version }, draft_version: null, state: 'ACTIVE' })
     rules.save()
     answerJson(call.response, 200, rule)
   })

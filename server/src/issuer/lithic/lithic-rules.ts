@@ -56,7 +56,7 @@ export function rulesFrom({ countries, merchants, mostCents }: SpendingRules): R
   const shops = merchants.flatMap(({ mcc, acceptorId }) => (mcc === null && acceptorId !== null ? [acceptorId] : []))
   const both = merchants.flatMap(({ mcc, acceptorId }) => (mcc && acceptorId ? [{ mcc, acceptorId }] : []))
   return [
-    decline('countries', { attribute: 'COUNTRY', operation: 'IS_NOT_ONE_OF', value: [...countries].sort() }),
+    decline('countries', { attribute: 'COUNTRY', operation: 'IS_NOT_ONE_OF', value: countries.filter(isAlpha3).sort() }),
     ...(categories.length > 0 ? [decline('categories', oneOf('MCC', categories.sort()))] : []),
     ...(shops.length > 0 ? [decline('merchants', oneOf('MERCHANT_ID', shops.sort()))] : []),
     ...both.map(({ mcc, acceptorId }) =>
@@ -65,6 +65,9 @@ export function rulesFrom({ countries, merchants, mostCents }: SpendingRules): R
     decline('amount', { attribute: 'TRANSACTION_AMOUNT', operation: 'IS_GREATER_THAN', value: Number(mostCents) }),
   ]
 }
+
+/** Lithic knows countries by three letters, and shops that write two are passed with three. */
+const isAlpha3 = (country: string): boolean => country.length === 3
 
 /** Our rules as they stand there, those that are not in force among them. */
 export async function readOwnRules(client: LithicClient): Promise<Known[]> {
@@ -97,11 +100,10 @@ async function keep(client: LithicClient, rule: Rule, [first, ...doubles]: Known
     await client.authRules.v2.promote(made.token)
     return
   }
-  if (!isSame(first.current_version?.parameters.conditions ?? [], rule.conditions)) {
-    await client.authRules.v2.draft(first.token, { parameters })
-    await client.authRules.v2.promote(first.token)
-  }
-  if (first.state !== 'ACTIVE') await client.authRules.v2.update(first.token, { state: 'ACTIVE' } as never)
+  if (isInForce(first, rule)) return
+  // This is how one that was put aside comes into force again, too.
+  await client.authRules.v2.draft(first.token, { parameters })
+  await client.authRules.v2.promote(first.token)
 }
 
 /** The order of a list says nothing. */
