@@ -59,9 +59,7 @@ for (const [width, height] of [
       const number = frameOf(page).locator('#pan')
       await expect(number).toHaveText(/^\d{16}$/)
       const face = (await sheet(page).getByRole('article').boundingBox())!
-      await expect
-        .poll(async () => Math.round((((await number.boundingBox())!.x - face.x) / face.width) * 100))
-        .toBe(4)
+      await expect.poll(async () => Math.round((((await number.boundingBox())!.x - face.x) / face.width) * 100)).toBe(4)
       await info.attach('face', { body: await page.screenshot(), contentType: 'image/png' })
       const pan = (await number.textContent())!
       const read = () => page.evaluate('navigator.clipboard.readText()')

@@ -259,7 +259,7 @@ test('who comes after the price has changed sees the new one, squeezed or not', 
   }
 })
 
-test("only where the card issuer shows numbers may its frames be opened, and by pages of the app alone", async () => {
+test('only where the card issuer shows numbers may its frames be opened, and by pages of the app alone', async () => {
   const policyOf = async (path: string, cardFrames: string | null) =>
     (await (await openSite(null, undefined, cardFrames))(path)).headers['content-security-policy']
   expect(await policyOf('/login', 'https://issuer.test')).toMatch(/frame-src https:\/\/issuer\.test(;|$)/)
@@ -270,7 +270,10 @@ test("only where the card issuer shows numbers may its frames be opened, and by 
 test("the style sheet of the issuer's frame may be loaded by other origins, what lies beside it not", async () => {
   const get = await openSite()
   const { headers } = await get('/card-frame/face.css')
-  expect([headers['cross-origin-resource-policy'], headers['access-control-allow-origin']]).toEqual(['cross-origin', '*'])
+  expect([headers['cross-origin-resource-policy'], headers['access-control-allow-origin']]).toEqual([
+    'cross-origin',
+    '*',
+  ])
   expect((await get('/assets/manifest-1.js')).headers['access-control-allow-origin']).toBeUndefined()
 })
 

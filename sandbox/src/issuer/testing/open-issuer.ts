@@ -8,7 +8,9 @@ import { createFaults, type Faults } from '../../faults.ts'
 import { startIssuer, type Approval, type Issuer } from '../issuer.ts'
 
 /** An issuer and the official SDK pointed at it; it ends with the test. */
-export async function openIssuer(input: { asaTimeoutMs?: number; dataDir?: string; clock?: Clock; unapproved?: Approval[] } = {}): Promise<{
+export async function openIssuer(
+  input: { asaTimeoutMs?: number; dataDir?: string; clock?: Clock; unapproved?: Approval[] } = {},
+): Promise<{
   issuer: Issuer
   lithic: Lithic
   clock: Clock

@@ -56,7 +56,11 @@ export function rulesFrom({ countries, merchants, mostCents }: SpendingRules): R
   const shops = merchants.flatMap(({ mcc, acceptorId }) => (mcc === null && acceptorId !== null ? [acceptorId] : []))
   const both = merchants.flatMap(({ mcc, acceptorId }) => (mcc && acceptorId ? [{ mcc, acceptorId }] : []))
   return [
-    decline('countries', { attribute: 'COUNTRY', operation: 'IS_NOT_ONE_OF', value: countries.filter(isAlpha3).sort() }),
+    decline('countries', {
+      attribute: 'COUNTRY',
+      operation: 'IS_NOT_ONE_OF',
+      value: countries.filter(isAlpha3).sort(),
+    }),
     ...(categories.length > 0 ? [decline('categories', oneOf('MCC', categories.sort()))] : []),
     ...(shops.length > 0 ? [decline('merchants', oneOf('MERCHANT_ID', shops.sort()))] : []),
     ...both.map(({ mcc, acceptorId }) =>
