@@ -18,6 +18,8 @@ import { connectProviders, type Providers } from './connect-providers.ts'
 import { mountRooms } from './mount-rooms.ts'
 import { createKit, type Kit } from './create-kit.ts'
 import { assertAsked } from './assert-asked.ts'
+import { withSessionLock } from './database/with-session-lock.ts'
+import { addressesAt } from './issuer/enrol-issuer.ts'
 import { checkSignerLimit } from './check-signer-limit.ts'
 import { linesOf, preflight } from './preflight.ts'
 import { roomDeps } from './room-deps.ts'
@@ -31,7 +33,7 @@ export async function startMoon(settings: Settings): Promise<void> {
   const providers = connectProviders(settings, kit)
   const terms = termsOf(settings, kit)
   await checkSignerLimit({ ...kit, ...providers, ...terms })
-  await assertAsked(settings, kit, providers)
+  await assertAsked({ ...settings.lithic, enrol: () => enrolFirst(settings, kit, providers) })
   const rooms = mountRooms(roomDeps({ ...kit, ...providers, ...terms, ...signInOf(settings, kit) }))
   if (settings.environment === 'development') await seedDevelopmentFlags(kit)
   await dropForeignKeys({ ...kit, secret: kit.keys.signInSecret() })
@@ -96,6 +98,10 @@ export async function startMoon(settings: Settings): Promise<void> {
 /** The frames are documents of the issuer's API. */
 const cardFramesOf = ({ lithic }: Settings): string | null =>
   lithic.numbers === 'frame' ? new URL(lithic.url).origin : null
+
+/** As the sweep does it, one process after the other. */
+const enrolFirst = ({ publicWebhookUrl }: Settings, { database }: Kit, { enrolIssuer }: Providers) =>
+  withSessionLock(database.jobPool, 'issuer enrolment', () => enrolIssuer(addressesAt(publicWebhookUrl)))
 
 async function listen(app: FastifyInstance, { port, host }: Settings): Promise<void> {
   try {
