@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto'
-import { PassThrough } from 'node:stream'
 import { encodeAnswer } from '@moon/contract/decode-answer.ts'
 import type { CardId, UserId } from '@moon/contract/ids.ts'
 import { cents } from '@moon/money/cents.ts'
 import Fastify from 'fastify'
-import pino from 'pino'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { steppingClock } from '../kit/clock.ts'
 import { openDatabase, read, sql, write } from '../database/db.ts'
@@ -297,38 +295,6 @@ test('details that the issuer does not have yet, or does not answer, never look 
   })
   const silent = { revealCard: async () => ({ kind: 'unknown' }) as const }
   await expect(readOne(userId, cardId, true, silent)).rejects.toMatchObject({ code: 'card_details_unavailable' })
-})
-
-test('where the issuer shows numbers itself its frame is given in their place, to the owner alone, written down as each look is', async () => {
-  const { userId, cardId } = await issuedCard(world, { issuer })
-  const until = new Date('2026-03-10T16:00:00Z')
-  const framed = {
-    revealCard: async (token: string) =>
-      ({ kind: 'framed', frame: { url: `https://issuer.example/frame?${token}`, until } }) as const,
-  }
-  const shown = await readOne(userId, cardId, true, framed)
-  expect(shown).toMatchObject({ pan: null, cvv: null, frame: { until: until.toISOString() } })
-  expect(shown.frame?.url).toContain('https://issuer.example/frame?card-at-issuer-')
-  expect((await readOne(userId, cardId, false, framed)).frame).toBeNull()
-  expect(await read(database.db, sql`select user_id from card_reveals where card_id = ${cardId}`)).toHaveLength(1)
-  await expect(readOne(await somebody(world), cardId, true, framed)).rejects.toMatchObject({ code: 'not_found' })
-})
-
-test('numbers that the issuer does not tell this account are refused in words of their own, and the log says it once', async () => {
-  const { userId, cardId } = await issuedCard(world, { issuer })
-  const written: string[] = []
-  const log = pino(new PassThrough().on('data', (line: Buffer) => void written.push(line.toString())))
-  const withholding = { ...issuer, revealCard: async () => ({ kind: 'withheld' }) as const }
-  const deps = { database, clock, log, issuer: withholding, ...neverUnderpaid, ...noGiftCards }
-  const look = () =>
-    cardViewRoutes({ ...deps, readFunding: async () => fundings }).readCard(
-      { params: { id: cardId }, body: undefined, query: { reveal: true } },
-      caller(userId),
-      http,
-    )
-  for (let n = 0; n < 2; n += 1) await expect(look()).rejects.toMatchObject({ code: 'card_details_withheld' })
-  expect(written.filter((line) => line.includes('numbers_withheld'))).toHaveLength(1)
-  expect((await readOne(userId, cardId, false)).balance).toBe('25.00')
 })
 
 test('numbers are shown thirty times a minute to one user, not more, also when all ask at once [G-11]', async () => {

@@ -77,7 +77,7 @@ export type SpendingRules = {
   mostCents: Cents
 }
 
-export type RulesKept = { kind: 'asked' } | { kind: 'kept' | 'broken'; names: string[] }
+type RulesKept = { kind: 'asked' } | { kind: 'kept' | 'broken'; names: string[] }
 
 /** What shops take a card for; a card of either kind is paid for beforehand. */
 export type ProcessedAs = 'prepaid' | 'credit'

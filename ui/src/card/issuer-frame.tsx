@@ -11,6 +11,8 @@ export const IssuerFrame = ({ url, isSetting }: IssuerFrameProps) => (
     title="Card number and CVV, shown by the card issuer"
     src={url}
     allow="clipboard-write"
+    // It is of another origin than ours, so it cannot take its sandbox off; without its own it may not write to the clipboard.
+    // oxlint-disable-next-line react/iframe-missing-sandbox
     sandbox="allow-scripts allow-same-origin"
     referrerPolicy="no-referrer"
     className={classNames(

@@ -97,18 +97,7 @@ export function lithicCards(
         yield { token, reference: memo, state: stateFrom(state), limitCents: cents(BigInt(spend_limit)) }
       }
     },
-    async revealCard(token) {
-      if (frameOf) return { kind: 'framed', frame: frameOf(token) }
-      try {
-        const shown = await client.cards.retrieve(token, reading)
-        const parsed = secrets.safeParse(shown)
-        if (parsed.success) return { kind: 'revealed', ...parsed.data }
-        if (shown.state.startsWith('PENDING')) return { kind: 'not_ready' }
-        return shown.pan === undefined ? { kind: 'withheld' } : { kind: 'unknown' }
-      } catch {
-        return { kind: 'unknown' }
-      }
-    },
+    revealCard: async (token) => (frameOf ? { kind: 'framed', frame: frameOf(token) } : readSecrets(client, token)),
     // Lithic counts what a card has spent in all, and gives nothing back for refunds.
     limitFor: ({ valueCents, refundedCents }) => addCents(valueCents, refundedCents),
     setLimit: (token, limitCents) => setLimit(client, token, limitCents),
@@ -120,6 +109,18 @@ export function lithicCards(
         return isClosed(client, token)
       }
     },
+  }
+}
+
+async function readSecrets(client: LithicClient, token: string): ReturnType<Issuer['revealCard']> {
+  try {
+    const shown = await client.cards.retrieve(token, reading)
+    const parsed = secrets.safeParse(shown)
+    if (parsed.success) return { kind: 'revealed', ...parsed.data }
+    if (shown.state.startsWith('PENDING')) return { kind: 'not_ready' }
+    return shown.pan === undefined ? { kind: 'withheld' } : { kind: 'unknown' }
+  } catch {
+    return { kind: 'unknown' }
   }
 }
 

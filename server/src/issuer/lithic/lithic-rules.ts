@@ -49,7 +49,7 @@ export const lithicRules = (client: LithicClient): Pick<Issuer, 'keepRules'> => 
 })
 
 /** Every condition of a rule must be met, so what stands for itself is a rule of its own. */
-export function rulesFrom({ countries, merchants, mostCents }: SpendingRules): Rule[] {
+function rulesFrom({ countries, merchants, mostCents: most }: SpendingRules): Rule[] {
   const decline = (name: string, ...conditions: Condition[]): Rule => ({ name: `${prefix}${name}`, conditions })
   const oneOf = (attribute: string, value: string[]): Condition => ({ attribute, operation: 'IS_ONE_OF', value })
   const categories = merchants.flatMap(({ mcc, acceptorId }) => (acceptorId === null && mcc !== null ? [mcc] : []))
@@ -66,7 +66,7 @@ export function rulesFrom({ countries, merchants, mostCents }: SpendingRules): R
     ...both.map(({ mcc, acceptorId }) =>
       decline(`merchant ${acceptorId} as ${mcc}`, oneOf('MCC', [mcc]), oneOf('MERCHANT_ID', [acceptorId])),
     ),
-    decline('amount', { attribute: 'TRANSACTION_AMOUNT', operation: 'IS_GREATER_THAN', value: Number(mostCents) }),
+    decline('amount', { attribute: 'TRANSACTION_AMOUNT', operation: 'IS_GREATER_THAN', value: Number(most) }),
   ]
 }
 

@@ -1,4 +1,4 @@
-// An account as it is on the first day: the issuer tells it no numbers, and does not ask it before a card is charged.
+// An account as it is on the first day: the issuer gives it no numbers, and does not ask it before a card is charged.
 import { PassThrough } from 'node:stream'
 import { cents } from '@moon/money/cents.ts'
 import pino from 'pino'
