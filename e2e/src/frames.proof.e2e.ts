@@ -60,7 +60,7 @@ for (const [width, height] of [
       await expect(number).toHaveText(/^\d{16}$/)
       const face = (await sheet(page).getByRole('article').boundingBox())!
       await expect.poll(async () => Math.round((((await number.boundingBox())!.x - face.x) / face.width) * 100)).toBe(4)
-      await info.attach('face', { body: await page.screenshot(), contentType: 'image/png' })
+      await page.screenshot({ path: info.outputPath('face.png') })
       const pan = (await number.textContent())!
       const read = () => page.evaluate('navigator.clipboard.readText()')
       await number.click()
@@ -79,6 +79,6 @@ for (const [width, height] of [
 
 test('only the issuer may be framed, and only by a Moon that shows numbers so', async ({ page }) => {
   const policyAt = async (address: string) => (await page.goto(address))!.headers()['content-security-policy']
-  expect(await policyAt(`${framed}/dashboard`)).toContain(`frame-src ${issuer};`)
+  expect(`${await policyAt(`${framed}/dashboard`)};`).toContain(`frame-src ${issuer};`)
   expect(await policyAt(`${app}/dashboard`)).not.toContain(issuer)
 })
