@@ -157,6 +157,17 @@ test('each process says once how it stands, and sets the rules because the strea
   expect((await rulesThere()).map(({ name }) => name)).toContain('Moon: countries')
 })
 
+test('the preflight says what stands in for each approval, and what does not', async () => {
+  await cardToken()
+  const said = async (of: typeof issuer) =>
+    (await of.readAllowance()).map(({ said, todo }) => `${said}${todo ? `: ${todo}` : ''}`).join('\n')
+  expect(await said(issuer)).toContain('asks nobody before a card is charged: ')
+  expect(await said(issuer)).toContain('shows card numbers in a frame of its own')
+  expect(await said(given)).toMatch(/tells no card numbers to this account: .*LITHIC_NUMBERS to `frame`/)
+  await issuer.keepRules(rules)
+  expect(await said(issuer)).toContain('declines by our rules: ')
+})
+
 function sweepOf() {
   const written: string[] = []
   const stream = new PassThrough().on('data', (line: Buffer) => void written.push(line.toString()))
