@@ -25,16 +25,9 @@ const detailOf = (attribute: Condition['attribute'] | undefined): Verdict['detai
 
 function isMet({ attribute, operation, value }: Condition, message: Message): boolean {
   const found = attributes[attribute as keyof typeof attributes](message)
-  switch (operation) {
-    case 'IS_ONE_OF':
-      return (value as string[]).includes(String(found))
-    case 'IS_NOT_ONE_OF':
-      return !(value as string[]).includes(String(found))
-    case 'IS_GREATER_THAN':
-      return Number(found) > Number(value)
-    default:
-      throw new Error(`The rules that are accepted have no ${operation}.`)
-  }
+  if (operation === 'IS_GREATER_THAN') return Number(found) > Number(value)
+  const isListed = (value as string[]).includes(String(found))
+  return operation === 'IS_ONE_OF' ? isListed : !isListed
 }
 
 const attributes = {

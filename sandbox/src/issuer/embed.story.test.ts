@@ -14,7 +14,7 @@ async function openWithCard() {
       embed_request: Buffer.from(text).toString('base64'),
       hmac: createHmac('sha256', key).update(text).digest('base64'),
     })
-    return `${world.issuer.url}/v1/embed/card?${query}`
+    return `${world.issuer.url}/v1/embed/card?${query.toString()}`
   }
   return { ...world, card, signed }
 }
