@@ -2,7 +2,8 @@
 // single elements move into a style sheet (a strict policy allows no others), the map for search engines is written, the typed client is packed, and
 // everything that can be is compressed.
 import { createHash } from 'node:crypto'
-import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { clientFiles } from '@moon/contract/client/client-files.ts'
@@ -13,6 +14,7 @@ import { writeAppDocuments } from './app-documents.ts'
 import { siteAddresses, unlistedAddresses } from './src/site/addresses.ts'
 
 const folder = join(import.meta.dirname, 'build/client')
+const digits = '@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2'
 const { origin } = pageMarks
 
 export async function finishSite(): Promise<void> {
@@ -29,6 +31,8 @@ export async function finishSite(): Promise<void> {
   writeFileSync(join(folder, 'sitemap.xml'), sitemap())
   writeFileSync(join(folder, 'developers/moon-client.tgz'), packFiles(clientFiles(version())))
   await finishOfflinePage()
+  // The card issuer's frame sets its digits as our face of a card does; its style sheet names the file.
+  copyFileSync(createRequire(import.meta.url).resolve(digits), join(folder, 'card-frame/digits.woff2'))
   for (const file of globSync('**/*.{js,css,svg,webmanifest}', { cwd: folder })) compress(join(folder, file))
 }
 

@@ -90,13 +90,22 @@ const cardNames = {
 } as const
 
 /** A card in a list: never its number or security code (D-40). */
-export const listedCard = renamed({ ...cardFields, pan: z.null(), cvv: z.null() }, cardNames)
+export const listedCard = renamed({ ...cardFields, pan: z.null(), cvv: z.null(), frame: z.null() }, cardNames)
 
 /** How the wire numbers the two ways in which shops process a card; a gift card is numbered as prepaid. */
 export const cardIssuerId = (processedAs: 'prepaid' | 'credit'): '1' | '2' => (processedAs === 'credit' ? '2' : '1')
 
-/** A card by itself: number and security code once the issuer has them. */
-export const cardInfo = renamed({ ...cardFields, pan: z.nullable(z.string()), cvv: z.nullable(z.string()) }, cardNames)
+/**
+ * Where number and security code are seen, in their place: a frame of the card issuer, to be opened until then. The address is for
+ * the card's owner alone; whoever opens it sees the number.
+ */
+const cardFrame = z.object({ url: z.string(), until: moment })
+
+/** A card by itself: number and security code once the issuer has them, or the frame in which the issuer shows them. */
+export const cardInfo = renamed(
+  { ...cardFields, pan: z.nullable(z.string()), cvv: z.nullable(z.string()), frame: z.nullable(cardFrame) },
+  cardNames,
+)
 
 /** What the user holds in all, whichever page of cards was asked for. */
 export const holding = z.object({
@@ -143,7 +152,13 @@ export const cardCalls = {
     query: z.object({ reveal: z.optional(yes) }),
     answer: cardInfo,
     needsProofOnNewDevice: true,
-    refusals: ['not_found', 'card_details_unavailable', 'step_up_required', 'too_many_requests'],
+    refusals: [
+      'not_found',
+      'card_details_unavailable',
+      'card_details_withheld',
+      'step_up_required',
+      'too_many_requests',
+    ],
     secret: true,
   },
   deleteCard: {

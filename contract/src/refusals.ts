@@ -249,6 +249,10 @@ export const refusals = {
     status: 424,
     text: 'The card details cannot be shown right now. Your card and its balance are safe.',
   },
+  card_details_withheld: {
+    status: 424,
+    text: 'This Moon may not show card numbers yet: its card issuer has still to allow it. Your card and its balance are safe, and our support can say more.',
+  },
   deletion_disabled: { status: 403, text: 'Cards cannot be deleted at the moment.' },
   deletion_not_possible: {
     status: 409,

@@ -4,8 +4,10 @@
 //   SANDBOX_PORT       the panel's port (default 4100); the providers listen on the ports after it; 0 takes any free ports
 //   SANDBOX_PARTS      comma list of parts, as `parts` in world.ts has them (default: all)
 //   SANDBOX_TXINDEX    1: its Bitcoin node has an index of all transactions (default: none, as Core)
+//   SANDBOX_UNAPPROVED comma list of what its card issuer does not grant: numbers, stream (default: it grants all)
 //   SANDBOX_EPHEMERAL  1: any free ports, nothing kept
 import { fstatSync } from 'node:fs'
+import { approvals } from './issuer/issuer.ts'
 import { anyPorts, portsFrom } from './ports.ts'
 import { parts, startWorld, type Part, type World } from './world.ts'
 
@@ -60,6 +62,7 @@ try {
   world = await startWorld({
     dataDir: isEphemeral ? undefined : env['SANDBOX_DATA'],
     txindex: env['SANDBOX_TXINDEX'] === '1',
+    unapproved: approvals.filter((one) => env['SANDBOX_UNAPPROVED']?.split(',').includes(one)),
     ports: isEphemeral ? anyPorts : portsFrom(panelPort()),
     ...(wantedParts() === undefined ? {} : { parts: wantedParts() ?? parts }),
   })

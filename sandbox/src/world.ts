@@ -13,7 +13,7 @@ import { startChat } from './chat/chat.ts'
 import { addSupplier } from './add-supplier.ts'
 import { createFaults, type Fault, type Faults } from './faults.ts'
 import { addShops } from './add-shops.ts'
-import { startIssuer } from './issuer/issuer.ts'
+import { startIssuer, type Approval } from './issuer/issuer.ts'
 import { keep } from './keep.ts'
 import { openLog } from './log.ts'
 import { startMail } from './mail/mail.ts'
@@ -57,12 +57,19 @@ type Start = {
   ports: Ports
   common: { clock: Clock; faults: Faults; dataDir: string | undefined }
   txindex: boolean
+  unapproved: readonly Approval[]
   /** What ends, last first. */
   onStop: (end: () => Promise<void>) => void
 }
 
 export async function startWorld(
-  input: { dataDir?: string | undefined; ports?: Ports; parts?: readonly Part[]; txindex?: boolean } = {},
+  input: {
+    dataDir?: string | undefined
+    ports?: Ports
+    parts?: readonly Part[]
+    txindex?: boolean
+    unapproved?: readonly Approval[]
+  } = {},
 ): Promise<World> {
   const { dataDir, ports = anyPorts } = input
   const isWanted = (part: Part) => input.parts?.includes(part) ?? true
@@ -78,6 +85,7 @@ export async function startWorld(
     ports,
     common: { clock, faults, dataDir },
     txindex: input.txindex ?? false,
+    unapproved: input.unapproved ?? [],
     onStop: (end) => void ends.push(end),
   }
   try {
@@ -165,9 +173,10 @@ async function addLightning({ world, env, ports, common: { dataDir, clock, fault
   env.LNURL_PLAIN_HOST = lightning.wallet.host
 }
 
-async function addIssuer({ world, env, ports, common, onStop }: Start): Promise<void> {
+async function addIssuer({ world, env, ports, common, unapproved, onStop }: Start): Promise<void> {
   const issuer = await startIssuer({
     ...common,
+    unapproved,
     port: ports.issuer,
     onNews({ event_type, payload }) {
       const card = world.issuer?.cards().find((c) => c.token === payload.card_token)

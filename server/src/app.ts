@@ -68,6 +68,8 @@ type Parts = Probes & {
   publicUrl: string
   chat: Chat | null
   donationAddress: string | null
+  /** The origin of the card issuer's frames; null: numbers come from us. */
+  cardFrames?: string | null
   /** Where the extension is to be had. */
   extension: ExtensionOffer
   /** The one extension whose pages may make calls. */
@@ -136,7 +138,12 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   app.get('/v1/openapi.json', documentOf(app))
   serveProbes(app, parts)
   serveLive(app, { path: livePath, feed: parts.live, memberOf: parts.memberOfStream })
-  await serveWeb(app, { ...parts, folder: parts.webFolder, notFound: new Refusal('not_found') })
+  await serveWeb(app, {
+    ...parts,
+    cardFrames: parts.cardFrames ?? null,
+    folder: parts.webFolder,
+    notFound: new Refusal('not_found'),
+  })
   return app
 }
 

@@ -1,5 +1,6 @@
 import { tokenChainNames, type TokenChainName } from '@moon/contract/chains.ts'
 import { cents } from '@moon/money/cents.ts'
+import { frameStylePath } from '@moon/contract/plain/frame-style-path.ts'
 import type { IssuerAddresses } from './issuer/enrol-issuer.ts'
 import { lithicIssuer } from './issuer/lithic/lithic-issuer.ts'
 import type { Settings } from './settings/config.ts'
@@ -33,7 +34,11 @@ export function connectProviders(
   { database, clock, log }: Pick<Kit, 'database' | 'clock' | 'log'>,
 ) {
   const { bitcoind, lnd, lndPayMacaroon, lithic, coinbase } = settings
-  const issuer = lithicIssuer(lithic)
+  const issuer = lithicIssuer({
+    ...lithic,
+    clock,
+    frameStyleUrl: lithic.numbers === 'frame' ? `${settings.publicUrl}${frameStylePath}` : null,
+  })
   const lightning = lightningRail({ ...lnd, network: bitcoind.network })
   return {
     bitcoin: bitcoinRail({ ...bitcoind, xpub: settings.bitcoinXpub }),

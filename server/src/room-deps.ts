@@ -5,6 +5,7 @@ import type { PurchaseId } from '@moon/contract/ids.ts'
 import type { Cents } from '@moon/money/cents.ts'
 import { assertApiConsumer } from './api-keys/assert-api-consumer.ts'
 import { sealedAuthenticators } from './authenticators/sealed-authenticators.ts'
+import { readSpendingRules } from './card-transactions/reads.ts'
 import { readCard } from './card-views/read-card.ts'
 import type { Database, Db, Tx } from './database/db.ts'
 import { withSessionLock } from './database/with-session-lock.ts'
@@ -87,6 +88,7 @@ export function roomDeps<G extends Given>(given: G) {
     supplier: supplier ?? noSupplier,
     chain,
     notify,
+    readSpendingRules: () => readSpendingRules(database.db),
     readFunding,
     giftCodes: createGiftCodes(given),
     preimages: createSeal({ ...given, purpose: sealedPreimages.purpose }),

@@ -18,6 +18,9 @@ import { startWorker } from './worker.ts'
 import { connectProviders, type Providers } from './connect-providers.ts'
 import { mountRooms } from './mount-rooms.ts'
 import { createKit, type Kit } from './create-kit.ts'
+import { assertAsked } from './assert-asked.ts'
+import { withSessionLock } from './database/with-session-lock.ts'
+import { addressesAt } from './issuer/enrol-issuer.ts'
 import { checkSignerLimit } from './check-signer-limit.ts'
 import { linesOf, preflight } from './preflight.ts'
 import { roomDeps } from './room-deps.ts'
@@ -32,6 +35,7 @@ export async function startMoon(settings: Settings): Promise<void> {
   const providers = connectProviders(settings, kit)
   const terms = termsOf(settings, kit)
   await checkSignerLimit({ ...kit, ...providers, ...terms })
+  await assertAsked({ ...settings.lithic, enrol: () => enrolFirst(settings, kit, providers) })
   const rooms = mountRooms(roomDeps({ ...kit, ...providers, ...terms, ...signInOf(settings, kit) }))
   if (settings.environment === 'development') await seedDevelopmentFlags(kit)
   await dropForeignKeys({ ...kit, secret: kit.keys.signInSecret() })
@@ -68,6 +72,7 @@ export async function startMoon(settings: Settings): Promise<void> {
         ...observers,
         isEnding,
         extension: extensionOffer(settings),
+        cardFrames: cardFramesOf(settings),
       })
     : createProbesApp(probes)
   await listen(app, settings)
@@ -103,6 +108,14 @@ async function closeProviders({ bitcoin, lightning, tokens, mail }: Providers): 
   await Promise.all([bitcoin.close(), lightning.close(), ...Object.values(tokens).map((rail) => rail.close())])
   mail.close()
 }
+
+/** The frames are documents of the issuer's API. */
+const cardFramesOf = ({ lithic }: Settings): string | null =>
+  lithic.numbers === 'frame' ? new URL(lithic.url).origin : null
+
+/** As the sweep does it, one process after the other. */
+const enrolFirst = ({ publicWebhookUrl }: Settings, { database }: Kit, { enrolIssuer }: Providers) =>
+  withSessionLock(database.jobPool, 'issuer enrolment', () => enrolIssuer(addressesAt(publicWebhookUrl)))
 
 async function listen(app: FastifyInstance, { port, host }: Settings): Promise<void> {
   try {

@@ -125,6 +125,7 @@ export function issuerFace({ issuer, wire }: { issuer: CardIssuer; wire: Wire })
     },
     revealCard: async () => ({ kind: 'not_ready' }),
     limitFor: ({ valueCents, refundedCents }) => cents(valueCents + refundedCents),
+    keepRules: async () => ({ kind: 'asked' }),
     setLimit: (token, limitCents) =>
       call<'set' | 'unknown'>(
         'the issuer: limit',

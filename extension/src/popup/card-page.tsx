@@ -14,6 +14,7 @@ import { now } from '../kit/clock.ts'
 import { faceOf, nameOf } from './face-of.ts'
 import { useLookEvery } from './live/use-live.ts'
 import { PageHead } from './page-head.tsx'
+import { ShownByIssuer } from './shown-by-issuer.tsx'
 
 /** One card: what is left, and its number and code when they are asked for. They lie in this window alone, and end with it. */
 export function CardPage({ id, onBack }: { id: string; onBack: () => void }) {
@@ -40,6 +41,7 @@ export function CardPage({ id, onBack }: { id: string; onBack: () => void }) {
         {error && <Banner tone="negative">{errorText(error)}</Banner>}
         {!card && !error && <SkeletonLines count={3} isTall />}
         {card && <Face card={card} shown={shown} onCopy={(part) => void copy(part).catch(() => undefined)} />}
+        {shown?.frame && <ShownByIssuer />}
         {card?.gift_card && shown?.gift_card && <Codes card={shown} />}
         {card?.spendable && (
           <Button
@@ -51,9 +53,11 @@ export function CardPage({ id, onBack }: { id: string; onBack: () => void }) {
             {shown ? 'Hide the details' : 'Show the details'}
           </Button>
         )}
-        <a href={`${app}/dashboard`} target="_blank" rel="noreferrer" className={buttonClass('quiet', 'small')}>
-          Everything else is in Moon
-        </a>
+        {!shown?.frame && (
+          <a href={`${app}/dashboard`} target="_blank" rel="noreferrer" className={buttonClass('quiet', 'small')}>
+            Everything else is in Moon
+          </a>
+        )}
       </main>
     </>
   )

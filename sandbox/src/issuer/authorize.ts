@@ -2,6 +2,7 @@
 // responder where one is enrolled. A declined purchase is a transaction too.
 import { randomUUID } from 'node:crypto'
 import { askResponder, type ResponderAnswer } from './ask-responder.ts'
+import { judgeByRules } from './auth-rules.ts'
 import { spentInWindow, windowsMs } from './cards.ts'
 import type { Card, Transaction } from './shapes.ts'
 import { isoNow, signingSecrets, type IssuerState } from './state.ts'
@@ -36,7 +37,7 @@ function judgeAlone(state: IssuerState, card: Card, message: Message): Verdict |
   if (message.type !== 'AUTHORIZATION' && message.type !== 'FINANCIAL_AUTHORIZATION') return undefined
   if (card.spend_limit > 0 && message.amount > leftOfLimit(state, card))
     return { result: 'USER_TRANSACTION_LIMIT', detailedResult: 'CARD_SPEND_LIMIT_EXCEEDED' }
-  return undefined
+  return judgeByRules(state.rules.value, message)
 }
 
 function leftOfLimit(state: IssuerState, card: Card): number {

@@ -12,7 +12,11 @@ export const sentinels = {
   1515: 'creating it is refused with 422',
 } as const
 
-export function cardRoutes(router: Router, { state, newsroom }: { state: IssuerState; newsroom: Newsroom }): void {
+export function cardRoutes(
+  router: Router,
+  { state, newsroom, tellsNumbers }: { state: IssuerState; newsroom: Newsroom; tellsNumbers: boolean },
+): void {
+  const shown = (card: Card) => (tellsNumbers ? card : withoutSecrets(card))
   router.on('POST /v1/cards', (call) => {
     const body = call.json()
     if (body.spend_limit === 1313) throw new Problem(500, 'Something went wrong. Please try again.')
@@ -21,7 +25,7 @@ export function cardRoutes(router: Router, { state, newsroom }: { state: IssuerS
     if (isNew) newsroom.tell('card.created', { card_token: card.token, replacement_for: null })
     // The work is done and the caller never hears of it: his time-out ends the call.
     if (isNew && body.spend_limit === 1414) return
-    answerJson(call.response, 200, card)
+    answerJson(call.response, 200, shown(card))
   })
   router.on('GET /v1/cards', (call) => {
     const query = call.url.searchParams
@@ -32,19 +36,21 @@ export function cardRoutes(router: Router, { state, newsroom }: { state: IssuerS
     const page = pageOf(state.cards.value.cards.filter(matches), query)
     answerJson(call.response, 200, { data: page.data.map(withoutSecrets), has_more: page.has_more })
   })
-  router.on('GET /v1/cards/:card', (call) => answerJson(call.response, 200, findCard(state, call.params.card ?? '')))
+  router.on('GET /v1/cards/:card', (call) =>
+    answerJson(call.response, 200, shown(findCard(state, call.params.card ?? ''))),
+  )
   router.on('PATCH /v1/cards/:card', (call) => {
     const { card, previous } = patchCard(state, call.params.card ?? '', call.json())
     if (Object.keys(previous).length > 0)
       newsroom.tell('card.updated', { card_token: card.token, previous_fields: previous, state: card.state })
-    answerJson(call.response, 200, card)
+    answerJson(call.response, 200, shown(card))
   })
   router.on('GET /v1/cards/:card/spend_limits', (call) =>
     answerJson(call.response, 200, spendLimits(state, findCard(state, call.params.card ?? ''))),
   )
   router.on('POST /v1/cards/search_by_pan', (call) => {
     const { pan } = call.json()
-    answerJson(call.response, 200, findCardByPan(state, typeof pan === 'string' ? pan : ''))
+    answerJson(call.response, 200, shown(findCardByPan(state, typeof pan === 'string' ? pan : '')))
   })
 }
 

@@ -5,8 +5,10 @@ import type { Clock } from '../clock.ts'
 import type { Faults } from '../faults.ts'
 import { answerJson, createRouter, serve } from '../http.ts'
 import { accountRoutes } from './account-routes.ts'
+import { authRuleRoutes } from './auth-rule-routes.ts'
 import { cardRoutes } from './card-routes.ts'
 import { secondProgram } from './cards.ts'
+import { embedPath, embedRoutes } from './embed-routes.ts'
 import { eventRoutes } from './event-routes.ts'
 import { responderRoutes } from './responder-routes.ts'
 import { replayRoutes, subscriptionRoutes } from './subscription-routes.ts'
@@ -29,6 +31,10 @@ export type Issuer = {
 
 const issuerApiKey = 'sandbox-lithic-key'
 
+/** What the issuer grants in production only to customers whom it has looked at; its test environment grants all of it. */
+export const approvals = ['numbers', 'stream'] as const
+export type Approval = (typeof approvals)[number]
+
 export async function startIssuer(input: {
   clock: Clock
   faults: Faults
@@ -36,6 +42,8 @@ export async function startIssuer(input: {
   dataDir?: string | undefined
   /** How long the responder may think; the real issuer's figure is not published, third parties say six seconds. */
   asaTimeoutMs?: number
+  /** What this customer is not approved for. */
+  unapproved?: readonly Approval[] | undefined
   onNews?: (news: { event_type: string; payload: Record<string, unknown> }) => void
 }): Promise<Issuer> {
   const { clock, faults } = input
@@ -46,17 +54,21 @@ export async function startIssuer(input: {
     answerJson(response, problem.status, { message: problem.message, debugging_request_id: randomUUID() }),
   )
   router.on('GET /v1/status', (call) => answerJson(call.response, 200, { message: 'OK' }))
+  const isApproved = (what: Approval) => input.unapproved?.includes(what) !== true
   accountRoutes(router)
-  cardRoutes(router, { state, newsroom })
+  authRuleRoutes(router, state)
+  cardRoutes(router, { state, newsroom, tellsNumbers: isApproved('numbers') })
+  embedRoutes(router, { state, apiKey: issuerApiKey })
   eventRoutes(router, { state, newsroom })
   subscriptionRoutes(router, state)
   replayRoutes(router, { state, newsroom })
-  responderRoutes(router, state)
+  responderRoutes(router, { state, isApproved: isApproved('stream') })
   simulateRoutes(router, { state, shop })
 
   const server = await serve((request, response) => {
     void faults.around('issuer', request, response, () => {
-      if (request.headers.authorization === issuerApiKey) return router.handle(request, response)
+      if (request.headers.authorization === issuerApiKey || request.url?.startsWith(`${embedPath}?`))
+        return router.handle(request, response)
       request.resume()
       const message = request.headers.authorization
         ? 'Could not find API key'

@@ -3,7 +3,10 @@ import { answerJson, Problem, type Router } from '../http.ts'
 import { rotate, type IssuerState } from './state.ts'
 
 /** Enrolling the server that decides authorisations, and the secret that signs what it is asked. */
-export function responderRoutes(router: Router, state: IssuerState): void {
+export function responderRoutes(
+  router: Router,
+  { state, isApproved }: { state: IssuerState; isApproved: boolean },
+): void {
   const network = () => state.network.value
   const asked = (type: unknown) => {
     if (type !== 'AUTH_STREAM_ACCESS') throw new Problem(400, 'type: only AUTH_STREAM_ACCESS is played here.')
@@ -11,6 +14,7 @@ export function responderRoutes(router: Router, state: IssuerState): void {
   router.on('POST /v1/responder_endpoints', (call) => {
     const body = call.json()
     asked(body.type)
+    if (!isApproved) throw new Problem(403, 'Auth Stream Access is not enabled for this program.')
     network().responderUrl = webAddress(body)
     state.network.save()
     answerJson(call.response, 200, { enrolled: true })

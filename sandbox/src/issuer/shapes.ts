@@ -1,10 +1,12 @@
 // The shapes on the wire are those of the official SDK (types only, nothing of it runs here), so that the compiler
 // tells when the stand-in and the real issuer differ.
+import type { V2 } from 'lithic/resources/auth-rules/v2'
 import type { Card as SdkCard } from 'lithic/resources/cards/cards'
 import type { MessageAttempt } from 'lithic/resources/events/events'
 import type { Transaction as SdkTransaction } from 'lithic/resources/transactions/transactions'
 
 export type Card = Required<Pick<SdkCard, 'pan' | 'cvv' | 'exp_month' | 'exp_year' | 'memo' | 'hostname'>> & SdkCard
+export type AuthRule = V2.AuthRule
 export type TransactionEvent = SdkTransaction.Event
 export type Transaction = SdkTransaction & { events: TransactionEvent[] }
 export type Merchant = SdkTransaction.Merchant

@@ -1,8 +1,8 @@
-// What the issuer remembers. Four files, so that a swipe does not rewrite the cards.
+// What the issuer remembers. Five files, so that a swipe does not rewrite the cards.
 import { randomBytes } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import { keep, type Kept } from '../keep.ts'
-import type { Attempt, Card, Network, News, Owed, Secret, Transaction } from './shapes.ts'
+import type { Attempt, AuthRule, Card, Network, News, Owed, Secret, Transaction } from './shapes.ts'
 
 export type IssuerState = {
   clock: Clock
@@ -10,6 +10,7 @@ export type IssuerState = {
   transactions: Kept<Transaction[]>
   news: Kept<{ news: News[]; owed: Owed[]; attempts: Attempt[] }>
   network: Kept<Network>
+  rules: Kept<AuthRule[]>
 }
 
 export function openState({ clock, dataDir }: { clock: Clock; dataDir: string | undefined }): IssuerState {
@@ -25,6 +26,7 @@ export function openState({ clock, dataDir }: { clock: Clock; dataDir: string | 
     transactions: keep<Transaction[]>(dataDir, 'issuer-transactions', []),
     news: keep(dataDir, 'issuer-news', { news: [], owed: [], attempts: [] }),
     network,
+    rules: keep<AuthRule[]>(dataDir, 'issuer-rules', []),
   }
 }
 

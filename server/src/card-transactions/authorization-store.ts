@@ -1,6 +1,6 @@
 import { cents, type Cents } from '@moon/money/cents.ts'
 import type { AuthorizationRequest, IssuerMerchant } from '../issuer/issuer.ts'
-import { read, readOne, sql, write, type Tx } from '../database/db.ts'
+import { read, readOne, sql, write, type Db, type Tx } from '../database/db.ts'
 import type { DeclineReason } from './decline-reasons.ts'
 import type { Promised } from './transaction-balance.ts'
 
@@ -91,6 +91,10 @@ export async function restrictionOn(tx: Tx, { mcc, acceptorId }: IssuerMerchant)
   )
   return row?.category
 }
+
+/** All merchants that are restricted: by category, by their own id, or by both together. */
+export const readRestricted = (on: Db): Promise<{ mcc: string | null; acceptorId: string | null }[]> =>
+  read(on, sql`select mcc, acceptor_id as "acceptorId" from restricted_merchants order by id`)
 
 /**
  * What all cards of a user have spent and hold, by when each transaction was last authorised, with what shops had authorised

@@ -33,13 +33,16 @@ export function declineReasonFor(
   if (standing.isOwnerBanned) return 'account_restricted'
   if (request.kind !== 'authorization') return undefined
   if (standing.owed > overdraftMaxCents) return 'overdraft_owed'
-  if (!['USA', 'US'].includes(request.merchant.country.toUpperCase())) return 'foreign_merchant'
+  if (!countries.includes(request.merchant.country.toUpperCase())) return 'foreign_merchant'
   if (standing.restricted) return standing.restricted
   if (request.amountCents > standing.balance) return 'over_balance'
   const needed = neededFor(request)
   if (needed > standing.balance) return underBalance[categoryOf(request.merchant.mcc) ?? 'margin']
   return overLimit(standing.spending, needed)
 }
+
+/** Where cards are taken; shops write it either way. */
+export const countries: readonly string[] = ['USA', 'US']
 
 const underBalance = {
   fuel_pump: 'under_fuel_balance',

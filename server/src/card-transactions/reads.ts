@@ -1,6 +1,10 @@
 import type { CardId } from '@moon/contract/ids.ts'
-import type { Cents } from '@moon/money/cents.ts'
+import { cardMaxCents } from '@moon/contract/limits.ts'
+import { cents, type Cents } from '@moon/money/cents.ts'
+import type { SpendingRules } from '../issuer/issuer.ts'
 import type { Db, Tx } from '../database/db.ts'
+import { countries } from './authorization.ts'
+import { readRestricted } from './authorization-store.ts'
 import { findShops } from './shop-store.ts'
 import * as store from './store.ts'
 
@@ -23,6 +27,13 @@ export async function shopsOf(on: Db, ids: readonly string[]): Promise<Map<strin
   const rows = ids.length === 0 ? [] : await findShops(on, ids)
   return new Map(rows.map(({ id, ...shop }) => [id, shop]))
 }
+
+/** What of our rules holds for every card alike, for an issuer that declines by itself; what is on a card its own limit says. */
+export const readSpendingRules = async (on: Db): Promise<SpendingRules> => ({
+  countries,
+  merchants: await readRestricted(on),
+  mostCents: cents(cardMaxCents),
+})
 
 /** Card transactions at an issuer with cards that are not ours. */
 export const readUnmatched = (on: Db | Tx, issuer: string): Promise<{ token: string; cents: Cents }[]> =>

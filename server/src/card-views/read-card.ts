@@ -54,11 +54,13 @@ export async function revealCard(
   switch (revealed.kind) {
     case 'revealed':
       return { ...shown, pan: revealed.pan, cvv: revealed.cvv }
+    case 'framed':
+      return { ...shown, frame: revealed.frame }
     case 'not_ready':
       return shown
     case 'withheld':
       sayWithheld(issuer, log)
-      throw new Refusal('card_details_unavailable')
+      throw new Refusal('card_details_withheld')
     case 'unknown':
       throw new Refusal('card_details_unavailable')
   }
@@ -72,7 +74,7 @@ function sayWithheld(issuer: Issuer, log: Log): void {
   withheldBy.add(issuer)
   log.error(
     { alarm: 'numbers_withheld' },
-    'the card issuer tells no numbers to this account: nobody can see the number of a card. It tells them to clients whose PCI DSS assessment it has seen',
+    'the card issuer tells no numbers to this account: nobody can see the number of a card. It tells them to clients whose PCI DSS assessment it has seen; with LITHIC_NUMBERS `frame` it shows them itself',
   )
 }
 

@@ -56,6 +56,7 @@ export function showCard(facts: CardFacts, now: Date): ListedCard {
     createdAt: card.createdAt,
     pan: null,
     cvv: null,
+    frame: null,
     last_four: issued?.lastFour ?? null,
     name: card.name,
     color: card.color,

@@ -1,4 +1,6 @@
 import type { Log } from '../kit/log.ts'
+import { issuerRules } from './issuer-rules.ts'
+import type { Issuer, SpendingRules } from './issuer.ts'
 import type { Sweep } from '../queue/sweep.ts'
 
 /** Where the issuer reaches us: the routes that take its news and its questions. */
@@ -15,7 +17,9 @@ export type EnrolmentProblem = {
 }
 
 type Deps = {
-  issuer: { enrol(addresses: IssuerAddresses | null): Promise<EnrolmentProblem[]> }
+  issuer: { enrol(addresses: IssuerAddresses | null): Promise<EnrolmentProblem[]> } & Pick<Issuer, 'keepRules'>
+  /** What may be bought whatever is on a card. */
+  readSpendingRules: () => Promise<SpendingRules>
   publicWebhookUrl: string | null
   /** Does what only one process of this Moon may do at a time. */
   alone: (name: string, work: () => Promise<void>) => Promise<void>
@@ -27,10 +31,15 @@ type Deps = {
  * succeeded every message of the issuer is refused, and the issuer sends it again. One process at a time: those that start
  * together would each find nothing registered, and register themselves each with another secret.
  */
-export const issuerSweeps = ({ issuer, publicWebhookUrl, alone, log }: Deps): Sweep[] => {
+export const issuerSweeps = ({ issuer, readSpendingRules, publicWebhookUrl, alone, log }: Deps): Sweep[] => {
+  const rules = issuerRules({ issuer, readSpendingRules, log })
   const enrol = async () => {
-    for (const { part, because, error } of await issuer.enrol(addressesAt(publicWebhookUrl)))
+    const problems = await issuer.enrol(addressesAt(publicWebhookUrl))
+    for (const { part, because, error } of problems)
       log.error({ alarm: 'issuer_enrolment', part, error }, sentences[part][because])
+    const stream = problems.find(({ part }) => part === 'authorizations')
+    // A failure that passes is no reason: the issuer then declines whatever it could not ask about.
+    if (stream?.because !== 'failed') await rules.keep({ isAsked: stream === undefined })
   }
   return [
     {
@@ -52,11 +61,11 @@ const sentences = {
   authorizations: {
     failed: 'the card issuer could not be told whom to ask for authorisations: shops may be declined',
     forbidden:
-      'the card issuer has not approved this account for its authorisation stream: nobody asks us before a card is charged, and categories, countries and balances are not checked here. Ask the issuer to approve it',
+      'the card issuer has not approved this account for its authorisation stream: nobody asks us before a card is charged, and rules at the issuer have to stand in. Ask the issuer to approve it',
   },
 } as const
 
-const addressesAt = (url: string | null): IssuerAddresses | null =>
+export const addressesAt = (url: string | null): IssuerAddresses | null =>
   url === null
     ? null
     : { webhookUrl: `${url}${issuerPaths.webhooks}`, authorizationUrl: `${url}${issuerPaths.authorizations}` }

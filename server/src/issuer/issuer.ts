@@ -25,13 +25,18 @@ export type Issuer = {
   /** Every card that was ever made, as it stands. Throws when the list cannot be read to its end. */
   listCards(): AsyncIterable<ListedIssuerCard>
   /**
-   * The number and security code, for the owner's eyes; never stored. `withheld`: the card is there, and the issuer does not show
-   * numbers to this client, who has not shown it that its processes may carry them (PCI DSS).
+   * The number and security code, for the owner's eyes; never stored. `framed`: they are shown in a frame of the issuer's and come
+   * past us. `withheld`: the card is there, and the issuer does not show numbers to this client, who has not shown it that its
+   * processes may carry them (PCI DSS).
    */
   revealCard(
     token: string,
   ): Promise<
-    { kind: 'revealed'; pan: string; cvv: string } | { kind: 'not_ready' } | { kind: 'withheld' } | { kind: 'unknown' }
+    | { kind: 'revealed'; pan: string; cvv: string }
+    | { kind: 'framed'; frame: CardFrame }
+    | { kind: 'not_ready' }
+    | { kind: 'withheld' }
+    | { kind: 'unknown' }
   >
   /**
    * The limit under which a card can spend all of its value, and what shops refunded to it once more: each issuer counts
@@ -44,6 +49,11 @@ export type Issuer = {
   setPaused(token: string, isPaused: boolean): Promise<'set' | 'unknown'>
   /** Closing is final and may be asked again. */
   closeCard(token: string): Promise<'closed' | 'unknown'>
+  /**
+   * Sees to it that the issuer declines by itself what we would decline, where it does not ask us. `asked`: it asks. `broken`: what
+   * is read back is not what was set. Throws where it cannot be reached.
+   */
+  keepRules(rules: SpendingRules): Promise<RulesKept>
   /**
    * Card transactions changed since a time, with all their events: the truth behind the webhooks. Where one of them cannot be read,
    * all others come first, and then it throws.
@@ -58,6 +68,18 @@ export type Issuer = {
   /** The body that answers an authorisation request. */
   answerAuthorization(request: AuthorizationRequest, decision: AuthorizationDecision): object
 }
+
+/** Where the issuer shows number and code of one card to whoever opens it, until then. */
+export type CardFrame = { url: string; until: Date }
+
+/** What may be bought whatever is on a card. A merchant is named by category, by its own id, or by both together. */
+export type SpendingRules = {
+  countries: readonly string[]
+  merchants: readonly { mcc: string | null; acceptorId: string | null }[]
+  mostCents: Cents
+}
+
+type RulesKept = { kind: 'asked' } | { kind: 'kept' | 'broken'; names: string[] }
 
 /** What shops take a card for; a card of either kind is paid for beforehand. */
 export type ProcessedAs = 'prepaid' | 'credit'

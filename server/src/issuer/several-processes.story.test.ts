@@ -1,5 +1,6 @@
 // Several processes of one Moon register at the issuer at the same moment, as after a deployment.
 import { afterAll, expect, test } from 'vitest'
+import { cents } from '@moon/money/cents.ts'
 import { openDatabase } from '../database/db.ts'
 import { withSessionLock } from '../database/with-session-lock.ts'
 import { createLog } from '../kit/log.ts'
@@ -20,9 +21,9 @@ const register = () =>
     databases.flatMap((database) => {
       const issuer = lithicIssuer({ url, apiKey, webhookSecrets: [] })
       const alone = (name: string, work: () => Promise<void>) => withSessionLock(database.jobPool, name, work)
-      return issuerSweeps({ issuer, publicWebhookUrl, alone, log: createLog({ level: 'silent' }) }).map((sweep) =>
-        sweep.run(),
-      )
+      const readSpendingRules = async () => ({ countries: ['USA'], merchants: [], mostCents: cents(100_000n) })
+      const log = createLog({ level: 'silent' })
+      return issuerSweeps({ issuer, readSpendingRules, publicWebhookUrl, alone, log }).map((sweep) => sweep.run())
     }),
   )
 const subscriptions = async () =>

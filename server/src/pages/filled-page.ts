@@ -11,6 +11,8 @@ export type Deployment = {
   publicUrl: string
   chat: Chat | null
   donationAddress: string | null
+  /** The origin of the card issuer's frames; null: numbers come from us. */
+  cardFrames: string | null
   extension: ExtensionOffer
 }
 

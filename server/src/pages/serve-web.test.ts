@@ -37,6 +37,7 @@ const files = {
   'login/index.html': `<html data-theme="system" data-reader="visitor"><script>a()</script><div id="app" data-door="">${marked('google', 'Google')}${marked('apple', 'Apple')}${marked('anyProvider', 'or')}</div></html>`,
   'maintenance/index.html': page('Moon is under maintenance'),
   'es/maintenance/index.html': page('Moon está en mantenimiento'),
+  'card-frame/face.css': '#card {}',
   'assets/manifest-1.js': `window.x=${JSON.stringify({
     routes: { root: { path: '' }, dashboard: { parentId: 'root', path: 'dashboard' } },
   })};`,
@@ -66,7 +67,11 @@ beforeEach(() => {
   flags = async () => flagsWith({})
 })
 
-async function openSite(donationAddress: string | null = null, extension: ExtensionOffer = { mark: 'extensionNone' }) {
+async function openSite(
+  donationAddress: string | null = null,
+  extension: ExtensionOffer = { mark: 'extensionNone' },
+  cardFrames: string | null = null,
+) {
   const app = Fastify()
   await app.register(fastifyCookie)
   app.setErrorHandler((error: Refusal, _request, reply) => reply.status(error.status).send({ code: error.code }))
@@ -75,6 +80,7 @@ async function openSite(donationAddress: string | null = null, extension: Extens
     publicUrl: 'https://moon.test',
     chat: null,
     donationAddress,
+    cardFrames,
     extension,
     notFound: new Refusal('not_found'),
     isClosed: () => isClosed(),
@@ -251,6 +257,24 @@ test('who comes after the price has changed sees the new one, squeezed or not', 
     storefront = async () => sold
     expect((await get('/', { 'accept-encoding': encoding })).rawPayload.equals(first.rawPayload)).toBe(true)
   }
+})
+
+test('only where the card issuer shows numbers may its frames be opened, and by pages of the app alone', async () => {
+  const policyOf = async (path: string, cardFrames: string | null) =>
+    (await (await openSite(null, undefined, cardFrames))(path)).headers['content-security-policy']
+  expect(await policyOf('/login', 'https://issuer.test')).toMatch(/frame-src https:\/\/issuer\.test(;|$)/)
+  expect(await policyOf('/login', null)).not.toContain('frame-src')
+  expect(await policyOf('/', 'https://issuer.test')).not.toContain('frame-src')
+})
+
+test("the style sheet of the issuer's frame may be loaded by other origins, what lies beside it not", async () => {
+  const get = await openSite()
+  const { headers } = await get('/card-frame/face.css')
+  expect([headers['cross-origin-resource-policy'], headers['access-control-allow-origin']]).toEqual([
+    'cross-origin',
+    '*',
+  ])
+  expect((await get('/assets/manifest-1.js')).headers['access-control-allow-origin']).toBeUndefined()
 })
 
 test('the log-in is sent with the providers that are on, for a browser with or without a session, and to nobody who asks for no page', async () => {

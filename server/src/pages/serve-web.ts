@@ -60,6 +60,9 @@ export async function serveWeb(app: FastifyInstance, parts: Parts): Promise<void
         path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
       )
       response.header('x-content-type-options', 'nosniff')
+      // The card issuer's frame loads them, which is a document of another origin.
+      if (path.includes('/card-frame/'))
+        response.header('cross-origin-resource-policy', 'cross-origin').header('access-control-allow-origin', '*')
       // A worker obeys the policy that it came with, squeezed or not: this one fetches pages of ours.
       if (path.includes('/offline-worker.js'))
         response.header('content-security-policy', "default-src 'none'; connect-src 'self'")

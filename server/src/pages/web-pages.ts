@@ -47,7 +47,11 @@ export async function readPage(file: string, at: Deployment): Promise<Page> {
     policy: writePolicy({
       ...policyOf(html),
       // The chat is a document of another origin: its script never runs on ours (decision 105).
-      ...(built.includes(pageMarks.chat) && at.chat ? { 'frame-src': [at.chat.url] } : {}),
+      ...framesOf([
+        ...(built.includes(pageMarks.chat) && at.chat ? [at.chat.url] : []),
+        // The card issuer shows numbers itself, where this Moon is not given them (decision 404).
+        ...(isOfApp(html) && at.cardFrames !== null ? [at.cardFrames] : []),
+      ]),
     }),
     async drawnFor(reader, encodings) {
       const encoding = encodingIn(encodings)
@@ -67,6 +71,8 @@ export async function readPage(file: string, at: Deployment): Promise<Page> {
 }
 
 const isOfApp = (html: string): boolean => html.includes('<div id="app"')
+
+const framesOf = (origins: readonly string[]): Policy => (origins.length > 0 ? { 'frame-src': origins } : {})
 
 type Policy = Readonly<Record<string, readonly string[]>>
 

@@ -86,6 +86,10 @@ export type Settings = WithFilesOfTheirOwn & {
     webhookSecrets: readonly string[]
     creditProgram: string | null
     accountToken: string | null
+    /** Who shows a card's number: we, who are given it, or the issuer in a frame of its own. */
+    numbers: 'server' | 'frame'
+    /** Where the issuer does not ask us: it declines by rules, or nothing is sold. */
+    withoutStream: 'rules' | 'stop'
   }
   /** Where providers reach this server with their news; null when somebody enrolled it by hand. No slash at the end. */
   publicWebhookUrl: string | null
@@ -201,6 +205,8 @@ const readLithic = ({ read }: Reader): Settings['lithic'] => ({
   webhookSecrets: read(lithic.webhookSecrets) ?? [],
   creditProgram: read(lithic.creditProgram),
   accountToken: read(lithic.accountToken),
+  numbers: read(lithic.numbers),
+  withoutStream: read(lithic.withoutStream),
 })
 
 /** Whoever sets a secret of their own on a developer's machine goes on with the data that is there. */

@@ -149,6 +149,8 @@ export const lithic = {
     matching(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i, 'a token of an account, a UUID'),
     { absent: null },
   ),
+  numbers: setting('LITHIC_NUMBERS', '`server` or `frame`', oneOf(['server', 'frame']), { absent: 'server' }),
+  withoutStream: setting('LITHIC_WITHOUT_STREAM', '`rules` or `stop`', oneOf(['rules', 'stop']), { absent: 'rules' }),
   creditProgram: setting<string | null>('LITHIC_CREDIT_PROGRAM', 'the card program for credit', text({ least: 8 }), {
     absent: null,
   }),

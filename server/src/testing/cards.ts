@@ -86,6 +86,7 @@ export function scriptedIssuer(
       else paused.delete(token)
       return 'set'
     },
+    keepRules: async () => ({ kind: 'asked' }),
     closeCard: async (token) => {
       closed.add(token)
       return 'closed'

@@ -83,6 +83,8 @@ const wrong: [why: string, Wrong][] = [
   ['an address for the issuer behind a shared address', { PUBLIC_WEBHOOK_URL: 'https://100.64.0.1' }],
   ['an address for the issuer in the private network', { PUBLIC_WEBHOOK_URL: 'https://moon.internal' }],
   ['enrolled by hand, without the secret', { LITHIC_WEBHOOK_SECRET: undefined, PUBLIC_WEBHOOK_URL: 'by-hand' }],
+  ['numbers shown by nobody that there is', { LITHIC_NUMBERS: 'frames' }],
+  ['something else than rules or stop without the stream', { LITHIC_WITHOUT_STREAM: 'sell' }],
   ['an empty webhook secret [G-12]', { LITHIC_WEBHOOK_SECRET: '' }],
   ['a webhook secret of blanks', { LITHIC_WEBHOOK_SECRET: '  ' }],
   ['a comma after a webhook secret [G-12]', { LITHIC_WEBHOOK_SECRET: `${secret('a secret of 24 letters ok')},` }],

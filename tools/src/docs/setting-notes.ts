@@ -90,6 +90,10 @@ export const settingNotes: Record<string, string> = {
     "the secret that signs the issuer's webhooks (`whsec_…`), or two with a comma during a rotation; unset asks the issuer",
   LITHIC_ACCOUNT_TOKEN:
     'the account at the issuer that cards are made under, whose limits hold for all customers together; unset, the program decides',
+  LITHIC_NUMBERS:
+    'who shows the number of a card: `server`, to whom the issuer gives it once it has seen a PCI DSS assessment, or `frame`, a frame of the issuer in the page, for everybody else; the extension then fills no form (docs/operating.md, "The card issuer")',
+  LITHIC_WITHOUT_STREAM:
+    'for an account that the issuer does not ask before a card is charged: `rules` sets countries, categories and the highest amount as rules there, `stop` keeps Moon from starting',
   LITHIC_CREDIT_PROGRAM:
     'the card program at the issuer whose cards are processed as credit; unset, there are only prepaid ones and the flags `cardProductToggle` and `createBitnobCards` do nothing',
   RATES_COINBASE_URL: "the exchanges' public addresses (the defaults)",

@@ -8,6 +8,7 @@ import { coveredMoonText, faceMoods, faceTitles, moonShare, moonText, type FaceP
 import { cardTones, nightOf, type CardTone } from './card-tones.ts'
 import { classNames } from '../class-names.ts'
 import { FaceClouds, WaxingShadow } from './face-scene.tsx'
+import { IssuerFrame } from './issuer-frame.tsx'
 import { Moon } from '../moon/moon.tsx'
 import { moonSurface } from '../moon/moon-surface.ts'
 import { NightSky } from '../moon/night-sky.tsx'
@@ -22,6 +23,8 @@ export type CardFaceProps = FaceProps & {
   number?: string | null
   expiry?: string | null
   cvv?: string | null
+  /** Where the card issuer shows number and code itself: digits alone, set where ours would stand. */
+  frame?: string | null
   /** Makes number, expiry and code buttons: each is copied (and revealed first) by a click. */
   onCopy?: (part: CardPart) => void
 }
@@ -102,6 +105,7 @@ export function CardFace({
         </p>
         <Details {...rest} />
       </div>
+      {rest.frame && <IssuerFrame key={rest.frame} url={rest.frame} isSetting={scene === 'opening'} />}
     </article>
   )
 }
@@ -109,32 +113,46 @@ export function CardFace({
 const goneNight = { near: 'oklch(0.24 0.012 280)', deep: 'oklch(0.17 0.01 280)' }
 const moonPlace = 'absolute top-[-6%] right-[-4.5%] h-[92%]'
 
-type DetailsProps = Pick<CardFaceProps, 'lastFour' | 'number' | 'expiry' | 'cvv' | 'onCopy' | 'scene'>
+type DetailsProps = Pick<CardFaceProps, 'lastFour' | 'number' | 'expiry' | 'cvv' | 'frame' | 'onCopy' | 'scene'>
 
-function Details({ lastFour, number, expiry, cvv, onCopy, scene }: DetailsProps) {
+function Details({ lastFour, number, expiry, cvv, frame, onCopy, scene }: DetailsProps) {
   const isSetting = scene === 'opening'
   if (!lastFour && !number) return <Mark className="mt-auto self-end" />
   const shownNumber = number ? number.replaceAll(/(\d{4})(?=\d)/g, '$1 ') : `•••• •••• •••• ${lastFour}`
   return (
     <div className="mt-auto grid gap-[2.6cqw]">
-      <div className="flex gap-[6cqw]">
+      <div className={frame ? framedRow : 'flex gap-[6cqw]'}>
         {expiry && (
           <Labelled label="Expires">
-            <Part name="expiry" part="expiry" onCopy={onCopy} isSetting={isSetting} className={small}>
+            <Part
+              name="expiry"
+              part="expiry"
+              onCopy={onCopy}
+              isSetting={isSetting}
+              className={classNames(small, frame && 'z-10')}
+            >
               {expiry}
             </Part>
           </Labelled>
         )}
         <Labelled label="CVV">
-          <Part name="security code" part="cvv" onCopy={onCopy} isSetting={isSetting} className={small}>
-            {cvv ?? '•••'}
-          </Part>
+          {frame ? (
+            <Gap className={small}>000</Gap>
+          ) : (
+            <Part name="security code" part="cvv" onCopy={onCopy} isSetting={isSetting} className={small}>
+              {cvv ?? '•••'}
+            </Part>
+          )}
         </Labelled>
       </div>
       <div className="flex items-center justify-between">
-        <Part name="card number" part="number" onCopy={onCopy} isSetting={isSetting} className={large}>
-          {shownNumber}
-        </Part>
+        {frame ? (
+          <Gap className={large}>0000 0000 0000 0000</Gap>
+        ) : (
+          <Part name="card number" part="number" onCopy={onCopy} isSetting={isSetting} className={large}>
+            {shownNumber}
+          </Part>
+        )}
         <Mark />
       </div>
     </div>
@@ -144,6 +162,18 @@ function Details({ lastFour, number, expiry, cvv, onCopy, scene }: DetailsProps)
 // A finger finds each: what is touched is taller than what is read, and no two of them overlap.
 const small = 'text-[max(13px,4.2cqw)] after:-inset-x-1 after:-top-5.5 after:-bottom-2'
 const large = 'text-[5.3cqw] after:inset-x-0 after:-top-2 after:-bottom-3'
+
+// The frame knows its own width alone, so what it shows stands at places that do not follow from what stands beside them.
+const framedRow = 'grid grid-cols-[max(18.8cqw,62px)_1fr]'
+
+const digits = 'font-mono leading-tight font-medium tracking-[0.01em] whitespace-nowrap tabular-nums'
+
+/** The room of digits that the frame shows over it. */
+const Gap = ({ className, children }: { className: string; children: string }) => (
+  <span aria-hidden className={classNames(digits, 'invisible py-[0.6cqw]', className)}>
+    {children}
+  </span>
+)
 
 type PartProps = {
   name: string
@@ -157,10 +187,7 @@ type PartProps = {
 
 function Part({ name, part, onCopy, isSetting, className, children }: PartProps) {
   const shown = isSetting ? <SetGroups text={children} /> : children
-  const text = classNames(
-    'font-mono leading-tight font-medium tracking-[0.01em] whitespace-nowrap tabular-nums',
-    className,
-  )
+  const text = classNames(digits, className)
   // The name holds every letter that is seen, so that it can be spoken to: "Copy card number, ending in 4242".
   const seen = children.replaceAll(/[• ]+/g, '')
   const spoken = !children.includes('•')

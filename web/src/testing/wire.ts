@@ -38,6 +38,7 @@ export const wireCard: WireCard = {
   deleteDisabledReason: null,
   pan: '4111111111114242',
   cvv: '123',
+  frame: null,
 }
 
 const address = 'bcrt1qexample'

@@ -9,6 +9,7 @@ import type { CardValues } from '../../fill/card-values.ts'
 import { call, errorText } from '../call.ts'
 import { useLookEvery } from '../live/use-live.ts'
 import { PageHead } from '../page-head.tsx'
+import { ShownByIssuer } from '../shown-by-issuer.tsx'
 import { hostOf, whatIsLeft } from './checkout-words.ts'
 import { readAddress } from './kept-address.ts'
 import { fillTab, type TabCheckout } from './tab-checkout.ts'
@@ -29,6 +30,7 @@ export function FillingPage({ user, found, cardId, onCard, onEnd }: FillingPageP
     queryFn: async () => {
       const home = await readAddress()
       const card = await call('readCard', { params: { id: cardId }, query: { reveal: true } })
+      if (card.frame) return 'shown by the issuer'
       return fillTab(found, { card: valuesOf(card, user), home })
     },
     enabled: reading.data?.spendable === true,
@@ -36,7 +38,8 @@ export function FillingPage({ user, found, cardId, onCard, onEnd }: FillingPageP
     gcTime: 0,
     refetchOnWindowFocus: false,
   })
-  const { data: report } = filling
+  const isShownByIssuer = filling.data === 'shown by the issuer'
+  const report = filling.data === 'shown by the issuer' ? undefined : filling.data
   const error = filling.error ?? reading.error
   const isAwaited = reading.data?.spendable === false
   const left = report && whatIsLeft(report)
@@ -44,7 +47,8 @@ export function FillingPage({ user, found, cardId, onCard, onEnd }: FillingPageP
     <>
       <PageHead title="Pay at a shop" onBack={onEnd} />
       <main className="grid gap-4 p-4" aria-live="polite">
-        {!report && !error && (
+        {isShownByIssuer && <ShownByIssuer />}
+        {!report && !isShownByIssuer && !error && (
           <>
             <p>
               {isAwaited

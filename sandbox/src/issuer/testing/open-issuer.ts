@@ -5,10 +5,12 @@ import Lithic from 'lithic'
 import { onTestFinished } from 'vitest'
 import { createClock, type Clock } from '../../clock.ts'
 import { createFaults, type Faults } from '../../faults.ts'
-import { startIssuer, type Issuer } from '../issuer.ts'
+import { startIssuer, type Approval, type Issuer } from '../issuer.ts'
 
 /** An issuer and the official SDK pointed at it; it ends with the test. */
-export async function openIssuer(input: { asaTimeoutMs?: number; dataDir?: string; clock?: Clock } = {}): Promise<{
+export async function openIssuer(
+  input: { asaTimeoutMs?: number; dataDir?: string; clock?: Clock; unapproved?: Approval[] } = {},
+): Promise<{
   issuer: Issuer
   lithic: Lithic
   clock: Clock
@@ -16,7 +18,8 @@ export async function openIssuer(input: { asaTimeoutMs?: number; dataDir?: strin
 }> {
   const clock = input.clock ?? createClock()
   const faults = createFaults()
-  const issuer = await startIssuer({ clock, faults, dataDir: input.dataDir, asaTimeoutMs: input.asaTimeoutMs ?? 6_000 })
+  const { dataDir, asaTimeoutMs = 6_000, unapproved } = input
+  const issuer = await startIssuer({ clock, faults, dataDir, asaTimeoutMs, unapproved })
   onTestFinished(() => issuer.close())
   return { issuer, clock, faults, lithic: new Lithic({ apiKey: issuer.apiKey, baseURL: issuer.url, maxRetries: 0 }) }
 }

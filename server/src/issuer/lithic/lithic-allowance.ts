@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { reading, type LithicClient } from './client.ts'
 import { isResponderEnrolled } from './enrol.ts'
+import { isInForce, readOwnRules } from './lithic-rules.ts'
 
 /** One thing that a provider allows, or does not: then `todo` says what will not work, and what is to be done. */
 type Finding = { who: string; said: string; todo?: string }
@@ -21,10 +22,14 @@ const who = 'card issuer'
 
 export const lithicAllowance = (
   client: LithicClient,
-  { accountToken }: { accountToken: string | null },
+  { accountToken, showsFrames }: { accountToken: string | null; showsFrames: boolean },
 ): LithicAllowance => ({
   readAllowance: async () => {
-    const asked = [() => readLimits(client, accountToken), () => readStream(client), () => readNumbers(client)]
+    const asked = [
+      () => readLimits(client, accountToken),
+      () => readStream(client),
+      () => readNumbers(client, showsFrames),
+    ]
     return Promise.all(asked.map((ask) => ask().catch(unanswered)))
   },
 })
@@ -62,15 +67,23 @@ const limitOf = (limit: number): string => (limit === 0 ? 'no limit' : `$${(limi
 
 async function readStream(client: LithicClient): Promise<Finding> {
   if (await isResponderEnrolled(client)) return { who, said: 'asks before a card is charged (authorisation stream)' }
+  const rules = (await readOwnRules(client)).filter((rule) => isInForce(rule))
+  if (rules.length > 0)
+    return {
+      who,
+      said: `asks nobody before a card is charged, and declines by our rules: ${rules.map(({ name }) => name?.replace(/^Moon: /, '')).join(', ')}`,
+      todo: 'limits of a day and a month, what an owner owes and margins for tips and pumps are not judged there: ask the issuer to approve the account for Auth Stream Access',
+    }
   return {
     who,
     said: 'asks nobody before a card is charged',
-    todo: 'a running Moon enrols itself; if this stays, the account is not approved for Auth Stream Access: ask the issuer, for balances, categories and countries are judged there',
+    todo: 'a running Moon enrols itself; if this stays, the account is not approved for Auth Stream Access: ask the issuer, for balances, categories and countries are judged there. Until then LITHIC_WITHOUT_STREAM says whether rules at the issuer stand in',
   }
 }
 
 /** Asked of a card that is closed, whose number nobody can spend with any more. */
-async function readNumbers(client: LithicClient): Promise<Finding> {
+async function readNumbers(client: LithicClient, showsFrames: boolean): Promise<Finding> {
+  if (showsFrames) return { who, said: 'shows card numbers in a frame of its own: they never pass this Moon' }
   for await (const { token, state } of client.cards.list({ state: 'CLOSED', page_size: 1 }, reading)) {
     if (state !== 'CLOSED') break
     const { pan } = await client.cards.retrieve(token, reading)
@@ -78,7 +91,7 @@ async function readNumbers(client: LithicClient): Promise<Finding> {
     return {
       who,
       said: 'tells no card numbers to this account',
-      todo: 'nobody can see the number of a card: show the issuer the PCI DSS assessment of this Moon',
+      todo: 'nobody can see the number of a card: set LITHIC_NUMBERS to `frame`, or show the issuer the PCI DSS assessment of this Moon',
     }
   }
   return { who, said: 'has closed no card yet, so whether it tells numbers is not known' }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { addCents, cents, type Cents } from '@moon/money/cents.ts'
 import { z } from 'zod/mini'
 import { invariant } from '../../kit/refusal.ts'
-import type { Issuer, IssuerCard } from '../issuer.ts'
+import type { CardFrame, Issuer, IssuerCard } from '../issuer.ts'
 import { isNotFound, isRefusal, reading, type LithicClient } from './client.ts'
 
 const card = z.object({
@@ -45,7 +45,16 @@ type Cards = Pick<
  */
 export function lithicCards(
   client: LithicClient,
-  { creditProgram, accountToken }: { creditProgram: string | null; accountToken: string | null },
+  {
+    creditProgram,
+    accountToken,
+    frameOf = null,
+  }: {
+    creditProgram: string | null
+    accountToken: string | null
+    /** Where numbers are shown by the issuer itself; null: it gives them to us. */
+    frameOf?: ((token: string) => CardFrame) | null
+  },
 ): Cards {
   return {
     makesCredit: creditProgram !== null,
@@ -89,17 +98,7 @@ export function lithicCards(
         yield { token, reference: memo, state: stateFrom(state), limitCents: cents(BigInt(spend_limit)) }
       }
     },
-    async revealCard(token) {
-      try {
-        const shown = await client.cards.retrieve(token, reading)
-        const parsed = secrets.safeParse(shown)
-        if (parsed.success) return { kind: 'revealed', ...parsed.data }
-        if (shown.state.startsWith('PENDING')) return { kind: 'not_ready' }
-        return shown.pan === undefined ? { kind: 'withheld' } : { kind: 'unknown' }
-      } catch {
-        return { kind: 'unknown' }
-      }
-    },
+    revealCard: async (token) => (frameOf ? { kind: 'framed', frame: frameOf(token) } : readSecrets(client, token)),
     // Lithic counts what a card has spent in all, and gives nothing back for refunds.
     limitFor: ({ valueCents, refundedCents }) => addCents(valueCents, refundedCents),
     setLimit: (token, limitCents) => setLimit(client, token, limitCents),
@@ -112,6 +111,18 @@ export function lithicCards(
         return isClosed(client, token)
       }
     },
+  }
+}
+
+async function readSecrets(client: LithicClient, token: string): ReturnType<Issuer['revealCard']> {
+  try {
+    const shown = await client.cards.retrieve(token, reading)
+    const parsed = secrets.safeParse(shown)
+    if (parsed.success) return { kind: 'revealed', ...parsed.data }
+    if (shown.state.startsWith('PENDING')) return { kind: 'not_ready' }
+    return shown.pan === undefined ? { kind: 'withheld' } : { kind: 'unknown' }
+  } catch {
+    return { kind: 'unknown' }
   }
 }
 

@@ -1,10 +1,13 @@
 import type { EnrolmentProblem, IssuerAddresses } from '../enrol-issuer.ts'
+import { systemClock, type Clock } from '../../kit/clock.ts'
 import type { Issuer } from '../issuer.ts'
 import { lithicAllowance, type LithicAllowance } from './lithic-allowance.ts'
 import { lithicCards } from './lithic-cards.ts'
 import { lithicClient } from './client.ts'
 import { enrolAtLithic, type LithicSecrets } from './enrol.ts'
 import { lithicEvents } from './lithic-events.ts'
+import { lithicFrames } from './lithic-frames.ts'
+import { lithicRules } from './lithic-rules.ts'
 import { lithicTransactions } from './lithic-transactions.ts'
 
 /** Lithic also has to know our addresses; until `enrol` succeeded once, everything that it sends counts as forged. */
@@ -19,6 +22,9 @@ type Settings = {
   creditProgram?: string | null
   /** The account there that cards are made under; null: the program's own. */
   accountToken?: string | null
+  /** The style sheet of frames in which the issuer shows numbers itself; null: it gives them to us. */
+  frameStyleUrl?: string | null
+  clock?: Clock
   timeoutMs?: number
 }
 
@@ -28,14 +34,18 @@ export function lithicIssuer({
   webhookSecrets,
   creditProgram = null,
   accountToken = null,
+  frameStyleUrl = null,
+  clock = systemClock,
   timeoutMs = 10_000,
 }: Settings): LithicIssuer {
   const client = lithicClient({ url, apiKey, timeoutMs })
+  const frameOf = frameStyleUrl === null ? null : lithicFrames(client, { styleUrl: frameStyleUrl, clock })
   const secrets: LithicSecrets = { webhooks: [...webhookSecrets], authorizations: [] }
   return {
     name: 'lithic',
-    ...lithicCards(client, { creditProgram, accountToken }),
-    ...lithicAllowance(client, { accountToken }),
+    ...lithicCards(client, { creditProgram, accountToken, frameOf }),
+    ...lithicRules(client),
+    ...lithicAllowance(client, { accountToken, showsFrames: frameOf !== null }),
     ...lithicTransactions(client),
     ...lithicEvents(secrets),
     enrol: (addresses) =>

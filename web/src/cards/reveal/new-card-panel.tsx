@@ -4,6 +4,7 @@ import { SheetTitle } from '@moon/ui/layer/sheet.tsx'
 import { LiveRegion } from '@moon/ui/live-region.tsx'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { GiftDetails } from '../gift/gift-details.tsx'
+import { hasSecrets } from '../view/card-face.ts'
 import { isGift } from '../view/gift-standing.ts'
 import { NotReadYet } from '../view/not-read-yet.tsx'
 import type { ShownCard } from '../view/use-secrets.ts'
@@ -32,7 +33,7 @@ export function NewCardPanel({ title, card, shown, readAgain, onClose, onDelete,
         {history(card)}
       </GiftDetails>
     )
-  const isReady = card !== undefined && card.pan !== null && shown.isUsable
+  const isReady = card !== undefined && hasSecrets(card) && shown.isUsable
   return (
     <>
       <div className="flex min-w-0 flex-col gap-5 md:col-start-2 md:row-span-2 md:row-start-1">

@@ -27,6 +27,7 @@ const card = {
   held: zeroCents,
   discountPercent: 0,
   pan: null,
+  frame: null,
   gift_card: null,
   invoicePayments: [],
   surplus: null,

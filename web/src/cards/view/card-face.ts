@@ -127,9 +127,12 @@ const newCardTitles = {
 /** How far a card that was just paid for has come; undefined: there is no card for this order. */
 export function newCardStage(card: AnyCard): keyof typeof newCardTitles | undefined {
   if (card.deleted || card.fundingState === 'REFUNDED_TO_CREDIT') return undefined
-  if (card.pan !== null || card.gift_card?.delivery === 'delivered') return 'ready'
+  if (hasSecrets(card) || card.gift_card?.delivery === 'delivered') return 'ready'
   return card.fundingState === 'PAID' ? 'almost' : 'awaiting'
 }
+
+/** Its number is here, or the issuer's frame that shows it. */
+export const hasSecrets = ({ pan, frame }: Pick<AnyCard, 'pan' | 'frame'>): boolean => pan !== null || frame !== null
 
 /** The title while nothing is known of a card: one that was just paid for is almost ready, whatever cannot be read of it. */
 export function unreadCardTitle({ isNew, hasFailed }: { isNew: boolean; hasFailed: boolean }): string {

@@ -64,6 +64,24 @@ it('number, expiry and code are copied each by a button of its own; a hidden one
   expect(countCalls(asked).readCard).toBe(1)
 })
 
+it('where the card issuer shows them, its frame opens on the face for a minute, and only the expiry is copied here', async () => {
+  const url = 'https://issuer.test/v1/embed/card?embed_request=a&hmac=b'
+  playServer({ readCard: () => ({ ...wireCard, pan: null, cvv: null, frame: { url, until: wireCard.expiration } }) })
+  const screen = await onScreen(<FaceAndRow card={card} />)
+  const frame = () => document.querySelector('iframe')
+  expect(frame()).toBeNull()
+  await screen.press('Show number')
+  await screen.wait(100)
+  const said = ['src', 'referrerPolicy', 'sandbox'].map((name) => frame()!.getAttribute(name))
+  expect(said).toEqual([url, 'no-referrer', 'allow-scripts allow-same-origin'])
+  expect(screen.texts()).not.toContain('Copy number')
+  await screen.press('Hide number')
+  expect(frame()).toBeNull()
+  await screen.press('Show number')
+  await screen.wait(61_000)
+  expect(frame()).toBeNull()
+})
+
 it('a number that is refused stays hidden', async () => {
   playServer({ readCard: () => refusal(403, 'user_banned', 'No.') })
   const screen = await onScreen(<FaceAndRow card={card} />)

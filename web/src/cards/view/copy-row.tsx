@@ -14,7 +14,7 @@ type CopyRowProps = {
 
 /** The number, and each part of it to be copied: nobody has to find out that the face can be pressed. */
 export function CopyRow({ lastFour, shown, isMain = false, className }: CopyRowProps) {
-  const { number, isShown, toggle, copy } = shown
+  const { number, frame, isShown, toggle, copy } = shown
   const Icon = isShown ? EyeOff : Eye
   return (
     <div role="group" aria-label="Number, expiry and CVV" className={classNames('grid gap-2', className)}>
@@ -32,8 +32,13 @@ export function CopyRow({ lastFour, shown, isMain = false, className }: CopyRowP
           {isShown ? 'Hide' : 'Show'}
         </button>
       </div>
-      <div className="grid grid-cols-[1.7fr_1fr_1fr] gap-2">
-        {parts.map(({ part, name, text }) => (
+      {frame && (
+        <p className="text-sm text-ink-muted">
+          Press the number or the CVV on the card to copy it. The card issuer shows them there; they never come to Moon.
+        </p>
+      )}
+      <div className={classNames('grid gap-2', !frame && 'grid-cols-[1.7fr_1fr_1fr]')}>
+        {(frame ? ownParts : parts).map(({ part, name, text }) => (
           <button
             key={part}
             type="button"
@@ -57,3 +62,6 @@ const parts: { part: CardPart; name: string; text: string }[] = [
   { part: 'expiry', name: 'Copy expiry', text: 'Expiry' },
   { part: 'cvv', name: 'Copy CVV', text: 'CVV' },
 ]
+
+/** What is ours to copy where the card issuer shows the rest. */
+const ownParts = parts.filter(({ part }) => part === 'expiry')

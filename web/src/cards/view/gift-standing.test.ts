@@ -10,6 +10,7 @@ const card = {
   fundingState: 'PAID',
   last_four: null,
   pan: null,
+  frame: null,
   gift_card: gift,
 } as unknown as CardInfo & WithGift
 const withGift = (changes: Partial<GiftCard>): CardInfo & WithGift => ({ ...card, gift_card: { ...gift, ...changes } })

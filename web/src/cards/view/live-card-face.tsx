@@ -31,5 +31,6 @@ export const visaFaceOf = (card: ListedCard | CardInfo, shown: ShownCard, now: n
   number: shown.number,
   expiry: card.exp,
   cvv: shown.cvv,
+  frame: shown.frame,
   ...(shown.isUsable && { onCopy: shown.copy }),
 })

@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { errorText } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { useNow } from '../../kit/clock.ts'
-import { faceState } from './card-face.ts'
+import { faceState, hasSecrets } from './card-face.ts'
 import { useSecret } from './use-secret.ts'
 
-type Secrets = Pick<CardInfo, 'pan' | 'cvv'>
+type Secrets = Pick<CardInfo, 'pan' | 'cvv' | 'frame'>
 
 export type ShownCard = {
   /** There is something to show and to copy. */
@@ -16,6 +16,8 @@ export type ShownCard = {
   isShown: boolean
   number: string | null
   cvv: string | null
+  /** Where the card issuer shows them itself: they are copied there. */
+  frame: string | null
   toggle: () => void
   copy: (part: CardPart) => void
 }
@@ -25,15 +27,15 @@ export function useSecrets(card: ListedCard | CardInfo | undefined, isRevealed =
   const now = useNow(30_000)
   const [asked, setAsked] = useSecret<Secrets>()
   const [isOpen, setOpen] = useState(isRevealed)
-  const secrets: Secrets | undefined = isOpen && card && card.pan !== null ? card : asked
+  const secrets: Secrets | undefined = isOpen && card && hasSecrets(card) ? card : asked
   const isUsable = card !== undefined && card.last_four !== null && usable.has(faceState(card, now))
 
   async function show(): Promise<Secrets> {
-    if (secrets || !card) return secrets ?? { pan: null, cvv: null }
-    const { pan, cvv } = await call('readCard', { params: { id: card.id }, query: { reveal: true } })
-    if (pan === null) toast('Your Card is Almost Ready', { kind: 'problem' })
-    else setAsked({ pan, cvv })
-    return { pan, cvv }
+    if (secrets || !card) return secrets ?? none
+    const { pan, cvv, frame } = await call('readCard', { params: { id: card.id }, query: { reveal: true } })
+    if (pan === null && frame === null) toast('Your Card is Almost Ready', { kind: 'problem' })
+    else setAsked({ pan, cvv, frame })
+    return { pan, cvv, frame }
   }
 
   function hide(): void {
@@ -44,21 +46,25 @@ export function useSecrets(card: ListedCard | CardInfo | undefined, isRevealed =
   async function copy(part: CardPart): Promise<void> {
     const read = await show()
     const text = { number: read.pan, expiry: card?.exp, cvv: read.cvv }[part]
-    if (read.pan === null || !text) return
+    if (!hasSecrets(read)) return
+    if (!text) return toast('Press it once more: the card issuer shows it and copies it')
     await navigator.clipboard.writeText(text)
     toast('Copied to clipboard')
   }
 
   const number = isUsable ? (secrets?.pan ?? null) : null
+  const frame = isUsable ? (secrets?.frame?.url ?? null) : null
   return {
     isUsable,
-    isShown: number !== null,
+    isShown: number !== null || frame !== null,
     number,
     cvv: isUsable ? (secrets?.cvv ?? null) : null,
-    toggle: () => (number === null ? void show().catch(complain) : hide()),
+    frame,
+    toggle: () => (number === null && frame === null ? void show().catch(complain) : hide()),
     copy: (part) => void copy(part).catch(complain),
   }
 }
 
+const none: Secrets = { pan: null, cvv: null, frame: null }
 const usable: ReadonlySet<string> = new Set(['ready', 'empty'])
 const complain = (error: unknown) => toast(errorText(error), { kind: 'problem' })

@@ -20,6 +20,7 @@ const card = {
   exp: null,
   last_four: '4242',
   pan: null,
+  frame: null,
   cvv: null,
   gift_card: null,
   invoicePayments: [],

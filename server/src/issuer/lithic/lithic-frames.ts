@@ -1,0 +1,17 @@
+import { after, type Clock } from '../../kit/clock.ts'
+import type { CardFrame } from '../issuer.ts'
+import type { LithicClient } from './client.ts'
+
+/** Long enough to open a frame over a bad connection; what is shown in it is hidden after a minute anyway (D-40). */
+const openableForMs = 60_000
+
+/**
+ * The address of a frame in which Lithic itself shows one card to the browser that opens it. It is signed here, with our key, for one
+ * card and one minute, and nobody is asked: whoever has it sees the number, so it goes to the owner of the card alone.
+ */
+export const lithicFrames =
+  (client: LithicClient, { styleUrl, clock }: { styleUrl: string; clock: Clock }) =>
+  (token: string): CardFrame => {
+    const until = after(clock.now(), openableForMs)
+    return { url: client.cards.getEmbedURL({ token, css: styleUrl, expiration: until.toISOString() }), until }
+  }
