@@ -3,6 +3,7 @@ import { digitsOnly } from '@moon/ui/field/code-input.tsx'
 import { TextField } from '@moon/ui/field/text-field.tsx'
 import { useState } from 'react'
 import { PageHead } from '../page-head.tsx'
+import { pageClass } from '../page.tsx'
 
 type ExchangeCodeProps = {
   problem: string | undefined
@@ -22,7 +23,7 @@ export function ExchangeCode({ problem, isSending, onCode, onBack }: ExchangeCod
     <>
       <PageHead title="Code from Coinbase" onBack={onBack} />
       <form
-        className="grid gap-4 p-4"
+        className={pageClass}
         onSubmit={(event) => {
           event.preventDefault()
           if (isWhole && !isSending) onCode(code)

@@ -6,6 +6,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AddressValues } from '../../fill/card-values.ts'
 import { PageHead } from '../page-head.tsx'
+import { pageClass } from '../page.tsx'
 import { dropAddress, readAddress, storeAddress } from './kept-address.ts'
 
 type AddressPageProps = { user: User; onEnd: () => void }
@@ -37,7 +38,7 @@ function AddressForm({ kept, user, onEnd }: AddressPageProps & { kept: AddressVa
     <>
       <PageHead title="Billing address" onBack={onEnd} />
       <form
-        className="grid gap-3 p-4"
+        className={pageClass}
         onSubmit={(event) => {
           event.preventDefault()
           saving.mutate()
