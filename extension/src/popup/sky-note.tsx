@@ -6,6 +6,8 @@ const skies = {
   cloud: { share: 1, mood: 'clouded' },
   /** It is done. */
   full: { share: 1, mood: 'clear' },
+  /** There is no way in. */
+  locked: { share: 0.09, mood: 'clear' },
   /** It did not come about. */
   eclipse: { share: 0, mood: 'eclipsed' },
 } as const

@@ -52,7 +52,7 @@ function AddressForm({ kept, user, onEnd }: AddressPageProps & { kept: AddressVa
         <div className="grid grid-cols-2 gap-3">
           {line('city', 'City')}
           {line('zip', 'ZIP code')}
-          {line('state', 'State', 'NY')}
+          {line('state', 'State', 'Such as NY')}
           {line('country', 'Country', 'Two letters: US')}
         </div>
         {saving.data === false && <Banner tone="negative">Fill in every line; the country has two letters.</Banner>}
