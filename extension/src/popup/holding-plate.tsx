@@ -12,7 +12,8 @@ type HoldingPlateProps = { user: User; holding: Holding | undefined; onBuy: () =
 
 /** A piece of night: what is left on cards as its moon, credit and rewards below, and the way to one more card. */
 export function HoldingPlate({ user, holding, onBuy }: HoldingPlateProps) {
-  const hasNone = holding?.cards === 0
+  // Before the cards are there, what is known of them keeps their place.
+  const hasNone = (holding?.cards ?? user.cards) === 0
   return (
     <NightScene seed="dusk" className="grid min-h-56 content-end gap-4 p-4">
       <Moon seed={`holding ${user.id}`} share={hasNone ? 0 : 1} className="absolute -top-9 -right-7 -z-10 size-40" />
