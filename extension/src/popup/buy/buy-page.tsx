@@ -41,31 +41,33 @@ export function BuyPage({ user, onBack, onOrdered, onBought }: BuyPageProps) {
   return (
     <>
       <PageHead title="Buy a card" onBack={onBack} />
-      <form
-        className={pageClass}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (typed !== '' && !isPending) ordering.mutate({ amount: typed, paying })
-        }}
-      >
-        <MoneyInput
-          label="How much should it hold?"
-          value={typed}
-          onChange={setTyped}
-          most={most}
-          autoFocus
-          hint={`${formatDollars(least)} to ${formatDollars(most)}, at US online shops that take Visa, for ${cardValidityDays} days.`}
-        />
-        <QuickValues label="Often wanted" value={centsOfTyped(typed)} min={least} max={most} onChange={setTyped} />
-        <PayChoice user={user} {...offered} paying={paying} onChange={choose} />
-        {error && <OrderProblem error={error} />}
-        <Button type="submit" size="large" isBusy={isPending} disabled={typed === '' || paying.way === undefined}>
-          {payLabel(paying, typed, { credit: user.moonCredit })}
-        </Button>
-        <a href={`${app}/dashboard`} target="_blank" rel="noreferrer" className={buttonClass('quiet', 'small')}>
-          Gift cards are in Moon
-        </a>
-      </form>
+      <main>
+        <form
+          className={pageClass}
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (typed !== '' && !isPending) ordering.mutate({ amount: typed, paying })
+          }}
+        >
+          <MoneyInput
+            label="How much should it hold?"
+            value={typed}
+            onChange={setTyped}
+            most={most}
+            autoFocus
+            hint={`${formatDollars(least)} to ${formatDollars(most)}, at US online shops that take Visa, for ${cardValidityDays} days.`}
+          />
+          <QuickValues label="Often wanted" value={centsOfTyped(typed)} min={least} max={most} onChange={setTyped} />
+          <PayChoice user={user} {...offered} paying={paying} onChange={choose} />
+          {error && <OrderProblem error={error} />}
+          <Button type="submit" size="large" isBusy={isPending} disabled={typed === '' || paying.way === undefined}>
+            {payLabel(paying, typed, { credit: user.moonCredit })}
+          </Button>
+          <a href={`${app}/dashboard`} target="_blank" rel="noreferrer" className={buttonClass('quiet', 'small')}>
+            Gift cards are in Moon
+          </a>
+        </form>
+      </main>
     </>
   )
 }

@@ -22,29 +22,31 @@ export function ExchangeCode({ problem, isSending, onCode, onBack }: ExchangeCod
   return (
     <>
       <PageHead title="Code from Coinbase" onBack={onBack} />
-      <form
-        className={pageClass}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (isWhole && !isSending) onCode(code)
-        }}
-      >
-        <TextField
-          label="Two-factor code"
-          hint="From your authenticator app or your messages. Nothing has been charged yet."
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          autoFocus
-          className="font-mono text-2xl tracking-[0.3em]"
-          value={code}
-          readOnly={isSending}
-          error={problem}
-          onChange={(event) => setCode(digitsOnly(event.currentTarget.value, mostDigits))}
-        />
-        <Button type="submit" size="large" disabled={!isWhole} isBusy={isSending}>
-          Pay
-        </Button>
-      </form>
+      <main>
+        <form
+          className={pageClass}
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (isWhole && !isSending) onCode(code)
+          }}
+        >
+          <TextField
+            label="Two-factor code"
+            hint="From your authenticator app or your messages. Nothing has been charged yet."
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            autoFocus
+            className="font-mono text-2xl tracking-[0.3em]"
+            value={code}
+            readOnly={isSending}
+            error={problem}
+            onChange={(event) => setCode(digitsOnly(event.currentTarget.value, mostDigits))}
+          />
+          <Button type="submit" size="large" disabled={!isWhole} isBusy={isSending}>
+            Pay
+          </Button>
+        </form>
+      </main>
     </>
   )
 }
