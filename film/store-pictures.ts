@@ -25,7 +25,7 @@ await runCommand(async () => {
   try {
     await mkdir(out, { recursive: true })
     const take = join(folder, 'take')
-    const recording = await playActs(take)
+    const recording = await playActs(take, { only: 'light', isStill: true })
     const film = filmCut(recording)
     const pictures = moments.map(({ at }) => film[Math.round(at * framesPerSecond)]!)
     const frames = join(folder, 'frames')

@@ -105,19 +105,19 @@ function Face({ card, shown, onCopy }: FaceProps) {
 function Codes({ card: { gift_card } }: { card: CardInfo }) {
   const codes = { Code: gift_card?.securityCode, PIN: gift_card?.pin }
   return (
-    <dl className="divide-y divide-line rounded-[14px] border border-line">
+    <div className="divide-y divide-line rounded-[14px] border border-line">
       {Object.entries(codes).map(
         ([name, code]) =>
           code && (
             <div key={name} className="flex items-center justify-between gap-2 px-3 py-1">
               <div>
-                <dt className="text-xs text-ink-muted">{name}</dt>
-                <dd className="font-mono">{code}</dd>
+                <p className="text-xs text-ink-muted">{name}</p>
+                <div className="font-mono">{code}</div>
               </div>
               <CopyButton label={`Copy ${name}`} text={code} onCopied={() => toast('Copied')} />
             </div>
           ),
       )}
-    </dl>
+    </div>
   )
 }

@@ -42,7 +42,7 @@ export function PaymentPlate(props: PaymentPlateProps) {
           </a>
         )}
       </div>
-      <dl className="divide-y divide-line rounded-[14px] border border-line bg-surface-raised">
+      <div className="divide-y divide-line rounded-[14px] border border-line bg-surface-raised">
         {isOver ? (
           <Row name="Amount at the price that has ended">
             <s className="text-ink-muted tabular-nums">
@@ -61,7 +61,7 @@ export function PaymentPlate(props: PaymentPlateProps) {
             {address}
           </span>
         </Row>
-      </dl>
+      </div>
       <p role="status" className="text-center text-sm text-ink-muted">
         Waiting for your payment. Unpaid, nothing is taken.
       </p>
@@ -73,8 +73,8 @@ export function PaymentPlate(props: PaymentPlateProps) {
 const Row = ({ name, text, children }: { name: string; text?: string; children: ReactNode }) => (
   <div className="flex min-h-14 items-center justify-between gap-2 py-1.5 pr-1 pl-4">
     <div className="min-w-0">
-      <dt className="text-xs text-ink-muted">{name}</dt>
-      <dd className="min-w-0">{children}</dd>
+      <p className="text-xs text-ink-muted">{name}</p>
+      <div className="min-w-0">{children}</div>
     </div>
     {text !== undefined && <CopyButton label={`Copy ${name}`} text={text} onCopied={() => toast('Copied')} />}
   </div>
