@@ -90,7 +90,7 @@ test('a card is bought in the window of the extension by the keyboard alone, and
     await popup.keyboard.press('Shift+Tab')
     await popup.keyboard.press('Enter')
     await expect.poll(() => popup.evaluate('navigator.clipboard.readText()')).toMatch(/^\d{16}$/)
-    await expect(popup.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible()
+    await expect(popup.getByText('Copied').first()).toBeVisible()
     await pressOn(popup, /^Back$/)
     await expect(popup.getByRole('heading', { name: 'Moon', exact: true })).toBeFocused()
     await forgetJumps(popup)
