@@ -1,6 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
 import { countJumps, expectOpen, forgetJumps } from './barriers.ts'
-import { connectExtension } from './connect-extension.ts'
 import { arriveAsMember } from './users.ts'
 import { withExtension } from './with-extension.ts'
 import { checkouts, pay } from './world.ts'
