@@ -7,6 +7,7 @@ import { root } from '../tools/src/processes/run.ts'
 import { runCommand } from '../tools/src/processes/unready.ts'
 import { home } from '../web/src/site/texts/home.ts'
 import { filmCut, framesPerSecond } from './cut/film-cut.ts'
+import { wide } from './cut/wide.ts'
 import { playActs } from './play-acts.ts'
 import { drawPlate, type Plate } from './stage/draw-plate.ts'
 import { shoot } from './stage/shoot.ts'
@@ -25,9 +26,10 @@ await runCommand(async () => {
   try {
     await mkdir(out, { recursive: true })
     const take = join(folder, 'take')
-    const recording = await playActs(take)
+    const recording = await playActs(take, { only: 'light', isStill: true })
     const film = filmCut(recording)
-    const pictures = moments.map(({ at }) => film[Math.round(at * framesPerSecond)]!)
+    // All of the window: the film goes near to what it shows, a picture that stands by itself does not.
+    const pictures = moments.map(({ at }) => ({ ...film[Math.round(at * framesPerSecond)]!, camera: wide }))
     const frames = join(folder, 'frames')
     await shoot({ take, recording, pictures, theme: 'light', folder: frames })
     const plates: Plate[] = moments.map(({ text }, place) => ({

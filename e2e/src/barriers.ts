@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
 
 /** Adds up what moves by itself from now on; while a sheet is open what lies under its veil may make room. */
-export async function countJumps(page: Page): Promise<void> {
+export async function countJumps(page: { addInitScript: (script: string) => Promise<unknown> }): Promise<void> {
   await page.addInitScript(`
     globalThis.jumps = 0
     globalThis.jumped = []

@@ -6,13 +6,14 @@ import { changeAttacks } from './attacks/change-attacks.ts'
 import { frameAttacks } from './attacks/frame-attacks.ts'
 import { hiddenAttacks } from './attacks/hidden-attacks.ts'
 import { honestPages } from './attacks/honest-pages.ts'
+import { paintedAttacks } from './attacks/painted-attacks.ts'
 import { playAttack } from './attacks/play-attack.ts'
 import { tamperingAttacks } from './attacks/tampering-attacks.ts'
 import { openBrowser } from './open-browser.ts'
 
 await runCommand(async () => {
   const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length) ?? ''
-  const attacks = [...frameAttacks, ...hiddenAttacks, ...changeAttacks, ...tamperingAttacks]
+  const attacks = [...frameAttacks, ...hiddenAttacks, ...paintedAttacks, ...changeAttacks, ...tamperingAttacks]
   const played = [...(await honestPages()), ...attacks].filter(({ title }) => title.includes(only))
   const server = await startAttackServer()
   const browser = await openBrowser()

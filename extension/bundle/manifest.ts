@@ -33,7 +33,7 @@ export function manifest({ app, version, isForShop, payments = '' }: Parts) {
     name: 'Moon',
     description: 'Prepaid Visa cards, paid with crypto, where you shop.',
     version,
-    minimum_chrome_version: '120',
+    minimum_chrome_version: '126',
     ...(isForShop ? {} : { key: developmentKey }),
     icons: { 16: 'icons/16.png', 32: 'icons/32.png', 48: 'icons/48.png', 128: 'icons/128.png' },
     action: { default_popup: 'popup.html', default_title: 'Moon' },

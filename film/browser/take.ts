@@ -26,13 +26,16 @@ export type Take = {
 
 export type Recording = { spots: Map<string, Area>; lengths: Map<string, number> }
 
+/** What is not taken: one theme alone, or of all that moves only how it begins. */
+export type Less = { only?: Theme; isStill?: boolean }
+
 /** Pictures go to `folder` as `name.theme.png`. */
-export async function startTake(folder: string): Promise<Take & Recording> {
+export async function startTake(folder: string, { only, isStill = false }: Less = {}): Promise<Take & Recording> {
   await mkdir(folder, { recursive: true })
   const spots = new Map<string, Area>()
   const lengths = new Map<string, number>()
   const picture = async (name: string, page: Page) => {
-    for (const theme of themes) {
+    for (const theme of only ? [only] : themes) {
       await page.emulateMedia({ colorScheme: theme })
       await writeFile(join(folder, `${name}.${theme}.png`), await steadyPicture(name, page))
     }
@@ -57,7 +60,8 @@ export async function startTake(folder: string): Promise<Take & Recording> {
       const { width, height } = box
       spots.set(name, { x: Math.round(box.x + width / 2), y: Math.round(box.y + height / 2), width, height })
     },
-    async motion(name, page, frames) {
+    async motion(name, page, all) {
+      const frames = isStill ? 1 : all
       for (let frame = 0; frame < frames; frame++) {
         await picture(`${name}-${frame}`, page)
         await page.clock.runFor(33)

@@ -17,7 +17,8 @@ export async function onStage<T>({ file, html, width, height }: Stage, work: (pa
     const page = await browser.newPage({ viewport: { width, height }, deviceScaleFactor: 1 })
     await writeFile(file, stageFonts() + html)
     await page.goto(pathToFileURL(file).href)
-    await page.evaluate('document.fonts.ready.then(() => undefined)')
+    // Asked for by name: a font that no letter has asked for yet is not waited for.
+    await page.evaluate('Promise.all([...document.fonts].map((font) => font.load())).then(() => undefined)')
     return await work(page)
   } finally {
     await browser.close()

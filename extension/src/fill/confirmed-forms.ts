@@ -2,6 +2,7 @@ import type { CardField, FieldElement } from '../checkout/card-field.ts'
 import { ownerOf } from '../checkout/owner-of.ts'
 import type { AddressField } from './address-field.ts'
 import { cardFormsIn } from './card-forms-in.ts'
+import { destinationsOf } from './destinations-of.ts'
 import { unguessable } from './unguessable.ts'
 
 type Confirmable = { fields?: CardField[]; address?: AddressField[] }
@@ -35,11 +36,12 @@ function watch({ fields = [], address = [] }: Confirmable, addressNow: () => str
   const read = addressNow()
   const owners = new Map<Element, Node>([...fields, ...address].map(({ element }) => [element, ownerOf(element)]))
   const kinds = new Map<Element, string>(fields.map(({ element, kind }) => [element, kind]))
-  const actions = new Map<Node, string | null>([...owners.values()].map((owner) => [owner, actionOf(owner)]))
+  const sentTo = (owner: Node) => destinationsOf(owner, document).join(' ')
+  const sent = new Map<Node, string>([...owners.values()].map((owner) => [owner, sentTo(owner)]))
   return (element) => {
     if (addressNow() !== read || window.document !== document) return 'navigated'
     const owner = ownerOf(element)
-    const isSame = element.isConnected && owners.get(element) === owner && actionOf(owner) === actions.get(owner)
+    const isSame = element.isConnected && owners.get(element) === owner && sentTo(owner) === sent.get(owner)
     if (!isSame) return 'changed'
     const kind = kinds.get(element)
     if (kind === undefined) return true
@@ -47,5 +49,3 @@ function watch({ fields = [], address = [] }: Confirmable, addressNow: () => str
     return now.some((field) => field.element === element && field.kind === kind) ? true : 'changed'
   }
 }
-
-const actionOf = (owner: Node) => (owner.nodeType === 1 ? (owner as Element).getAttribute('action') : null)

@@ -1,9 +1,11 @@
 import type { CardField } from '../checkout/card-field.ts'
 import { documentsIn } from '../checkout/documents-in.ts'
+import { ownerOf } from '../checkout/owner-of.ts'
 import { findTotal } from '../total/find-total.ts'
 import { addressFieldsIn } from './address-field.ts'
 import { cardFormsIn } from './card-forms-in.ts'
 import type { AddressValues, CardValues } from './card-values.ts'
+import { destinationsOf } from './destinations-of.ts'
 import { fillAddress, fillCard } from './fill-fields.ts'
 import type { FillReport, FrameReading } from './frame-reading.ts'
 import { isDrawn } from './is-drawn.ts'
@@ -40,7 +42,7 @@ export function openFrameAgent(window: Window & typeof globalThis, openWindow: (
       const forms = cardsOf(document).map((fields) => ({
         ticket: tickets.confirm({ fields }),
         kinds: fields.map(({ kind }) => kind),
-        sendsTo: destinationOf(fields),
+        sendsTo: originsOf(fields),
       }))
       const address = addressFieldsIn(document).filter(({ element }) => isDrawn(element))
       return {
@@ -89,11 +91,10 @@ function cardsOf(document: Document): CardField[][] {
   return isOne ? [all] : forms.toSorted((a, b) => b.length - a.length)
 }
 
-function destinationOf([field]: CardField[]): string {
-  const form = field?.element.form
-  const page = field?.element.ownerDocument.baseURI ?? ''
-  const action = form?.getAttribute('action')
-  return URL.parse(action === null || action === undefined || action === '' ? page : action, page)?.origin ?? 'null'
+/** Whom a form may send its fields to. */
+const originsOf = (fields: CardField[]): string[] => {
+  const all = fields.flatMap(({ element }) => destinationsOf(ownerOf(element), element.ownerDocument))
+  return [...new Set(all.map((address) => URL.parse(address)?.origin ?? 'null'))]
 }
 
 function totalOf(document: Document): FrameReading['total'] {

@@ -5,8 +5,8 @@ import type { AddressKind } from './address-field.ts'
 export type FormReading = {
   ticket: string
   kinds: CardFieldKind[]
-  /** The origin that the form would be sent to by itself. */
-  sendsTo: string
+  /** The origins that the form, or a button of it, would send to. */
+  sendsTo: string[]
 }
 
 /** What one frame of a tab says of itself. Everything in it survives as JSON. */

@@ -1,12 +1,13 @@
-import { isDrawn, parentOf } from './is-drawn.ts'
+import { isDrawn } from './is-drawn.ts'
+import { isPaintedOver, isSeeThrough } from './is-painted-over.ts'
 
 const grid = [0.1, 0.3, 0.5, 0.7, 0.9]
 /** The share of points that must be the element's own: something small may stand in a corner of it. */
 const least = 0.8
 
 /**
- * Whether the user sees an element: it is drawn, can be scrolled to, and at the points of a grid over it nothing else is on top. What lets
- * clicks through is looked at as well, since a hit test does not notice it.
+ * Whether the user sees an element: it is drawn, can be scrolled to, and at the points of a grid over it nothing else is on top. What a
+ * hit test does not notice is looked at as well.
  */
 export function isReachable(element: Element): boolean {
   if (!isDrawn(element)) return false
@@ -14,7 +15,7 @@ export function isReachable(element: Element): boolean {
   if (!isDrawn(element)) return false
   const points = pointsOn(element)
   const own = points.filter(([x, y]) => isOwn(topAt(element, x, y), element))
-  return points.length > 0 && own.length >= points.length * least && !isUnderGlass(element)
+  return points.length > 0 && own.length >= points.length * least && !isPaintedOver(element)
 }
 
 /** The points of the grid that are in the window. None where less than half of the element is. */
@@ -48,42 +49,4 @@ function isOwn(found: Element | null, element: Element): boolean {
   )
 }
 
-/** Whether something that lets clicks through and is not clear lies over most of an element. */
-function isUnderGlass(element: Element): boolean {
-  const rect = element.getBoundingClientRect()
-  const around: Element[] = []
-  for (let at: Element | null = element; at; at = parentOf(at)) around.push(at)
-  const isLow = around.some((each) => isBehind(getComputedStyle(each)))
-  const isOver = (style: CSSStyleDeclaration) => isGlass(style) && (isLow || !isBehind(style))
-  const pseudos = around.flatMap((each) => ['::before', '::after'].map((name) => getComputedStyle(each, name)))
-  if (pseudos.some((style) => style.content !== 'none' && /absolute|fixed/.test(style.position) && isOver(style)))
-    return true
-  return allElements(element.ownerDocument).some(
-    (other) =>
-      !around.includes(other) && isOver(getComputedStyle(other)) && covers(other.getBoundingClientRect(), rect),
-  )
-}
-
-const isGlass = (style: CSSStyleDeclaration) =>
-  style.pointerEvents === 'none' && Number(style.opacity) > 0.5 && !isSeeThrough(style)
-
-/** Drawn before what is around it, unless the field is itself. */
-const isBehind = ({ zIndex }: CSSStyleDeclaration) => zIndex.startsWith('-')
-
 const isClear = (element: Element) => isSeeThrough(getComputedStyle(element))
-
-const isSeeThrough = ({ backgroundColor, backgroundImage, backdropFilter }: CSSStyleDeclaration) =>
-  backgroundImage === 'none' &&
-  (backdropFilter === '' || backdropFilter === 'none') &&
-  (backgroundColor === 'transparent' || /,\s*0(?:\.[0-4]\d*)?\)$/.test(backgroundColor))
-
-const covers = (over: DOMRect, under: DOMRect) =>
-  Math.max(0, Math.min(over.right, under.right) - Math.max(over.left, under.left)) *
-    Math.max(0, Math.min(over.bottom, under.bottom) - Math.max(over.top, under.top)) >
-  under.width * under.height * 0.5
-
-function allElements(root: ParentNode): Element[] {
-  return [...root.querySelectorAll('*')].flatMap((each) =>
-    each.shadowRoot ? [each, ...allElements(each.shadowRoot)] : [each],
-  )
-}

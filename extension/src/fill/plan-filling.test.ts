@@ -11,7 +11,7 @@ const paymentOrigins = [provider]
 const form = (kinds: FormReading['kinds'], sendsTo = shop, ticket = kinds.join()): FormReading => ({
   ticket,
   kinds,
-  sendsTo,
+  sendsTo: [sendsTo],
 })
 
 function frame(documentId: string, reading: Partial<FrameReading>): FrameAt {

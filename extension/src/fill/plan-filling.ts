@@ -33,7 +33,7 @@ export function planFilling(
     return isSecure && mayReceive(origin) && ancestors.every(mayReceive) && path ? [{ ...frame, path }] : []
   })
   const forms = allowed.flatMap(({ documentId, path, reading: { origin, forms } }) => {
-    const form = forms.find(({ sendsTo }) => mayReceive(sendsTo))
+    const form = forms.find(({ sendsTo }) => sendsTo.every(mayReceive))
     return form ? [{ documentId, origin, path, ticket: form.ticket, kinds: form.kinds as string[] }] : []
   })
   const numbers = [...new Set(forms.filter(asksNumber).map(({ origin }) => origin))]

@@ -33,7 +33,7 @@ test('a frame that hears the knock of its page late is waited for', async () => 
     origin: provider,
     isTop: false,
     ancestors: [shop],
-    forms: [{ ticket: 't', kinds: ['number', 'expiry'], sendsTo: provider }],
+    forms: [{ ticket: 't', kinds: ['number', 'expiry'], sendsTo: [provider] }],
   }
   const { tab } = tabOf({ refusals: 0, frames: { top: { ...topReading, forms: [] }, inside }, hearsAfter: 3 })
   expect((await readCheckout(tab, { paymentOrigins: [provider] }))?.plan).toMatchObject({
@@ -47,7 +47,7 @@ const topReading: FrameReading = {
   isTop: true,
   isSecure: true,
   ancestors: [],
-  forms: [{ ticket: 'ticket', kinds: ['number', 'expiry'], sendsTo: shop }],
+  forms: [{ ticket: 'ticket', kinds: ['number', 'expiry'], sendsTo: [shop] }],
   address: undefined,
   total: { outcome: 'found', cents: '1620' },
   frames: [],

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { app } from '../session/app.ts'
 import { ConnectedAs } from './connected-as.tsx'
+import { Mark } from '../popup/mark.tsx'
 import { GrantedOrigins } from './granted-origins.tsx'
 import { KeptAddress } from './kept-address.tsx'
 
@@ -8,7 +9,10 @@ import { KeptAddress } from './kept-address.tsx'
 export function Options() {
   return (
     <main className="mx-auto grid max-w-160 gap-8 px-6 py-12">
-      <h1 className="font-display text-3xl font-semibold">The Moon extension</h1>
+      <header className="flex items-center gap-4">
+        <Mark />
+        <h1 className="font-display text-3xl font-semibold">The Moon extension</h1>
+      </header>
       <Part title="Your account">
         <p className="text-ink-muted">
           This extension belongs to the Moon at <a href={app}>{new URL(app).host}</a>.

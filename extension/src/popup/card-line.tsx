@@ -13,16 +13,16 @@ export function CardLine({ card, onOpen }: { card: ListedCard; onOpen: () => voi
     <button
       type="button"
       onClick={onOpen}
-      className="group flex min-h-15 w-full items-center gap-3 px-1 py-2 text-start hover:bg-surface-sunken"
+      className="group -mx-2 flex min-h-15 w-[calc(100%+1rem)] items-center gap-3 rounded-control px-2 py-2 text-start transition-colors hover:bg-surface-sunken"
     >
       <Moon
         seed={card.id}
         share={moonShare(state, card.balance, card.value)}
         label={moonText(state, card.balance, card.value)}
-        className="w-9 shrink-0"
+        className="w-10 shrink-0"
       />
-      <span className="grid grow">
-        <span className="font-medium">{nameOf(card)}</span>
+      <span className="grid min-w-0 grow">
+        <span className="truncate font-medium">{nameOf(card)}</span>
         <span className="text-xs text-ink-muted">{faceTitles[state] || 'Ready to pay'}</span>
       </span>
       <Balance name="the balance" isInGroup className="font-semibold">

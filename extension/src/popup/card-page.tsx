@@ -1,6 +1,7 @@
 import type { CardInfo } from '@moon/contract/cards.ts'
 import { Banner } from '@moon/ui/banner.tsx'
 import { Button, buttonClass } from '@moon/ui/button.tsx'
+import type { CardFaceState } from '@moon/ui/card/card-face-state.ts'
 import { CardFace, type CardPart } from '@moon/ui/card/card-face.tsx'
 import { GiftCardFace } from '@moon/ui/card/gift-card-face.tsx'
 import { CopyButton } from '@moon/ui/copy-button.tsx'
@@ -14,6 +15,7 @@ import { now } from '../kit/clock.ts'
 import { faceOf, nameOf } from './face-of.ts'
 import { useLookEvery } from './live/use-live.ts'
 import { PageHead } from './page-head.tsx'
+import { Page } from './page.tsx'
 import { ShownByIssuer } from './shown-by-issuer.tsx'
 
 /** One card: what is left, and its number and code when they are asked for. They lie in this window alone, and end with it. */
@@ -37,11 +39,12 @@ export function CardPage({ id, onBack }: { id: string; onBack: () => void }) {
   return (
     <>
       <PageHead title={card ? nameOf(card) : 'Card'} onBack={onBack} />
-      <main className="grid gap-4 p-4">
+      <Page>
         {error && <Banner tone="negative">{errorText(error)}</Banner>}
         {!card && !error && <SkeletonLines count={3} isTall />}
         {card && <Face card={card} shown={shown} onCopy={(part) => void copy(part).catch(() => undefined)} />}
         {shown?.frame && <ShownByIssuer />}
+        {card && <Standing state={faceOf(card, now())} />}
         {card?.gift_card && shown?.gift_card && <Codes card={shown} />}
         {card?.spendable && (
           <Button
@@ -58,8 +61,28 @@ export function CardPage({ id, onBack }: { id: string; onBack: () => void }) {
             Everything else is in Moon
           </a>
         )}
-      </main>
+      </Page>
     </>
+  )
+}
+
+/** What its user waits for, or has to do. */
+function Standing({ state }: { state: CardFaceState }) {
+  if (state === 'pending')
+    return <Banner>Your payment was seen. Number and security code are here as soon as it is final.</Banner>
+  if (state !== 'underfunded') return null
+  return (
+    <Banner
+      tone="caution"
+      title="A part of the price is missing"
+      action={
+        <a href={`${app}/dashboard`} target="_blank" rel="noreferrer" className={buttonClass('secondary', 'small')}>
+          Complete the payment in Moon
+        </a>
+      }
+    >
+      What has come in is kept for this card.
+    </Banner>
   )
 }
 
@@ -86,19 +109,19 @@ function Face({ card, shown, onCopy }: FaceProps) {
 function Codes({ card: { gift_card } }: { card: CardInfo }) {
   const codes = { Code: gift_card?.securityCode, PIN: gift_card?.pin }
   return (
-    <dl className="divide-y divide-line rounded-[14px] border border-line">
+    <div className="divide-y divide-line rounded-[14px] border border-line">
       {Object.entries(codes).map(
         ([name, code]) =>
           code && (
             <div key={name} className="flex items-center justify-between gap-2 px-3 py-1">
               <div>
-                <dt className="text-xs text-ink-muted">{name}</dt>
-                <dd className="font-mono">{code}</dd>
+                <p className="text-xs text-ink-muted">{name}</p>
+                <div className="font-mono">{code}</div>
               </div>
               <CopyButton label={`Copy ${name}`} text={code} onCopied={() => toast('Copied')} />
             </div>
           ),
       )}
-    </dl>
+    </div>
   )
 }

@@ -1,93 +1,89 @@
 import type { User } from '@moon/contract/users.ts'
-import { sats } from '@moon/money/sats.ts'
-import { Balance } from '@moon/ui/amount/balance.tsx'
-import { Dollars } from '@moon/ui/amount/dollars.tsx'
-import { SatsAmount } from '@moon/ui/amount/sats-amount.tsx'
 import { Banner } from '@moon/ui/banner.tsx'
-import { Button, buttonClass } from '@moon/ui/button.tsx'
+import { buttonClass } from '@moon/ui/button.tsx'
+import { IconButton } from '@moon/ui/icon-button.tsx'
 import { SkeletonLines } from '@moon/ui/skeleton-lines.tsx'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ExternalLink, LogOut, Settings } from 'lucide-react'
 import { app } from '../session/app.ts'
 import { askWorker } from '../session/own-messages.ts'
 import { call, errorText } from './call.ts'
 import { CardLine } from './card-line.tsx'
 import { CheckoutOffer } from './checkout/checkout-offer.tsx'
+import { HoldingPlate } from './holding-plate.tsx'
 import { useLookEvery } from './live/use-live.ts'
+import { Mark } from './mark.tsx'
 import { PageHead } from './page-head.tsx'
+import { Page } from './page.tsx'
 import type { Place } from './place.ts'
 
 /** What its user has: credit, rewards and cards. */
 export function HomePage({ user, go }: { user: User; go: (place: Place) => void }) {
-  const queries = useQueryClient()
   const reading = useQuery({
     queryKey: ['cards'],
     queryFn: () => call('listCards', { query: {} }),
     refetchInterval: useLookEvery(),
   })
-  const leaving = useMutation({
-    mutationFn: () => askWorker({ ask: 'leave' }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['user'] }),
-  })
+  const cards = reading.data?.cards ?? []
   return (
     <>
-      <PageHead title="Moon">
-        <a href={`${app}/dashboard`} target="_blank" rel="noreferrer" className={buttonClass('quiet', 'small')}>
-          Open Moon
-        </a>
-        <Button variant="quiet" size="small" isBusy={leaving.isPending} onClick={() => leaving.mutate()}>
-          Log out
-        </Button>
+      <PageHead title="Moon" detail={user.email} mark={<Mark />}>
+        <Ways />
       </PageHead>
-      <main className="grid gap-4 p-4">
-        <p className="truncate text-sm text-ink-muted">{user.email}</p>
+      <Page>
         <CheckoutOffer onPay={(found) => go({ at: 'checkout', found })} />
-        <dl className="grid grid-cols-2 gap-3">
-          <Amount name="Moon Credit">
-            <Dollars cents={user.moonCredit} />
-          </Amount>
-          <Amount name="Rewards">
-            <SatsAmount sats={sats(BigInt(user.rewardSats))} />
-          </Amount>
-        </dl>
-        <Button size="large" onClick={() => go({ at: 'buy' })}>
-          Buy a card
-        </Button>
-        <section aria-labelledby="cards" className="grid gap-2">
-          <h2 id="cards" className="text-sm font-semibold text-ink-muted">
-            Your cards
-          </h2>
-          {reading.isPending && <SkeletonLines count={2} isTall />}
-          {reading.error && <Banner tone="caution">{errorText(reading.error)}</Banner>}
-          {reading.data?.cards.length === 0 && <p className="text-sm">You have no card yet.</p>}
-          {reading.data && reading.data.cards.length > 0 && (
-            <ul className="divide-y divide-line border-y border-line">
-              {reading.data.cards.map((card) => (
+        <HoldingPlate user={user} holding={reading.data?.holding} onBuy={() => go({ at: 'buy' })} />
+        {reading.isPending && <SkeletonLines count={2} isTall />}
+        {reading.error && <Banner tone="caution">{errorText(reading.error)}</Banner>}
+        {cards.length > 0 && (
+          <section aria-labelledby="cards" className="grid gap-1">
+            <h2 id="cards" className="text-sm font-semibold text-ink-muted">
+              Your cards
+            </h2>
+            <ul>
+              {cards.map((card) => (
                 <li key={card.id}>
                   <CardLine card={card} onOpen={() => go({ at: 'card', id: card.id })} />
                 </li>
               ))}
             </ul>
-          )}
-        </section>
-        <p className="text-center text-sm">
-          <button
-            type="button"
-            className={buttonClass('quiet', 'small')}
-            onClick={() => void chrome.runtime.openOptionsPage()}
-          >
-            Settings of the extension
-          </button>
-        </p>
-      </main>
+            {reading.data && reading.data.pagination.total > cards.length && (
+              <a href={`${app}/dashboard`} target="_blank" rel="noreferrer" className={buttonClass('quiet', 'small')}>
+                All {reading.data.pagination.total} cards are in Moon
+              </a>
+            )}
+          </section>
+        )}
+      </Page>
     </>
   )
 }
 
-const Amount = ({ name, children }: { name: string; children: React.ReactNode }) => (
-  <div className="rounded-[14px] border border-line bg-surface-raised px-3 py-2">
-    <dt className="text-xs text-ink-muted">{name}</dt>
-    <dd className="font-display text-lg font-semibold">
-      <Balance name={name}>{children}</Balance>
-    </dd>
-  </div>
-)
+/** What else there is: the web app, the settings of the extension, and the way out. */
+function Ways() {
+  const queries = useQueryClient()
+  const leaving = useMutation({
+    mutationFn: () => askWorker({ ask: 'leave' }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['user'] }),
+  })
+  return (
+    <div className="-mr-3 flex">
+      <a
+        href={`${app}/dashboard`}
+        target="_blank"
+        rel="noreferrer"
+        aria-label="Open Moon"
+        title="Open Moon"
+        className="inline-grid size-11 place-items-center rounded-control text-ink-muted transition-colors hover:bg-surface-sunken hover:text-ink"
+      >
+        <ExternalLink aria-hidden className="size-5" />
+      </a>
+      <IconButton label="Settings of the extension" onClick={() => void chrome.runtime.openOptionsPage()}>
+        <Settings aria-hidden className="size-5" />
+      </IconButton>
+      <IconButton label="Log out" disabled={leaving.isPending} onClick={() => leaving.mutate()}>
+        <LogOut aria-hidden className="size-5" />
+      </IconButton>
+    </div>
+  )
+}

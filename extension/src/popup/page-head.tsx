@@ -2,20 +2,40 @@ import { IconButton } from '@moon/ui/icon-button.tsx'
 import { ChevronLeft } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 
-/** What a page is called, and the way back. The heading is where the keyboard goes on. */
-export function PageHead({ title, onBack, children }: { title: string; onBack?: () => void; children?: ReactNode }) {
+type PageHeadProps = {
+  title: string
+  onBack?: () => void
+  /** Before the title, where there is no way back. */
+  mark?: ReactNode
+  /** A line below it. */
+  detail?: string
+  children?: ReactNode
+}
+
+/** What a page is called, and the way back. It stays while the page scrolls; the heading is where the keyboard goes on, unless a field is. */
+export function PageHead({ title, onBack, mark, detail, children }: PageHeadProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => {
+    if (!(document.activeElement instanceof HTMLInputElement)) heading.current?.focus()
+  }, [])
   return (
-    <header className="flex min-h-14 items-center gap-2 border-b border-line px-4 py-2">
+    <header className="sticky top-0 z-20 flex min-h-15 items-center gap-2 border-b border-line bg-surface px-4 py-2">
       {onBack && (
-        <IconButton label="Back" onClick={onBack} className="-ml-2">
+        <IconButton label="Back" onClick={onBack} className="-ml-3">
           <ChevronLeft aria-hidden className="size-5" />
         </IconButton>
       )}
-      <h1 ref={heading} tabIndex={-1} className="grow font-display text-lg font-semibold outline-none">
-        {title}
-      </h1>
+      {mark}
+      <div className="min-w-0 grow">
+        <h1
+          ref={heading}
+          tabIndex={-1}
+          className="truncate font-display text-lg leading-snug font-semibold outline-none"
+        >
+          {title}
+        </h1>
+        {detail !== undefined && <p className="truncate text-xs text-ink-muted">{detail}</p>}
+      </div>
       {children}
     </header>
   )

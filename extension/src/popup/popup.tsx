@@ -1,14 +1,17 @@
 import { BalancesHidden } from '@moon/ui/amount/balances-hidden.ts'
 import type { User, UserAnswer } from '@moon/contract/users.ts'
-import { Banner } from '@moon/ui/banner.tsx'
 import { Button } from '@moon/ui/button.tsx'
 import { SkeletonLines } from '@moon/ui/skeleton-lines.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { call, errorText, isNotConnected } from './call.ts'
 import { IsLive, useLive } from './live/use-live.ts'
+import { Mark } from './mark.tsx'
+import { PageHead } from './page-head.tsx'
+import { Page } from './page.tsx'
 import { Pages } from './pages.tsx'
 import { SignedOut } from './signed-out.tsx'
+import { SkyNote } from './sky-note.tsx'
 
 const awayMs = 2_000
 
@@ -29,36 +32,31 @@ export function Popup() {
   }, [isOut, queries])
   if (found === undefined)
     return (
-      <main className="p-4">
+      <Bare>
         <SkeletonLines count={4} isTall />
-      </main>
+      </Bare>
     )
   if (found.is === 'out') return <SignedOut />
   if (found.is === 'away')
     return (
-      <main className="p-4">
-        <Banner
-          tone="negative"
-          title="Moon does not answer"
-          action={
-            <Button size="small" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
+      <Bare>
+        <SkyNote sky="eclipse" title="Moon does not answer">
           {found.why}
-        </Banner>
-      </main>
+        </SkyNote>
+        <Button size="large" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </Bare>
     )
   const { user } = found.answer
   const reason = found.answer.userBanReason ?? user.userBanReason
   if (reason !== null || !('active' in user))
     return (
-      <main className="p-4">
-        <Banner tone="negative" title="This account is restricted">
-          {reason ?? ''}
-        </Banner>
-      </main>
+      <Bare>
+        <SkyNote sky="locked" title="This account is restricted">
+          {reason}
+        </SkyNote>
+      </Bare>
     )
   return (
     <IsLive value={isLive}>
@@ -78,6 +76,14 @@ async function findUser(last: Found | undefined): Promise<Found> {
     return last?.is === 'in' ? last : { is: 'away', why: errorText(error) }
   }
 }
+
+/** What stands there while there is nothing to do. */
+const Bare = ({ children }: { children: ReactNode }) => (
+  <>
+    <PageHead title="Moon" mark={<Mark />} />
+    <Page>{children}</Page>
+  </>
+)
 
 const Connected = ({ user }: { user: User }) => (
   <BalancesHidden value={user.hidesBalances}>

@@ -1,5 +1,6 @@
 import { Button } from '@moon/ui/button.tsx'
 import { Moon } from '@moon/ui/moon/moon.tsx'
+import { NightScene } from '@moon/ui/moon/night-scene.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { errorText } from './call.ts'
 import { askWorker } from '../session/own-messages.ts'
@@ -8,17 +9,34 @@ import { askWorker } from '../session/own-messages.ts'
 export function SignedOut() {
   const connecting = useMutation({ mutationFn: () => askWorker({ ask: 'connect' }) })
   return (
-    <main className="grid min-h-120 content-center justify-items-center gap-5 p-6 text-center">
-      <Moon seed="the extension" share={0.4} className="w-36" />
-      <div className="grid gap-2">
-        <h1 className="font-display text-2xl font-semibold">Pay with crypto where you shop</h1>
-        <p className="text-sm text-ink-muted">Connect your Moon account to see your cards and buy new ones here.</p>
+    <main className="flex min-h-150 flex-col gap-6 p-4 text-center">
+      <NightScene seed="dusk" className="grid grow place-items-center">
+        <Moon seed="the card on the front page" share={connecting.isSuccess ? 1 : 0.68} className="mb-8 w-48" />
+      </NightScene>
+      <div className="grid gap-2 px-2" aria-live="polite">
+        <h1 className="font-display text-2xl leading-tight font-semibold text-balance">
+          {connecting.isSuccess ? 'Go on in the tab that has opened' : 'Pay with crypto where you shop'}
+        </h1>
+        <p className="text-sm text-balance text-ink-muted">
+          {connecting.isSuccess
+            ? 'Log in to Moon there and agree. This window is connected when you open it again.'
+            : 'Connect your Moon account to see your cards and buy new ones here.'}
+        </p>
+        {connecting.error && (
+          <p role="alert" className="text-sm text-negative">
+            {errorText(connecting.error)}
+          </p>
+        )}
       </div>
-      <Button size="large" className="w-full" isBusy={connecting.isPending} onClick={() => connecting.mutate()}>
+      <Button
+        size="large"
+        variant={connecting.isSuccess ? 'secondary' : 'primary'}
+        className="w-full"
+        isBusy={connecting.isPending}
+        onClick={() => connecting.mutate()}
+      >
         Connect to Moon
       </Button>
-      {connecting.isSuccess && <p role="status">Go on in the tab that has opened.</p>}
-      {connecting.error && <p role="alert">{errorText(connecting.error)}</p>}
     </main>
   )
 }

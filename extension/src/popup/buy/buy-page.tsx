@@ -4,10 +4,13 @@ import { cents } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
 import { Button, buttonClass } from '@moon/ui/button.tsx'
 import { MoneyInput } from '@moon/ui/field/money-input.tsx'
+import { QuickValues } from '@moon/ui/field/quick-values.tsx'
+import { centsOfTyped } from '@moon/ui/field/typed-dollars.ts'
 import { useState } from 'react'
 import { app } from '../../session/app.ts'
 import { errorText } from '../call.ts'
 import { PageHead } from '../page-head.tsx'
+import { pageClass } from '../page.tsx'
 import { ExchangeCode } from './exchange-code.tsx'
 import { OrderProblem } from './order-problem.tsx'
 import { PayChoice } from './pay-choice.tsx'
@@ -38,30 +41,33 @@ export function BuyPage({ user, onBack, onOrdered, onBought }: BuyPageProps) {
   return (
     <>
       <PageHead title="Buy a card" onBack={onBack} />
-      <form
-        className="grid gap-5 p-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (typed !== '' && !isPending) ordering.mutate({ amount: typed, paying })
-        }}
-      >
-        <MoneyInput
-          label="How much should it hold?"
-          value={typed}
-          onChange={setTyped}
-          most={most}
-          autoFocus
-          hint={`From ${formatDollars(least)} to ${formatDollars(most)}, for US online shops that take Visa, within ${cardValidityDays} days.`}
-        />
-        <PayChoice user={user} {...offered} paying={paying} onChange={choose} />
-        {error && <OrderProblem error={error} />}
-        <Button type="submit" size="large" isBusy={isPending} disabled={typed === '' || paying.way === undefined}>
-          {payLabel(paying, typed, { credit: user.moonCredit })}
-        </Button>
-        <a href={`${app}/dashboard`} target="_blank" rel="noreferrer" className={buttonClass('quiet', 'small')}>
-          Gift cards are in Moon
-        </a>
-      </form>
+      <main>
+        <form
+          className={pageClass}
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (typed !== '' && !isPending) ordering.mutate({ amount: typed, paying })
+          }}
+        >
+          <MoneyInput
+            label="How much should it hold?"
+            value={typed}
+            onChange={setTyped}
+            most={most}
+            autoFocus
+            hint={`${formatDollars(least)} to ${formatDollars(most)}, at US online shops that take Visa, for ${cardValidityDays} days.`}
+          />
+          <QuickValues label="Often wanted" value={centsOfTyped(typed)} min={least} max={most} onChange={setTyped} />
+          <PayChoice user={user} {...offered} paying={paying} onChange={choose} />
+          {error && <OrderProblem error={error} />}
+          <Button type="submit" size="large" isBusy={isPending} disabled={typed === '' || paying.way === undefined}>
+            {payLabel(paying, typed, { credit: user.moonCredit })}
+          </Button>
+          <a href={`${app}/dashboard`} target="_blank" rel="noreferrer" className={buttonClass('quiet', 'small')}>
+            Gift cards are in Moon
+          </a>
+        </form>
+      </main>
     </>
   )
 }

@@ -3,6 +3,7 @@ import { digitsOnly } from '@moon/ui/field/code-input.tsx'
 import { TextField } from '@moon/ui/field/text-field.tsx'
 import { useState } from 'react'
 import { PageHead } from '../page-head.tsx'
+import { pageClass } from '../page.tsx'
 
 type ExchangeCodeProps = {
   problem: string | undefined
@@ -21,29 +22,31 @@ export function ExchangeCode({ problem, isSending, onCode, onBack }: ExchangeCod
   return (
     <>
       <PageHead title="Code from Coinbase" onBack={onBack} />
-      <form
-        className="grid gap-4 p-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (isWhole && !isSending) onCode(code)
-        }}
-      >
-        <TextField
-          label="Two-factor code"
-          hint="From your authenticator app or your messages. Nothing has been charged yet."
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          autoFocus
-          className="font-mono text-2xl tracking-[0.3em]"
-          value={code}
-          readOnly={isSending}
-          error={problem}
-          onChange={(event) => setCode(digitsOnly(event.currentTarget.value, mostDigits))}
-        />
-        <Button type="submit" size="large" disabled={!isWhole} isBusy={isSending}>
-          Pay
-        </Button>
-      </form>
+      <main>
+        <form
+          className={pageClass}
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (isWhole && !isSending) onCode(code)
+          }}
+        >
+          <TextField
+            label="Two-factor code"
+            hint="From your authenticator app or your messages. Nothing has been charged yet."
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            autoFocus
+            className="font-mono text-2xl tracking-[0.3em]"
+            value={code}
+            readOnly={isSending}
+            error={problem}
+            onChange={(event) => setCode(digitsOnly(event.currentTarget.value, mostDigits))}
+          />
+          <Button type="submit" size="large" disabled={!isWhole} isBusy={isSending}>
+            Pay
+          </Button>
+        </form>
+      </main>
     </>
   )
 }

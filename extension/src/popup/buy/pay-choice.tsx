@@ -1,10 +1,12 @@
+import { canApply } from '@moon/contract/can-apply.ts'
 import type { User } from '@moon/contract/users.ts'
 import { formatDollars, formatSats } from '@moon/money/format.ts'
 import { sats } from '@moon/money/sats.ts'
+import { CoinMark } from '@moon/ui/amount/coin-mark.tsx'
 import { Dropdown } from '@moon/ui/field/dropdown.tsx'
 import { Toggle } from '@moon/ui/field/toggle.tsx'
 import { app } from '../../session/app.ts'
-import { canApply, type Paying } from './paying.ts'
+import type { Paying } from './paying.ts'
 import type { WayToPay } from './ways-to-pay.ts'
 
 type PayChoiceProps = {
@@ -27,7 +29,13 @@ export function PayChoice({ user, ways, mayConnect, paying, onChange }: PayChoic
         label="Pay from"
         value={way?.key ?? null}
         onChange={(key) => onChange({ ...paying, way: ways.find((one) => one.key === key) })}
-        options={ways.map(({ key, label, detail, aside }) => ({ value: key, label, detail, aside }))}
+        options={ways.map(({ key, coin, label, detail, aside }) => ({
+          value: key,
+          label,
+          detail,
+          aside,
+          icon: <CoinMark coin={coin} />,
+        }))}
       />
       {canApply.credit(user) && (
         <Toggle

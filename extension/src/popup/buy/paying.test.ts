@@ -1,9 +1,17 @@
 import { cents } from '@moon/money/cents.ts'
 import { expect, test } from 'vitest'
-import { canApply, payLabel } from './paying.ts'
+import { payLabel } from './paying.ts'
 import type { WayToPay } from './ways-to-pay.ts'
 
-const bitcoin = { key: 'b', label: 'Bitcoin', detail: '', from: 'bitcoin', isLightning: true, isOnChain: true } as const
+const bitcoin = {
+  key: 'b',
+  coin: 'BTC',
+  label: 'Bitcoin',
+  detail: '',
+  from: 'bitcoin',
+  isLightning: true,
+  isOnChain: true,
+} as const
 const tron: WayToPay = { key: 't', label: 'USDT on Tron', detail: '', from: 'token', coin: 'USDT', blockchain: 'T' }
 const credit = cents(2_000n)
 
@@ -16,10 +24,4 @@ test('the button says what pays: credit alone where it is enough, the rest by th
   expect(payLabel({ way: tron, apply: 'credit' }, '20', { credit })).toBe('Pay with Moon Credit')
   expect(payLabel({ way: tron, apply: 'credit' }, '20.01', { credit })).toBe('Pay the rest with USDT on Tron')
   expect(payLabel({ way: bitcoin, apply: 'sats' }, '20', { credit })).toBe('Pay the rest with Lightning')
-})
-
-test('sats are put in from the least on, and not while some are owed; credit as soon as there is any', () => {
-  expect([49, 50].map((rewardSats) => canApply.sats({ rewardSats, rewardSatsOwed: 0 }))).toEqual([false, true])
-  expect(canApply.sats({ rewardSats: 500, rewardSatsOwed: 1 })).toBe(false)
-  expect([0n, 1n].map((amount) => canApply.credit({ moonCredit: cents(amount) }))).toEqual([false, true])
 })

@@ -1,6 +1,4 @@
-import type { User } from '@moon/contract/users.ts'
-import { minAppliedSats } from '@moon/contract/limits.ts'
-import { minCents, parseDollars, zeroCents, type Cents } from '@moon/money/cents.ts'
+import { minCents, parseDollars, type Cents } from '@moon/money/cents.ts'
 import type { WayToPay } from './ways-to-pay.ts'
 
 /** What of their own a user puts toward an order: credit or sats, one of them. */
@@ -8,12 +6,6 @@ type Apply = 'none' | 'credit' | 'sats'
 
 /** How an order is to be paid. */
 export type Paying = { way: WayToPay | undefined; apply: Apply }
-
-export const canApply = {
-  credit: ({ moonCredit }: Pick<User, 'moonCredit'>): boolean => moonCredit > zeroCents,
-  sats: ({ rewardSats, rewardSatsOwed }: Pick<User, 'rewardSats' | 'rewardSatsOwed'>): boolean =>
-    rewardSatsOwed === 0 && BigInt(rewardSats) >= minAppliedSats,
-}
 
 /** What the button of an order says: what pays for it. Credit that is all of the price is spent by this one click. */
 export function payLabel({ way, apply }: Paying, typed: string, { credit }: { credit: Cents }): string {

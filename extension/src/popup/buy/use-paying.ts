@@ -1,9 +1,10 @@
+import { canApply } from '@moon/contract/can-apply.ts'
 import type { FlagName } from '@moon/contract/flags.ts'
 import type { User } from '@moon/contract/users.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../call.ts'
-import { canApply, type Paying } from './paying.ts'
+import type { Paying } from './paying.ts'
 import { waysToPay, type WayToPay } from './ways-to-pay.ts'
 
 /** The ways that this user may pay, and the one that is chosen: the first until they choose another; credit pays first where there is any. */

@@ -7,6 +7,8 @@ import { formatDollars, groupCoin, shownName } from '@moon/money/format.ts'
 /** Where the money of an order comes from. */
 export type WayToPay = {
   key: string
+  /** What is paid with. */
+  coin: Coin
   label: string
   detail: string
   aside?: string
@@ -28,7 +30,7 @@ function bitcoin(isOn: IsOn): WayToPay[] {
   const isOnChain = isOn('onChainTransactions') && isOn(flagOf(coinChain, 'BTC'))
   if (!isLightning && !isOnChain) return []
   const detail = [...(isLightning ? ['Lightning'] : []), ...(isOnChain ? ['on-chain'] : [])].join(' or ')
-  return [{ key: 'bitcoin', label: 'Bitcoin', detail, from: 'bitcoin', isLightning, isOnChain }]
+  return [{ key: 'bitcoin', coin: 'BTC', label: 'Bitcoin', detail, from: 'bitcoin', isLightning, isOnChain }]
 }
 
 /** The networks with low fees first. */
@@ -43,7 +45,7 @@ function tokens(isOn: IsOn): WayToPay[] {
         return {
           key: `${coin} ${wire}`,
           label: `${coin} on ${title}`,
-          detail: `${tokens.standard}, final after ${tokens.finalAfter}`,
+          detail: `Takes ${tokens.finalAfter}`,
           from: 'token',
           coin,
           blockchain: wire,
@@ -62,6 +64,7 @@ const exchange = (wallets: User['coinbaseInfo']['wallets']): WayToPay[] =>
       const name = shownName(currency as Coin)
       return {
         key: id,
+        coin: currency as Coin,
         label: `Coinbase ${name}`,
         detail: `${groupCoin(balance)} ${name}`,
         aside: balanceInBase === null ? 'No rate' : formatDollars(balanceInBase),

@@ -6,6 +6,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AddressValues } from '../../fill/card-values.ts'
 import { PageHead } from '../page-head.tsx'
+import { pageClass } from '../page.tsx'
 import { dropAddress, readAddress, storeAddress } from './kept-address.ts'
 
 type AddressPageProps = { user: User; onEnd: () => void }
@@ -36,34 +37,36 @@ function AddressForm({ kept, user, onEnd }: AddressPageProps & { kept: AddressVa
   return (
     <>
       <PageHead title="Billing address" onBack={onEnd} />
-      <form
-        className="grid gap-3 p-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          saving.mutate()
-        }}
-      >
-        <p className="text-sm text-ink-muted">
-          Moon writes it into the empty fields of a shop. It lies on this device alone, and ends with your log-in.
-        </p>
-        {line('name', 'Name')}
-        {line('street', 'Street address')}
-        <div className="grid grid-cols-2 gap-3">
-          {line('city', 'City')}
-          {line('zip', 'ZIP code')}
-          {line('state', 'State', 'NY')}
-          {line('country', 'Country', 'Two letters: US')}
-        </div>
-        {saving.data === false && <Banner tone="negative">Fill in every line; the country has two letters.</Banner>}
-        <Button type="submit" size="large" isBusy={saving.isPending}>
-          Save
-        </Button>
-        {kept && (
-          <Button variant="quiet" size="small" onClick={() => void dropAddress().then(onEnd)}>
-            Remove it
+      <main>
+        <form
+          className={pageClass}
+          onSubmit={(event) => {
+            event.preventDefault()
+            saving.mutate()
+          }}
+        >
+          <p className="text-sm text-ink-muted">
+            Moon writes it into the empty fields of a shop. It lies on this device alone, and ends with your log-in.
+          </p>
+          {line('name', 'Name')}
+          {line('street', 'Street address')}
+          <div className="grid grid-cols-2 gap-3">
+            {line('city', 'City')}
+            {line('zip', 'ZIP code')}
+            {line('state', 'State', 'Such as NY')}
+            {line('country', 'Country', 'Two letters: US')}
+          </div>
+          {saving.data === false && <Banner tone="negative">Fill in every line; the country has two letters.</Banner>}
+          <Button type="submit" size="large" isBusy={saving.isPending}>
+            Save
           </Button>
-        )}
-      </form>
+          {kept && (
+            <Button variant="quiet" size="small" onClick={() => void dropAddress().then(onEnd)}>
+              Remove it
+            </Button>
+          )}
+        </form>
+      </main>
     </>
   )
 }

@@ -17,10 +17,11 @@ import { usePaying } from '../buy/use-paying.ts'
 import { call, errorText } from '../call.ts'
 import { faceOf, nameOf } from '../face-of.ts'
 import { PageHead } from '../page-head.tsx'
+import { Page } from '../page.tsx'
 
 import { readAddress } from './kept-address.ts'
 import { hostOf, whyAsked } from './checkout-words.ts'
-import { Receivers } from './receivers.tsx'
+import { NoReceiver, Receivers } from './receivers.tsx'
 import { askForOrigins, readTab, type TabCheckout } from './tab-checkout.ts'
 
 type CheckoutPageProps = {
@@ -66,43 +67,48 @@ export function CheckoutPage({ user, found, onBack, onRead, onCard, onOrdered, o
   return (
     <>
       <PageHead title="Pay at a shop" onBack={onBack} />
-      <main className="grid gap-4 p-4">
-        <div>
-          <p className="text-sm text-ink-muted">Shop</p>
-          <p className="font-mono text-sm break-all">{hostOf(shop)}</p>
+      <Page>
+        <div className="divide-y divide-line rounded-card border border-line bg-surface-raised">
+          <div className="grid gap-2 p-4">
+            <p className="font-mono text-sm break-all text-ink-muted">{hostOf(shop)}</p>
+            {total.outcome === 'found' ? (
+              <p className="font-display text-4xl font-semibold tracking-tight tabular-nums">
+                {formatDollars(cents(BigInt(total.cents)))}
+              </p>
+            ) : (
+              <MoneyInput
+                label="What does the shop ask for?"
+                hint={whyAsked(total.because)}
+                value={typed}
+                onChange={setTyped}
+                most={most}
+                autoFocus
+              />
+            )}
+          </div>
+          {plan.outcome === 'ready' && <Receivers plan={plan} />}
+          {address && <AddressChoice onChange={onAddress} />}
         </div>
-        {total.outcome === 'found' ? (
-          <p className="font-display text-4xl font-semibold tabular-nums">
-            {formatDollars(cents(BigInt(total.cents)))}
-          </p>
-        ) : (
-          <MoneyInput
-            label="What does the shop ask for?"
-            hint={whyAsked(total.because)}
-            value={typed}
-            onChange={setTyped}
-            most={most}
-            autoFocus
-          />
-        )}
         {needsPermission.length > 0 && (
           <Banner
-            title="The card goes into a frame"
+            tone={asking.data === false ? 'caution' : 'note'}
+            title={asking.data === false ? 'Moon may not fill it' : 'The card goes into a frame'}
             action={
               <Button size="small" isBusy={asking.isPending || reading.isPending} onClick={() => asking.mutate()}>
                 Allow Moon to fill it
               </Button>
             }
           >
-            This shop takes cards in a frame of {needsPermission.map(hostOf).join(', ')}. Chrome asks you once whether
-            Moon may write there.
+            This shop takes cards in a frame of {needsPermission.map(hostOf).join(', ')}.{' '}
+            {asking.data === false
+              ? 'You have not allowed it, so Moon writes nothing there. Copy the card from Moon, or allow it now.'
+              : 'Chrome asks you once whether Moon may write there.'}
           </Banner>
         )}
-        <Receivers plan={plan} onChoose={(origin) => reading.mutate(origin)} />
-        {address && <AddressChoice onChange={onAddress} />}
+        {plan.outcome !== 'ready' && <NoReceiver plan={plan} onChoose={(origin) => reading.mutate(origin)} />}
         {ordering.error && <OrderProblem error={ordering.error} />}
         {plan.outcome === 'ready' && (
-          <div className="grid gap-2">
+          <div className="grid gap-3">
             {fitting.slice(0, 2).map((card) => (
               <Button key={card.id} variant="secondary" onClick={() => onCard(card.id)}>
                 {`Use ${nameOf(card)} (${formatDollars(card.balance)})`}
@@ -117,12 +123,12 @@ export function CheckoutPage({ user, found, onBack, onRead, onCard, onOrdered, o
             >
               {sum === undefined ? 'Make a card' : `Make a card for ${formatDollars(sum)}`}
             </Button>
-            <p className="text-xs text-ink-muted">
+            <p className="text-center text-xs text-balance text-ink-muted">
               Moon fills the form and never sends it: you look it over and pay at the shop.
             </p>
           </div>
         )}
-      </main>
+      </Page>
     </>
   )
 }
@@ -136,7 +142,7 @@ function AddressChoice({ onChange }: { onChange: () => void }) {
   })
   if (kept === undefined) return null
   return (
-    <div className="flex items-center justify-between gap-3">
+    <div className="flex items-center justify-between gap-3 py-2 pr-2 pl-4">
       <p className="min-w-0 text-sm">
         <span className="block text-ink-muted">Billing address</span>
         <span className="block truncate">{kept ? `${kept.street}, ${kept.city}` : 'None: you write it yourself'}</span>

@@ -2,14 +2,15 @@ import type { CardInfo } from '@moon/contract/cards.ts'
 import type { User } from '@moon/contract/users.ts'
 import { Banner } from '@moon/ui/banner.tsx'
 import { Button } from '@moon/ui/button.tsx'
-import { SkeletonLines } from '@moon/ui/skeleton-lines.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CardValues } from '../../fill/card-values.ts'
 import { call, errorText } from '../call.ts'
 import { useLookEvery } from '../live/use-live.ts'
 import { PageHead } from '../page-head.tsx'
+import { Page } from '../page.tsx'
 import { ShownByIssuer } from '../shown-by-issuer.tsx'
+import { SkyNote } from '../sky-note.tsx'
 import { hostOf, whatIsLeft } from './checkout-words.ts'
 import { readAddress } from './kept-address.ts'
 import { fillTab, type TabCheckout } from './tab-checkout.ts'
@@ -46,31 +47,28 @@ export function FillingPage({ user, found, cardId, onCard, onEnd }: FillingPageP
   return (
     <>
       <PageHead title="Pay at a shop" onBack={onEnd} />
-      <main className="grid gap-4 p-4" aria-live="polite">
+      <Page>
         {isShownByIssuer && <ShownByIssuer />}
         {!report && !isShownByIssuer && !error && (
-          <>
-            <p>
-              {isAwaited
-                ? 'Your payment was seen. The card is written into the form once the payment is final; leave this window open, or come back and fill it then.'
-                : `Writing your card into the form of ${hostOf(found.checkout.shop)}…`}
-            </p>
-            <SkeletonLines count={2} isTall />
-          </>
+          <SkyNote sky="cloud" title={isAwaited ? 'Your payment was seen' : 'Writing your card…'}>
+            {isAwaited
+              ? 'The card is written into the form once the payment is final. Leave this window open, or come back and fill it then.'
+              : `It goes into the form of ${hostOf(found.checkout.shop)}.`}
+          </SkyNote>
         )}
         {error && <Banner tone="negative">{errorText(error)}</Banner>}
         {left !== undefined && <Banner tone="caution">{left}</Banner>}
         {report && left === undefined && (
-          <Banner tone="positive" title="Your card is in the form">
+          <SkyNote sky="full" title="Your card is in the form">
             Look it over and pay at {hostOf(found.checkout.shop)}. Moon has sent nothing.
-          </Banner>
+          </SkyNote>
         )}
         {(report ?? error) && (
           <Button variant="secondary" onClick={onCard}>
             Show the card
           </Button>
         )}
-      </main>
+      </Page>
     </>
   )
 }

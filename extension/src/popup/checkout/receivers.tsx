@@ -3,16 +3,31 @@ import { Button } from '@moon/ui/button.tsx'
 import type { FillPlan } from '../../fill/plan-filling.ts'
 import { hostOf } from './checkout-words.ts'
 
-/** Who would receive the card, each by its host. Where two ask for the number the user says which gets it. */
-export function Receivers({ plan, onChoose }: { plan: FillPlan; onChoose: (origin: string) => void }) {
-  if (plan.outcome === 'none')
-    return plan.because === 'no form' ? null : (
-      <Banner tone="caution">
-        {plan.because === 'not secure'
-          ? 'This page was loaded without encryption. Moon writes no card into it.'
-          : 'The form on this page would send the card to somebody that Moon does not know. Copy the card from Moon if you trust it.'}
-      </Banner>
-    )
+type Ready = Extract<FillPlan, { outcome: 'ready' }>
+
+/** Who would receive the card, each by its host. */
+export const Receivers = ({ plan }: { plan: Ready }) => (
+  <div className="px-4 py-3">
+    <p id="receivers" className="text-sm text-ink-muted">
+      The card is written into
+    </p>
+    <ul aria-labelledby="receivers" className="grid gap-1">
+      {plan.origins.map((origin) => (
+        <li key={origin} className="font-mono text-sm break-all">
+          {hostOf(origin)}{' '}
+          <span className="font-sans text-ink-muted">
+            {origin === plan.shop ? '(the shop)' : '(a payment provider)'}
+          </span>
+        </li>
+      ))}
+    </ul>
+  </div>
+)
+
+type NoReceiverProps = { plan: Exclude<FillPlan, Ready>; onChoose: (origin: string) => void }
+
+/** Why nobody would receive it yet. Where two ask for the number the user says which gets it. */
+export function NoReceiver({ plan, onChoose }: NoReceiverProps) {
   if (plan.outcome === 'choose')
     return (
       <div role="group" aria-label="Who gets the card number" className="grid gap-2">
@@ -24,21 +39,12 @@ export function Receivers({ plan, onChoose }: { plan: FillPlan; onChoose: (origi
         ))}
       </div>
     )
+  if (plan.because === 'no form') return null
   return (
-    <div>
-      <p id="receivers" className="text-sm text-ink-muted">
-        The card is written into
-      </p>
-      <ul aria-labelledby="receivers" className="grid gap-1">
-        {plan.origins.map((origin) => (
-          <li key={origin} className="font-mono text-sm break-all">
-            {hostOf(origin)}{' '}
-            <span className="font-sans text-ink-muted">
-              {origin === plan.shop ? '(the shop)' : '(a payment provider)'}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <Banner tone="caution">
+      {plan.because === 'not secure'
+        ? 'This page was loaded without encryption. Moon writes no card into it.'
+        : 'The form on this page would send the card to somebody that Moon does not know. Copy the card from Moon if you trust it.'}
+    </Banner>
   )
 }

@@ -1,10 +1,10 @@
 import { lightningTimerMs } from '@moon/contract/limits.ts'
-import { Banner } from '@moon/ui/banner.tsx'
 import { CountdownRing } from '@moon/ui/countdown-ring.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { call } from '../call.ts'
 import { useLookEvery } from '../live/use-live.ts'
+import { SkyNote } from '../sky-note.tsx'
 import { useNow } from '../use-now.ts'
 import { PaymentPlate } from './payment-plate.tsx'
 import { TabWallet } from './tab-wallet.tsx'
@@ -32,15 +32,19 @@ export function PayLightning({ request, amount, priceUntil, hasOtherSide, onEnd 
   }, [cardId])
   if (data?.state === 'EXPIRED' || data?.state === 'CANCELLED')
     return (
-      <Banner title="Not paid">
+      <SkyNote sky="eclipse" title="Not paid">
         {data.message ??
           (hasOtherSide
             ? 'The Lightning request has ended. You can still pay on-chain.'
             : 'This request has ended. Nothing was taken.')}
-      </Banner>
+      </SkyNote>
     )
   if (data?.state === 'HELD' || data?.state === 'PAID')
-    return <p role="status">{data.message ?? 'Your payment has arrived, and your card is being made.'}</p>
+    return (
+      <SkyNote sky="cloud" title="Your payment has arrived">
+        {data.message ?? 'Your card is being made.'}
+      </SkyNote>
+    )
   return (
     <PaymentPlate
       code={`lightning:${request}`.toUpperCase()}

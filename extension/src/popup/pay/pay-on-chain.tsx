@@ -9,6 +9,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { call, errorText } from '../call.ts'
 import { useLookEvery } from '../live/use-live.ts'
+import { SkyNote } from '../sky-note.tsx'
 import { useNow } from '../use-now.ts'
 import { PaymentPlate } from './payment-plate.tsx'
 
@@ -28,7 +29,12 @@ export function PayOnChain({ id, onEnd }: { id: string; onEnd: (cardId: string) 
   }, [cardId])
   if (!entry) return error ? <Banner tone="negative">{errorText(error)}</Banner> : <SkeletonLines count={3} isTall />
   const ending = endings[entry.paymentStatus]
-  if (ending !== undefined) return <Banner title="Not paid">{ending}</Banner>
+  if (ending !== undefined)
+    return (
+      <SkyNote sky="eclipse" title="Not paid">
+        {ending}
+      </SkyNote>
+    )
   return <OpenInvoice entry={entry} onPriced={() => void refetch()} />
 }
 
@@ -42,10 +48,13 @@ function OpenInvoice({ entry, onPriced }: { entry: InvoiceEntry; onPriced: () =>
   const chain = chainOf(invoice.blockchain)
   const coin = invoice.token ?? 'BTC'
   const remainingMs = entry.exchangeRateLockExpiration.getTime() - useNow()
+  const isOver = remainingMs <= 0
   const isPart = payments.some((payment) => !payment.invalid)
+  const bare = coin === 'BTC' ? `bitcoin:${invoice.address}` : invoice.address
+  const uri = isOver ? bare : invoice.paymentUri
   return (
-    <div className="grid gap-4">
-      {remainingMs <= 0 && <PriceEnded id={invoice.id} onPriced={onPriced} />}
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {isOver && <PriceEnded id={invoice.id} onPriced={onPriced} />}
       <OnlyThisNetwork invoice={invoice} />
       {isPart && (
         <Banner tone="caution">
@@ -53,12 +62,13 @@ function OpenInvoice({ entry, onPriced }: { entry: InvoiceEntry; onPriced: () =>
         </Banner>
       )}
       <PaymentPlate
-        code={invoice.paymentUri}
-        link={invoice.paymentUri === invoice.address ? undefined : invoice.paymentUri}
+        code={uri}
+        link={uri === invoice.address ? undefined : uri}
         address={invoice.address}
         addressName={`${chains[chain].title} address`}
         amount={isPart ? rest.crypto.amount : invoice.cryptoAmountOwed}
         coin={coin}
+        isOver={isOver}
         timer={<CountdownRing remainingMs={remainingMs} totalMs={quoteMsOf(chain)} label="Price locked for" />}
       />
     </div>

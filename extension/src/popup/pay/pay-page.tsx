@@ -3,6 +3,7 @@ import { Segmented } from '@moon/ui/field/segmented.tsx'
 import { useState } from 'react'
 import { call } from '../call.ts'
 import { PageHead } from '../page-head.tsx'
+import { Page } from '../page.tsx'
 import { PayLightning } from './pay-lightning.tsx'
 import { PayOnChain } from './pay-on-chain.tsx'
 import { dropWaiting, type WaitingOrder } from './waiting-order.ts'
@@ -35,17 +36,18 @@ export function PayPage({ order, onEnd }: PayPageProps) {
   ]
   return (
     <>
-      <PageHead title={`Pay ${dollars}`} />
-      <main className="grid gap-4 p-4">
+      <PageHead title={`Pay ${dollars}`}>
+        <Button variant="quiet" size="small" onClick={cancel} className="-mr-2">
+          Cancel
+        </Button>
+      </PageHead>
+      <Page>
         {sides.length > 1 ? (
           <Segmented label="Ways to pay with Bitcoin" value={side} onChange={setSide} options={sides} />
         ) : (
           sides[0]?.content
         )}
-        <Button variant="quiet" onClick={cancel}>
-          Cancel
-        </Button>
-      </main>
+      </Page>
     </>
   )
 }

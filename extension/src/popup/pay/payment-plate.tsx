@@ -14,18 +14,25 @@ type PaymentPlateProps = {
   addressName: string
   amount: string
   coin: string
+  /** The price is not fixed any more: the amount is marked, and not copied. */
+  isOver?: boolean
   timer: ReactNode
   /** Quicker ways to pay, above the link. */
   children?: ReactNode
 }
 
 /** A code to scan, the amount and the address, each copied by itself. */
-export function PaymentPlate({ code, link, address, addressName, amount, coin, timer, children }: PaymentPlateProps) {
+export function PaymentPlate(props: PaymentPlateProps) {
+  const { code, link, address, addressName, amount, coin, isOver = false, timer, children } = props
   return (
-    <div className="grid gap-4">
-      <div className="flex items-center justify-center gap-4">
-        <QrPlate text={code} label={`QR code to pay ${amount} ${coin}`} width={190} />
-        {timer}
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="flex items-center justify-between gap-3">
+        <QrPlate
+          text={code}
+          label={isOver ? 'QR code of the address' : `QR code to pay ${amount} ${coin}`}
+          width={216}
+        />
+        <div className="w-24 shrink-0 grow">{timer}</div>
       </div>
       <div className="grid gap-2">
         {children}
@@ -35,18 +42,26 @@ export function PaymentPlate({ code, link, address, addressName, amount, coin, t
           </a>
         )}
       </div>
-      <dl className="divide-y divide-line rounded-[14px] border border-line">
-        <Row name="Amount" text={amount}>
-          <span className="font-semibold tabular-nums">
-            {groupCoin(amount)} {coin}
-          </span>
-        </Row>
+      <div className="divide-y divide-line rounded-[14px] border border-line bg-surface-raised">
+        {isOver ? (
+          <Row name="Amount at the price that has ended">
+            <s className="text-ink-muted tabular-nums">
+              {groupCoin(amount)} {coin}
+            </s>
+          </Row>
+        ) : (
+          <Row name="Amount" text={amount}>
+            <span className="text-lg leading-snug font-semibold tabular-nums">
+              {groupCoin(amount)} {coin}
+            </span>
+          </Row>
+        )}
         <Row name={addressName} text={address}>
           <span title={address} className="block truncate font-mono text-xs">
             {address}
           </span>
         </Row>
-      </dl>
+      </div>
       <p role="status" className="text-center text-sm text-ink-muted">
         Waiting for your payment. Unpaid, nothing is taken.
       </p>
@@ -54,12 +69,13 @@ export function PaymentPlate({ code, link, address, addressName, amount, coin, t
   )
 }
 
-const Row = ({ name, text, children }: { name: string; text: string; children: ReactNode }) => (
-  <div className="flex items-center justify-between gap-2 py-1 pr-1 pl-3">
+/** Without a text there is nothing to copy. */
+const Row = ({ name, text, children }: { name: string; text?: string; children: ReactNode }) => (
+  <div className="flex min-h-14 items-center justify-between gap-2 py-1.5 pr-1 pl-4">
     <div className="min-w-0">
-      <dt className="text-xs text-ink-muted">{name}</dt>
-      <dd className="min-w-0">{children}</dd>
+      <p className="text-xs text-ink-muted">{name}</p>
+      <div className="min-w-0">{children}</div>
     </div>
-    <CopyButton label={`Copy ${name}`} text={text} onCopied={() => toast('Copied')} />
+    {text !== undefined && <CopyButton label={`Copy ${name}`} text={text} onCopied={() => toast('Copied')} />}
   </div>
 )

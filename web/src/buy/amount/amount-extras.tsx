@@ -1,9 +1,10 @@
+import { canApply } from '@moon/contract/can-apply.ts'
 import type { CardProduct } from '@moon/contract/products.ts'
 import type { User } from '@moon/contract/users.ts'
 import { formatDollars, formatSats } from '@moon/money/format.ts'
 import { useFlag } from '../../session/flags.ts'
 import type { Draft } from '../flow/draft.ts'
-import { availableCredit, availableSats, canApplyCredit, canApplySats } from '../price/use-offer.ts'
+import { availableCredit, availableSats } from '../price/use-offer.ts'
 import { ApplyChoice } from './apply-choice.tsx'
 import { CardTypeChoice } from './card-type-choice.tsx'
 import { Fold } from './fold.tsx'
@@ -35,8 +36,8 @@ export function AmountExtras({ draft, product, user, onChange }: AmountExtrasPro
 /** What there is to use. */
 function availableText(user: User): string {
   const parts = [
-    ...(canApplyCredit(user) ? [formatDollars(availableCredit(user))] : []),
-    ...(canApplySats(user) ? [`${formatSats(availableSats(user))} sats`] : []),
+    ...(canApply.credit(user) ? [formatDollars(availableCredit(user))] : []),
+    ...(canApply.sats(user) ? [`${formatSats(availableSats(user))} sats`] : []),
   ]
   return parts.length > 0 ? parts.join(' · ') : 'None yet'
 }

@@ -4,6 +4,7 @@ import { formatDollars } from '@moon/money/format.ts'
 import { Banner } from '@moon/ui/banner.tsx'
 import { Button } from '@moon/ui/button.tsx'
 import { MoneyInput } from '@moon/ui/field/money-input.tsx'
+import { QuickValues } from '@moon/ui/field/quick-values.tsx'
 import { Skeleton } from '@moon/ui/skeleton.tsx'
 import { centsOfTyped } from '@moon/ui/field/typed-dollars.ts'
 import { useRef, useState, type ComponentProps } from 'react'
@@ -22,7 +23,6 @@ import { PriceTable, PriceTotal } from '../price/price-table.tsx'
 import { ProductFacts } from '../product/product-facts.tsx'
 import { StepLayout } from '../flow/step-layout.tsx'
 import { ChooseValue, SoldOut } from './choose-value.tsx'
-import { QuickValues } from './quick-values.tsx'
 import { ShopStrip } from './shop-strip.tsx'
 import { valueChoices } from './value-choices.ts'
 import { PayFrom } from './pay-from.tsx'
@@ -161,7 +161,14 @@ function Value({ draft, offer, choices, isTyped, onChange }: ValueProps) {
         }
         onChange={onChange}
       />
-      <QuickValues value={amount} min={offer.min} max={offer.max} onChange={onChange} />
+      <QuickValues
+        label="Often wanted"
+        value={amount}
+        min={offer.min}
+        max={offer.max}
+        onChange={onChange}
+        className="-mt-2"
+      />
     </>
   )
 }

@@ -1,7 +1,6 @@
 import { priceOf, type Applied, type Fees, type PriceLine } from '@moon/contract/price.ts'
 import type { CardProduct } from '@moon/contract/products.ts'
 import type { User } from '@moon/contract/users.ts'
-import { minAppliedSats } from '@moon/contract/limits.ts'
 import { cents, type Cents } from '@moon/money/cents.ts'
 import type { Price } from '@moon/money/price.ts'
 import { sats, type Sats } from '@moon/money/sats.ts'
@@ -84,9 +83,6 @@ export function usePrice(
 export const owedBy = (user: User): Cents => user.overdraft
 export const availableSats = (user: User): Sats => sats(BigInt(user.rewardSats))
 export const availableCredit = (user: User): Cents => user.moonCredit
-/** Rewards need at least 50 sats, credit any amount above 0 (VAB-09). */
-export const canApplySats = (user: User): boolean => availableSats(user) >= minAppliedSats
-export const canApplyCredit = (user: User): boolean => availableCredit(user) > 0n
 
 function appliedOf(apply: Apply, user: User, bid: Price | undefined): Applied | undefined {
   if (apply === 'none') return { kind: 'none' }

@@ -1,23 +1,31 @@
 import { cents, dollarsWire, type Cents } from '@moon/money/cents.ts'
-import { classNames } from '@moon/ui/class-names.ts'
-import { shortDollars } from '../../kit/short-dollars.ts'
+import { formatDollars } from '@moon/money/format.ts'
+import { classNames } from '../class-names.ts'
 
-type QuickValuesProps = { value: Cents | undefined; min: Cents; max: Cents; onChange: (amountText: string) => void }
+type QuickValuesProps = {
+  label: string
+  value: Cents | undefined
+  min: Cents
+  max: Cents
+  /** As it would be typed. */
+  onChange: (amountText: string) => void
+  className?: string
+}
 
 const quickValues = [2_500n, 5_000n, 10_000n, 25_000n].map((amount) => cents(amount))
 
 /** Amounts that are often wanted, one press each. */
-export function QuickValues({ value, min, max, onChange }: QuickValuesProps) {
+export function QuickValues({ label, value, min, max, onChange, className }: QuickValuesProps) {
   const offered = quickValues.filter((amount) => amount >= min && amount <= max)
   if (offered.length === 0) return null
   return (
-    <div role="group" aria-label="Often wanted" className="-mt-2 grid grid-cols-4 gap-2">
+    <div role="group" aria-label={label} className={classNames('grid grid-cols-4 gap-2', className)}>
       {offered.map((amount) => (
         <button
           key={String(amount)}
           type="button"
           aria-pressed={amount === value}
-          onClick={() => onChange(dollarsWire(amount).replace(/\.00$/, ''))}
+          onClick={() => onChange(withoutCents(dollarsWire(amount)))}
           className={classNames(
             'min-h-11 rounded-control border text-[15px] font-semibold tabular-nums transition-colors',
             amount === value
@@ -25,9 +33,11 @@ export function QuickValues({ value, min, max, onChange }: QuickValuesProps) {
               : 'border-line-strong bg-surface-raised hover:border-ink',
           )}
         >
-          {shortDollars(amount)}
+          {withoutCents(formatDollars(amount))}
         </button>
       ))}
     </div>
   )
 }
+
+const withoutCents = (text: string) => text.replace(/\.00$/, '')

@@ -1,0 +1,66 @@
+import { cardForm, frame, type Attack } from './attack.ts'
+
+const painted = (title: string, more: string): Attack => ({ title, pages: () => ({ shop: cardForm() + more }) })
+
+const page = 'content:"Free gift";position:fixed;inset:0;background:#fff'
+
+/** Shows what the page was for as long as the page likes, and lets clicks through to what it is now. */
+const transition = `<style>::view-transition{pointer-events:none}::view-transition-group(*),::view-transition-old(*),::view-transition-new(*){animation-duration:600s}::view-transition-new(*){opacity:0}::view-transition-old(*){opacity:1;animation:none}</style>`
+
+/** What is painted over a form and that a click would not meet. */
+export const paintedAttacks: readonly Attack[] = [
+  painted(
+    'the form lies under what a small box that lets clicks through has behind itself',
+    `<style>#s::after{${page};pointer-events:none}</style><span id="s"></span>`,
+  ),
+  painted(
+    'the form lies under what stands before a box that lets clicks through',
+    `<style>#s{pointer-events:none}#s::before{${page}}</style><span id="s"></span>`,
+  ),
+  painted(
+    'the form lies under the shadow of a small box',
+    '<div style="position:fixed;right:0;bottom:0;width:2px;height:2px;box-shadow:0 0 0 4000px #fff"></div>',
+  ),
+  painted(
+    'the form lies under the outline of a small box',
+    '<div style="position:fixed;right:0;bottom:0;width:2px;height:2px;outline:4000px solid #fff"></div>',
+  ),
+  painted(
+    'the form lies under the shadow that a filter throws',
+    '<div style="position:fixed;left:-1300px;top:0;width:1280px;height:900px;background:#fff;filter:drop-shadow(1300px 0 0 #fff)"></div>',
+  ),
+  {
+    title: 'the box around the form has an outline that grows inwards',
+    pages: () => ({
+      shop: `<div style="width:400px;outline:300px solid #fff;outline-offset:-300px">${cardForm()}</div>`,
+    }),
+  },
+  painted(
+    'the form lies under the backdrop of a small popover',
+    '<style>#p::backdrop{background:#fff}</style><div id="p" popover="manual" style="inset:auto 0 0 auto;width:2px;height:2px;padding:0;border:0"></div><script>document.getElementById("p").showPopover()</script>',
+  ),
+  {
+    title: 'the provider’s frame lies under a popover that comes after the confirmation',
+    pages: (at) => ({
+      shop: `<h1>Shop</h1>${frame(at('pay'))}<div id="p" popover="manual" style="inset:0;width:100vw;height:100vh;margin:0;pointer-events:none">Free gift</div>`,
+      pay: cardForm(),
+    }),
+    meanwhile: (tab) => tab.evaluate(() => document.getElementById('p')!.showPopover()),
+  },
+  {
+    title: 'a view transition shows what the page was before',
+    pages: () => ({ shop: `${transition}<h1 id="old">Free gift</h1>${cardForm()}` }),
+    meanwhile: (tab) =>
+      tab.evaluate(() =>
+        document.startViewTransition(() => document.getElementById('old')!.remove()).ready.then(() => undefined),
+      ),
+  },
+  {
+    title: 'a view transition shows what was in the place of the provider’s frame before',
+    pages: (at) => ({ shop: `${transition}<h1 id="old">Free gift</h1>${frame(at('pay'))}`, pay: cardForm() }),
+    meanwhile: (tab) =>
+      tab.evaluate(() =>
+        document.startViewTransition(() => document.getElementById('old')!.remove()).ready.then(() => undefined),
+      ),
+  },
+]

@@ -1,0 +1,61 @@
+import type { Holding } from '@moon/contract/cards.ts'
+import type { User } from '@moon/contract/users.ts'
+import { sats } from '@moon/money/sats.ts'
+import { Balance } from '@moon/ui/amount/balance.tsx'
+import { Dollars } from '@moon/ui/amount/dollars.tsx'
+import { SatsAmount } from '@moon/ui/amount/sats-amount.tsx'
+import { Button } from '@moon/ui/button.tsx'
+import { Moon } from '@moon/ui/moon/moon.tsx'
+import { NightScene } from '@moon/ui/moon/night-scene.tsx'
+
+type HoldingPlateProps = { user: User; holding: Holding | undefined; onBuy: () => void }
+
+/** A piece of night: what is left on cards as its moon, credit and rewards below, and the way to one more card. */
+export function HoldingPlate({ user, holding, onBuy }: HoldingPlateProps) {
+  // Before the cards are there, what is known of them keeps their place.
+  const hasNone = (holding?.cards ?? user.cards) === 0
+  return (
+    <NightScene seed="dusk" className="grid min-h-56 content-end gap-4 p-4">
+      <Moon seed={`holding ${user.id}`} share={hasNone ? 0 : 1} className="absolute -top-9 -right-7 -z-10 size-40" />
+      <div className="pr-28">
+        {hasNone ? (
+          <>
+            <p className="font-display text-2xl leading-tight font-semibold">You have no card yet.</p>
+            <p className="pt-1 text-sm text-ink-muted">Pay with crypto, and it is here at any shop.</p>
+          </>
+        ) : (
+          <>
+            <p className="text-sm text-ink-muted">On your cards</p>
+            <p className="min-h-11 font-display text-4xl font-semibold tracking-tight">
+              {holding && (
+                <Balance name="what is on your cards">
+                  <Dollars cents={holding.onCards} />
+                </Balance>
+              )}
+            </p>
+          </>
+        )}
+      </div>
+      <dl className="flex gap-8">
+        <Amount name="Moon Credit">
+          <Dollars cents={user.moonCredit} />
+        </Amount>
+        <Amount name="Rewards">
+          <SatsAmount sats={sats(BigInt(user.rewardSats))} />
+        </Amount>
+      </dl>
+      <Button size="large" onClick={onBuy}>
+        Buy a card
+      </Button>
+    </NightScene>
+  )
+}
+
+const Amount = ({ name, children }: { name: string; children: React.ReactNode }) => (
+  <div>
+    <dt className="text-xs text-ink-muted">{name}</dt>
+    <dd className="font-display text-lg font-semibold">
+      <Balance name={name}>{children}</Balance>
+    </dd>
+  </div>
+)

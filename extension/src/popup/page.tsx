@@ -1,0 +1,9 @@
+import type { ComponentPropsWithoutRef } from 'react'
+import { classNames } from '@moon/ui/class-names.ts'
+
+/** What a page of the window holds: one column, in which long words are cut and make nothing wider. */
+export const pageClass = 'grid grid-cols-[minmax(0,1fr)] gap-4 p-4'
+
+export const Page = ({ className, ...rest }: ComponentPropsWithoutRef<'main'>) => (
+  <main {...rest} className={classNames(pageClass, className)} />
+)
