@@ -685,7 +685,8 @@ create table messages (
   received_at timestamp with time zone not null,
   taken_by text,
   closed_at timestamp with time zone,
-  closed_by text
+  closed_by text,
+  language text default 'en'::text not null
 );
 
 create table misdirected_coins (
@@ -1823,6 +1824,8 @@ alter table messages add constraint messages_check2 CHECK (((kind <> 'api_access
 alter table messages add constraint messages_email_check CHECK ((email = lower(email)));
 
 alter table messages add constraint messages_kind_check CHECK ((kind = ANY (ARRAY['contact'::text, 'uninstall'::text, 'api_access'::text])));
+
+alter table messages add constraint messages_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text])));
 
 alter table messages add constraint messages_message_check CHECK (((char_length(message) >= 1) AND (char_length(message) <= 4000)));
 
@@ -3676,7 +3679,8 @@ create view user_cards as
 
 create view user_contacts as
  SELECT id AS user_id,
-    email
+    email,
+    language
    FROM users;
 
 create view user_uses as

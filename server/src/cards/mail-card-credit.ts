@@ -1,3 +1,4 @@
+import { say } from '../languages/message.ts'
 import type { CardId } from '@moon/contract/ids.ts'
 import { formatDollars } from '@moon/money/format.ts'
 import { creditedLines } from '../credit/credited-lines.ts'
@@ -24,11 +25,15 @@ export async function mailCardCredit(
   const returned = { cause: causes.cardDeletion(card.id), amountCents: deletion.refundedCents }
   const { name, unpaidNote } = emailWords(card)
   const lines = [
-    `Your card ${name} expired a week ago. ${amount} of it came back to your account${unpaidNote}.`,
+    say('Your card {name} expired a week ago. {amount} of it came back to your account{note}.', {
+      name,
+      amount,
+      note: unpaidNote,
+    }),
     ...creditedLines(await howCredited(database.db, returned)),
-    'If you would rather have it stay on expired cards, say so on your dashboard.',
+    say('If you would rather have it stay on expired cards, say so on your dashboard.'),
   ]
-  const email = { subject: `${amount} of your expired card came back`, lines }
+  const email = { subject: say('{amount} of your expired card came back', { amount }), lines }
   await database.transaction((tx) =>
     notify(tx, { userId: card.userId, cause: emailCauses.card(card.id).returned, email }),
   )

@@ -1,46 +1,62 @@
+import type { Language } from '@moon/contract/plain/languages.ts'
+import { inLanguage } from '../languages/in-language.ts'
+import { say, type Words } from '../languages/message.ts'
 import type { Reason } from './letter-kinds.ts'
 import type { Email } from './mail.ts'
 
+/** Who a letter goes to, and what they read. */
+export type Reader = { email: string; language: Language }
+
 /** What an email says: why it came, what to do, and at its foot what it is sent for. */
 export type EmailContent = Reason & {
-  subject: string
-  lines: readonly string[]
+  subject: Words
+  lines: readonly Words[]
   /** A code to type, in large digits; nobody will ever ask for it. */
   code?: string
-  footnote: string
+  footnote: Words
 }
 
-const never = 'Moon never asks for your password or for this code, by mail, by phone or in a chat.'
-const about = 'Moon: prepaid virtual Visa cards, paid with Bitcoin.'
+const never = say('Moon never asks for your password or for this code, by mail, by phone or in a chat.')
+const about = say('Moon: prepaid virtual Visa cards, paid with Bitcoin.')
 
-/** The one look of every email, as text and as HTML. */
-export const writeEmail = (to: string, content: EmailContent): Email => ({
-  ...reasonOf(content),
-  to,
-  subject: content.subject,
-  text: asText(content),
-  html: asHtml(content),
-})
+/** The one look of every email, as text and as HTML, in the language of its reader. */
+export function writeEmail({ email, language }: Reader, content: EmailContent): Email {
+  const { subject, lines, code, footnote, unsubscribeUrl } = content
+  const read = (words: Words): string => inLanguage(language, words)
+  const small = [
+    footnote,
+    ...(code ? [never] : []),
+    ...(unsubscribeUrl === undefined ? [] : [say('To get no more of these letters: {url}', { url: unsubscribeUrl })]),
+  ]
+  const letter = {
+    language,
+    subject: read(subject),
+    lines: lines.map(read),
+    code,
+    small: small.map(read),
+    about: read(about),
+  }
+  return { ...reasonOf(content), to: email, subject: letter.subject, text: asText(letter), html: asHtml(letter) }
+}
 
 const reasonOf = ({ kind, unsubscribeUrl }: Reason): Reason =>
   ({ kind, ...(unsubscribeUrl !== undefined && { unsubscribeUrl }) }) as Reason
 
-const asText = ({ lines, code, footnote, unsubscribeUrl }: EmailContent): string =>
-  [
-    ...lines,
-    ...(code ? [`    ${code}`] : []),
-    footnote,
-    ...(code ? [never] : []),
-    ...endOf(unsubscribeUrl),
-    '--\n' + about,
-  ].join('\n\n') + '\n'
+type Letter = {
+  language: Language
+  subject: string
+  lines: string[]
+  code: string | undefined
+  small: string[]
+  about: string
+}
 
-const endOf = (unsubscribeUrl: string | undefined): string[] =>
-  unsubscribeUrl === undefined ? [] : [`To get no more of these letters: ${unsubscribeUrl}`]
+const asText = ({ lines, code, small, about }: Letter): string =>
+  [...lines, ...(code ? [`    ${code}`] : []), ...small, '--\n' + about].join('\n\n') + '\n'
 
 /** One table, inline styles, no image and no link to click: what every mail program shows, in light and in dark. */
-const asHtml = ({ subject, lines, code, footnote, unsubscribeUrl }: EmailContent): string => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>${escape(subject)}</title>
+const asHtml = ({ language, subject, lines, code, small, about }: Letter): string => `<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>${escape(subject)}</title>
 <style>
 :root{color-scheme:light dark}
 body{margin:0;background:#f4f4f8;color:#15172b;font:16px/1.55 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}
@@ -54,11 +70,7 @@ body{margin:0;background:#f4f4f8;color:#15172b;font:16px/1.55 system-ui,-apple-s
 <body><div class="sheet"><div class="card"><p class="name">Moon</p>
 ${lines.map((line) => `<p>${escape(line)}</p>`).join('\n')}
 ${code ? `<p class="code">${escape(code)}</p>` : ''}
-<p class="small">${escape(footnote)}</p>
-${code ? `<p class="small">${escape(never)}</p>` : ''}
-${endOf(unsubscribeUrl)
-  .map((text) => `<p class="small">${escape(text)}</p>`)
-  .join('')}
+${small.map((text) => `<p class="small">${escape(text)}</p>`).join('\n')}
 </div><p class="small">${escape(about)}</p></div></body></html>
 `
 
