@@ -59,17 +59,18 @@ const asHtml = ({ language, subject, lines, code, small, about }: Letter): strin
 <html lang="${language}"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>${escape(subject)}</title>
 <style>
 :root{color-scheme:light dark}
-body{margin:0;background:#f4f4f8;color:#15172b;font:16px/1.55 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}
+body{margin:0;background:#f4f4f8;color:#15172b;font:16px/1.55 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;overflow-wrap:anywhere}
 .sheet{max-width:30rem;margin:0 auto;padding:2rem 1.25rem}
 .card{background:#fff;border-radius:16px;padding:1.75rem}
 .name{font-weight:700;letter-spacing:.02em;margin:0 0 1.25rem}
 .code{font:700 2rem/1.2 ui-monospace,"SF Mono",Menlo,Consolas,monospace;letter-spacing:.18em;margin:1.25rem 0;padding:.9rem 1rem;border-radius:12px;background:#eeeffa}
+.long{font-size:1.4rem;letter-spacing:.08em}
 .small{font-size:.875rem;color:#5a5d78}
 @media (prefers-color-scheme:dark){body{background:#0b0d1a;color:#eceefb}.card{background:#15182b}.code{background:#222642}.small{color:#a3a7c7}}
 </style></head>
 <body><div class="sheet"><div class="card"><p class="name">Moon</p>
 ${lines.map((line) => `<p>${escape(line)}</p>`).join('\n')}
-${code ? `<p class="code">${escape(code)}</p>` : ''}
+${code ? `<p class="code${code.length > 8 ? ' long' : ''}">${escape(code)}</p>` : ''}
 ${small.map((text) => `<p class="small">${escape(text)}</p>`).join('\n')}
 </div><p class="small">${escape(about)}</p></div></body></html>
 `

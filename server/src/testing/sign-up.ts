@@ -65,7 +65,7 @@ export async function readCode(
   for (let from = after; ;) {
     const { id, subject } = await readMail({ inbox }, to, { after: from })
     // Codes of refunds come in between, and the text of any mail may have a number.
-    const [, code] = /^(\d{6}) is your Moon/.exec(subject) ?? []
+    const [, code] = /^(\d{6}) (?:is your Moon|es tu código)/.exec(subject) ?? []
     if (code && subject.includes(kind)) return code
     from = id
   }

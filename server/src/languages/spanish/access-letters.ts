@@ -91,7 +91,7 @@ export const accessLetters = {
     'Alguien nos ha pedido quitar la aplicación de autenticación de tu cuenta de Moon porque se perdió junto con sus códigos de recuperación. Ocurrirá el {at}, no antes. Entonces se cerrará la sesión en todos los dispositivos.',
   'Your Moon authenticator app will be removed soon': 'Pronto se quitará tu aplicación de autenticación de Moon',
   'As somebody has asked us to, we take the authenticator app off your Moon account on {at}.':
-    'Como alguien nos ha pedido, quitaremos la aplicación de autenticación de tu cuenta de Moon el {at}.',
+    'Como se nos ha pedido, quitaremos la aplicación de autenticación de tu cuenta de Moon el {at}.',
   'Your Moon authenticator app stays': 'Tu aplicación de autenticación de Moon se queda',
   'Your authenticator app is not removed, and nothing has changed. Log-ins ask for its codes as before.':
     'Tu aplicación de autenticación no se quita y no ha cambiado nada. Al iniciar sesión se piden sus códigos como antes.',
