@@ -48,9 +48,13 @@ export function refuse(
   if (retryAfter && !reply.hasHeader('retry-after')) reply.header('retry-after', retryAfter)
   void reply
     .status(refusal.status)
-    .headers({ 'cache-control': 'no-store', 'content-language': language, vary: 'accept-language' })
+    .headers({ 'cache-control': 'no-store', 'content-language': language, vary: alsoBy('accept-language', reply) })
     .send(body)
 }
+
+/** Whatever else the answer depends on stays said. */
+const alsoBy = (header: string, reply: FastifyReply): string =>
+  [reply.getHeader('vary'), header].filter((one) => one !== undefined).join(', ')
 
 /** When asking again makes sense, for refusals that pass by themselves. */
 const retryAfterSeconds: Partial<Record<RefusalCode, string>> = {

@@ -7,7 +7,7 @@ export type Text = keyof typeof spanish
 export type Message = { readonly text: Text; readonly places: Places }
 
 /** What reads the same in every language: a name, an address, what an operator wrote. */
-export type Verbatim = { readonly verbatim: string }
+type Verbatim = { readonly verbatim: string }
 
 export type Words = Message | Verbatim
 

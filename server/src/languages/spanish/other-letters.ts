@@ -5,6 +5,7 @@ export const otherLetters = {
   'Moon: prepaid virtual Visa cards, paid with Bitcoin.':
     'Moon: tarjetas Visa virtuales de prepago, pagadas con Bitcoin.',
   'To get no more of these letters: {url}': 'Para no recibir más correos como este: {url}',
+  'No more of these letters will come.': 'Ya no recibirás más correos como este.',
   'Hello {name},': 'Hola, {name}:',
   'Your Moon account is ready': 'Tu cuenta de Moon está lista',
   'your place on the waitlist has come up: you can buy your first card now.':
