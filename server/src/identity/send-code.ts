@@ -20,10 +20,13 @@ type Wanted = {
   language: Language
 }
 
+/** One that was promised by an earlier version says no language. */
+type Promised = Omit<Wanted, 'language'> & { language?: Language; goodUntil: string }
+
 declare module '../queue/jobs.ts' {
   interface Jobs {
     /** The same job whether or not the address has an account: only here it is looked up. */
-    'identity.send-code': Wanted & { goodUntil: string }
+    'identity.send-code': Promised
   }
 }
 
@@ -46,12 +49,12 @@ const askedFor = ({ why, ...asked }: Wanted): Asked & { language: Language } => 
 type Deps = Pick<IdentityDeps, 'database' | 'clock' | 'post' | 'limits' | 'publicUrl' | 'secret'>
 
 /** Keeps the promise where somebody waits for a code. Run twice, the second email says the same. */
-export async function sendCode(deps: Deps, { goodUntil, ...asked }: Wanted & { goodUntil: string }): Promise<void> {
+export async function sendCode(deps: Deps, { goodUntil, ...asked }: Promised): Promise<void> {
   const { why, email } = asked
   const until = new Date(goodUntil)
   if (until <= deps.clock.now()) return
   const member = await findIdentityByEmail(deps.database.db, email)
-  const wanted = { ...asked, language: member?.language ?? asked.language }
+  const wanted = { ...asked, language: member?.language ?? asked.language ?? 'en' }
   const isCode = why === 'reset' ? member : !member
   if (isCode) return deps.database.transaction((tx) => postCode(tx, deps, askedFor(wanted)))
   if (member && why === 'sign-up') await tellOwner(deps, member, wanted.language)

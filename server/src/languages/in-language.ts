@@ -17,7 +17,7 @@ function fill(language: Language, text: string, places: Places): string {
 }
 
 function shown(language: Language, value: Value): string {
-  if (typeof value === 'string') return language === 'es' ? amountsInSpanish(value) : value
+  if (typeof value === 'string') return language === 'es' ? writtenInSpanish(value) : value
   if (typeof value === 'number' || typeof value === 'bigint') return String(value)
   if ('day' in value) return dayIn[language].format(value.day)
   if ('time' in value) return `${timeIn[language].format(value.time)} UTC`
@@ -36,8 +36,13 @@ const minuteIn = {
   es: (at: Date): string => `${timeIn.es.format(at)} UTC`,
 }
 
-/** `$1,234.50` is written `1.234,50 USD`, and a bare `1,234.50` `1.234,50`; anything else stays as it is. */
-export function amountsInSpanish(value: string): string {
+/**
+ * `$1,234.50` is written `1.234,50 USD`, a bare `1,234.50` `1.234,50`, and a minute (`2026-03-02 15:04 UTC`) as times are; anything else
+ * stays as it is.
+ */
+export function writtenInSpanish(value: string): string {
+  const [, day, minute] = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d) UTC$/.exec(value) ?? []
+  if (day !== undefined) return minuteIn.es(new Date(`${day}T${minute}Z`))
   const [, sign = '', dollar, whole = '', fraction = ''] =
     /^(-?)(\$?)(\d{1,3}(?:,\d{3})+|\d+)(\.\d\d)?$/.exec(value) ?? []
   if (dollar === undefined || (dollar === '' && fraction === '' && !whole.includes(','))) return value

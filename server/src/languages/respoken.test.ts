@@ -3,7 +3,7 @@ import { refusalText, refusals, type RefusalCode } from '@moon/contract/refusals
 import { expect, test } from 'vitest'
 import { declineReasons, declineText, type DeclineReason } from '../card-transactions/decline-reasons.ts'
 import { Refusal } from '../kit/refusal.ts'
-import { amountsInSpanish, inLanguage } from './in-language.ts'
+import { writtenInSpanish, inLanguage } from './in-language.ts'
 import { say, verbatim, type Words } from './message.ts'
 import { respokenAnswer } from './respoken-answer.ts'
 import { respoken } from './respoken.ts'
@@ -30,6 +30,9 @@ test('amounts and words within a sentence are respoken, too', () => {
   expect(respoken('es', text)).toBe('Esta tarjeta supera tu límite de 10.000\u00a0USD cada 24 horas.')
   expect(respoken('es', refusalText('amount_over_maximum', { max: '1,000' }))).toBe(
     'La tarjeta no puede superar los 1.000 USD',
+  )
+  expect(respoken('es', refusalText('payouts_paused', { until: '2026-03-02 15:04 UTC' }))).toContain(
+    'Hasta el 2 mar 2026, 15:04 UTC no',
   )
   expect(respoken('es', refusalText('agreement_required', { action: 'delete' }))).toContain('eliminar tarjetas')
 })
@@ -97,7 +100,7 @@ test('times, amounts and what is verbatim are written as a language writes them'
     '2026-03-02 15:04 UTC',
   )
   expect(both(verbatim('Card is empty'))).toEqual(['Card is empty', 'Card is empty'])
-  expect(['$1,234.50', '-$0.05', '1,000.00', '12', 'A $5', '0.00153334'].map(amountsInSpanish)).toEqual([
+  expect(['$1,234.50', '-$0.05', '1,000.00', '12', 'A $5', '0.00153334'].map(writtenInSpanish)).toEqual([
     '1.234,50\u00a0USD',
     '-0,05\u00a0USD',
     '1.000,00',

@@ -1,5 +1,5 @@
 import type { Language } from '@moon/contract/plain/languages.ts'
-import { amountsInSpanish } from './in-language.ts'
+import { writtenInSpanish } from './in-language.ts'
 import { spanish } from './spanish.ts'
 
 /**
@@ -17,8 +17,8 @@ function filled(sentence: string): string | undefined {
     if (!found) continue
     return translated.replace(/\{(\w+)\}/g, (_place, name: string) => {
       const value = found.groups![name]!
-      const amount = amountsInSpanish(value)
-      return amount === value ? inSpanish(value) : amount
+      const written = writtenInSpanish(value)
+      return written === value ? inSpanish(value) : written
     })
   }
   return undefined
