@@ -105,7 +105,7 @@ test('a refusal is in the language that was asked for and says so; its code is t
 
 test('why a card was declined is read in the language of who reads it', async () => {
   const ada = await signUpUser({ app, inbox })
-  const feed = async (language?: string) => JSON.stringify((await as(ada, language).send('GET', '/transactions')).body)
+  const feed = async (language?: string) => JSON.stringify((await as(ada, language).send('POST', '/transactions')).body)
   expect(await feed()).toContain('There is not enough left on this card for this purchase.')
   expect(await feed('es')).toContain('No queda suficiente saldo en esta tarjeta para esta compra.')
 })
