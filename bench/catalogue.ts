@@ -156,7 +156,13 @@ async function takeTime(database: Database, query: Record<string, unknown>): Pro
   const log = createLog({ level: 'silent' })
   // Some supplier, so that there is a catalogue: nothing is asked of it here.
   const { handlers: routes } = productsRoom({ database, clock, ids, log, supplier: { ...noSupplier } })
-  const caller = { who: 'member' as const, memberId: reader, ip: '127.0.0.1', requestId: 'bench' }
+  const caller = {
+    who: 'member' as const,
+    memberId: reader,
+    ip: '127.0.0.1',
+    requestId: 'bench',
+    language: 'en' as const,
+  }
   const wish = { currentPage: 1, perPage: 16, ...query }
   const samples: number[] = []
   // The first fills the memory: it is measured like all others.

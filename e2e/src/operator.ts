@@ -81,7 +81,13 @@ export const removeApp = (email: string): Promise<string> =>
     let letter = ''
     const post = async (_tx: unknown, { text }: { text: string }) => void (letter = text)
     const deps = { database, clock: systemClock, random: systemRandom, post, publicUrl: ownWorld().app }
-    await beginRemoval(deps, { identityId, email, evidence: 'a passport, by the journey', by: 'journey' })
+    await beginRemoval(deps, {
+      identityId,
+      email,
+      language: 'en',
+      evidence: 'a passport, by the journey',
+      by: 'journey',
+    })
     const [link = ''] = /http\S+\/keep-app\/\w+/.exec(letter) ?? []
     return link
   })

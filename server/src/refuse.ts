@@ -4,8 +4,12 @@ import { DatabaseAway } from './database/database-away.ts'
 import type { Log } from './kit/log.ts'
 import { Refusal } from './kit/refusal.ts'
 import { ForgedDelivery } from './http/forged-deliveries.ts'
+import { acceptedLanguage } from './languages/accepted-language.ts'
+import { english } from './languages/english.ts'
+import { respokenAnswer } from './languages/respoken-answer.ts'
+import { respoken } from './languages/respoken.ts'
 
-/** Every refused call has the same body, and says nothing of the inside. */
+/** Every refused call has the same body, in the language that was asked for, and says nothing of the inside. */
 export function refuse(
   { log }: { log: Log },
   error: FastifyError | Refusal,
@@ -33,11 +37,24 @@ export function refuse(
       { requestId: request.id, method: request.method, route: request.routeOptions.url, refused: refusal.code },
       'refused',
     )
-  const body: RefusalBody = { ...refusal.details, message: refusal.message, code: refusal.code, requestId: request.id }
+  const language = acceptedLanguage(request.headers['accept-language'])
+  const body: RefusalBody = {
+    ...respokenAnswer(language, refusal.details),
+    message: respoken(language, refusal.message),
+    code: refusal.code,
+    requestId: request.id,
+  }
   const retryAfter = refusal.details['retryAfter'] ?? retryAfterSeconds[refusal.code]
   if (retryAfter && !reply.hasHeader('retry-after')) reply.header('retry-after', retryAfter)
-  void reply.status(refusal.status).header('cache-control', 'no-store').send(body)
+  void reply
+    .status(refusal.status)
+    .headers({ 'cache-control': 'no-store', 'content-language': language, vary: alsoBy('accept-language', reply) })
+    .send(body)
 }
+
+/** Whatever else the answer depends on stays said. */
+const alsoBy = (header: string, reply: FastifyReply): string =>
+  [reply.getHeader('vary'), header].filter((one) => one !== undefined).join(', ')
 
 /** When asking again makes sense, for refusals that pass by themselves. */
 const retryAfterSeconds: Partial<Record<RefusalCode, string>> = {
@@ -46,11 +63,14 @@ const retryAfterSeconds: Partial<Record<RefusalCode, string>> = {
   too_many_orders: '2',
 }
 
-const databaseAwayText = 'Moon cannot reach its database right now. Nothing is lost; please try again in a moment.'
+const databaseAwayText = english(
+  'Moon cannot reach its database right now. Nothing is lost; please try again in a moment.',
+)
 
 function refusalOf(error: FastifyError): Refusal {
   if (error instanceof DatabaseAway) return new Refusal('unavailable', {}, error.isBusy ? undefined : databaseAwayText)
-  if (error.validation) return new Refusal('bad_input', {}, `This is not right: ${fieldsOf(error)}.`)
+  if (error.validation)
+    return new Refusal('bad_input', {}, english('This is not right: {fields}.', { fields: fieldsOf(error) }))
   const byStatus: Partial<Record<number, RefusalCode>> = {
     413: 'body_too_large',
     429: 'too_many_requests',

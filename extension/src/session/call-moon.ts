@@ -34,6 +34,8 @@ export async function callMoon<N extends CallName>(
     redirect: 'error',
     headers: {
       accept: 'application/json',
+      // What it says itself is English.
+      'accept-language': 'en',
       ...(body && { 'content-type': 'application/json' }),
       ...(idToken !== undefined && { authorization: `Bearer ${idToken}` }),
       ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),

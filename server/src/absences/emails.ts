@@ -1,14 +1,12 @@
-import type { Cents } from '@moon/money/cents.ts'
+import { subtractCents, type Cents } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
-import { subtractCents } from '@moon/money/cents.ts'
+import { say, type Message } from '../languages/message.ts'
 
-type Email = { subject: string; lines: string[] }
+type Email = { subject: Message; lines: Message[] }
 
-const dayOf = (at: Date): string =>
-  at.toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' })
-
-const howToStop =
-  'Log in once, and nothing is charged: that is enough for twelve months more. Any payment with a card of yours counts, too.'
+const howToStop = say(
+  'Log in once, and nothing is charged: that is enough for twelve months more. Any payment with a card of yours counts, too.',
+)
 
 /** Twice before the first charge. */
 export const unusedEmail = (about: {
@@ -17,10 +15,16 @@ export const unusedEmail = (about: {
   chargeCents: Cents
   from: Date
 }): Email => ({
-  subject: 'Your Moon Credit is going to shrink',
+  subject: say('Your Moon Credit is going to shrink'),
   lines: [
-    `Nobody has used your Moon account since ${dayOf(about.unusedSince)}. It has ${formatDollars(about.creditCents)} of Moon Credit.`,
-    `From ${dayOf(about.from)} on, ${formatDollars(about.chargeCents)} of it is charged each month for an account that is not used, as long as there is credit. Nothing else in your account changes, and you never owe anything for it.`,
+    say('Nobody has used your Moon account since {since}. It has {credit} of Moon Credit.', {
+      since: { day: about.unusedSince },
+      credit: formatDollars(about.creditCents),
+    }),
+    say(
+      'From {from} on, {charge} of it is charged each month for an account that is not used, as long as there is credit. Nothing else in your account changes, and you never owe anything for it.',
+      { from: { day: about.from }, charge: formatDollars(about.chargeCents) },
+    ),
     howToStop,
   ],
 })
@@ -32,11 +36,18 @@ export const chargedEmail = (about: {
   nextAt: Date
 }): Email => {
   const left = subtractCents(about.creditCents, about.amountCents)
+  const amount = formatDollars(about.amountCents)
   return {
-    subject: `${formatDollars(about.amountCents)} of your Moon Credit was charged`,
+    subject: say('{amount} of your Moon Credit was charged', { amount }),
     lines: [
-      `Nobody has used your Moon account since ${dayOf(about.unusedSince)}, so ${formatDollars(about.amountCents)} of its credit was charged. ${formatDollars(left)} is left.`,
-      ...(left > 0n ? [`The next charge is due on ${dayOf(about.nextAt)}. ${howToStop}`] : []),
+      say('Nobody has used your Moon account since {since}, so {amount} of its credit was charged. {left} is left.', {
+        since: { day: about.unusedSince },
+        amount,
+        left: formatDollars(left),
+      }),
+      ...(left > 0n
+        ? [say('The next charge is due on {next}. {howToStop}', { next: { day: about.nextAt }, howToStop })]
+        : []),
     ],
   }
 }

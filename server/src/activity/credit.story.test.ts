@@ -32,7 +32,7 @@ await setFlag(deps, { name: 'offPlatformRefund', isOn: true, by: 'story' })
 
 const http = {} as Parameters<typeof routes.listCredit>[2]
 async function credit(memberId: string, page: { currentPage?: number; perPage?: number } = {}) {
-  const caller = { who: 'member' as const, memberId, ip: '127.0.0.1', requestId: 'r' }
+  const caller = { who: 'member' as const, memberId, ip: '127.0.0.1', requestId: 'r', language: 'en' as const }
   const query = creditCalls.listCredit.query.parse(page)
   const answer = encodeAnswer(
     'listCredit',

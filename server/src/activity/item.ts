@@ -1,3 +1,6 @@
+import { english } from '../languages/english.ts'
+import { inLanguage } from '../languages/in-language.ts'
+import { say, type Message, type Text } from '../languages/message.ts'
 import type { ActivityItem } from '@moon/contract/activity.ts'
 import type { Payment } from '@moon/contract/invoices.ts'
 import { addCents, zeroCents, type Cents } from '@moon/money/cents.ts'
@@ -58,7 +61,9 @@ export function cardItem(row: CardActivityRow, { terms, beyond }: More = {}): Ac
       usd: amount,
       approval_code: row.approvalCode,
       refunded_amount_usd: row.creditedCents,
-      customer_friendly_description: beyond ? `${formatDollars(beyond)} more than the card held` : descriptionOf(row),
+      customer_friendly_description: beyond
+        ? english('{amount} more than the card held', { amount: formatDollars(beyond) })
+        : descriptionOf(row),
       balance: row.type === 'CREATION' && !isNoCard ? amount : null,
       gift_card_merchant_name: row.giftCardMerchantName,
       ...(terms && !isNoCard && termFields(terms)),
@@ -94,7 +99,7 @@ const notes = {
   not_made: 'No card was made of this order; what was paid for it is back.',
   refund_taken_back: 'The merchant took its refund back.',
   hold_returned: 'This amount was held by a merchant, was not collected, and became Moon Credit.',
-} as const
+} as const satisfies Record<string, Text>
 
 function descriptionOf({
   type,
@@ -105,7 +110,7 @@ function descriptionOf({
   marginMcc,
 }: CardActivityRow): string | null {
   if (note) return notes[note]
-  if (type === 'REFUND' && creditedCents !== null) return 'This refund to a deleted card became Moon Credit.'
+  if (type === 'REFUND' && creditedCents !== null) return english('This refund to a deleted card became Moon Credit.')
   if (type === 'AUTH' && marginMcc !== null) return holdText(marginMcc, amountCents)
   if (type !== 'DECLINE') return null
   return isReason(declinedBecause) ? declineText(declinedBecause, amountCents) : declineText('by_network')
@@ -142,16 +147,16 @@ export function paymentItem({ invoiceId, cardId, address, payment }: ChainPaymen
 type PaymentCredit = Awaited<ReturnType<typeof readCreditsById>>[number]
 
 const becauseOf = {
-  surplus: 'You paid more than the card cost',
-  second_payment: 'This order was paid a second time',
-  late: 'This payment came after the order had ended',
-  refunded: 'No card was made for this payment',
-} as const satisfies Record<CreditBecause, string>
+  surplus: (became) => say('You paid more than the card cost; it {became}.', { became }),
+  second_payment: (became) => say('This order was paid a second time; it {became}.', { became }),
+  late: (became) => say('This payment came after the order had ended; it {became}.', { became }),
+  refunded: (became) => say('No card was made for this payment; it {became}.', { became }),
+} as const satisfies Record<CreditBecause, (became: Message) => Message>
 
 /** What a payment became when it became no card: credit, reward sats or both (D-07, D-09). */
 export function creditItem(credit: PaymentCredit): ActivityItem {
   const amount = addCents(credit.creditCents, credit.onHoldCents, credit.settledCents)
-  const became = credit.sats > 0n ? 'became reward sats' : becameOf(credit)
+  const became = credit.sats > 0n ? say('became reward sats') : becameOf(credit)
   return {
     type: 'REFUND',
     data: {
@@ -164,14 +169,16 @@ export function creditItem(credit: PaymentCredit): ActivityItem {
       amount_quote: credit.sats > 0n ? coinWire('BTC', units(credit.sats)) : null,
       currency_quote: credit.sats > 0n ? 'BTC' : null,
       refunded_amount_usd: amount,
-      customer_friendly_description: `${becauseOf[credit.because as CreditBecause]}; it ${became}.`,
+      customer_friendly_description: inLanguage('en', becauseOf[credit.because as CreditBecause](became)),
       invoiceId: credit.invoiceId,
     },
   }
 }
 
-function becameOf({ settledCents, creditCents, onHoldCents }: PaymentCredit): string {
-  if (settledCents === zeroCents) return 'became Moon Credit'
-  const paid = `paid ${formatDollars(settledCents)} that you owed`
-  return addCents(creditCents, onHoldCents) > 0n ? `${paid}, and the rest became Moon Credit` : paid
+function becameOf({ settledCents, creditCents, onHoldCents }: PaymentCredit): Message {
+  if (settledCents === zeroCents) return say('became Moon Credit')
+  const amount = formatDollars(settledCents)
+  return addCents(creditCents, onHoldCents) > 0n
+    ? say('paid {amount} that you owed, and the rest became Moon Credit', { amount })
+    : say('paid {amount} that you owed', { amount })
 }

@@ -27,7 +27,7 @@ const http = {} as Parameters<typeof routes.listActivity>[2]
 const ask = async (memberId: string, query: Record<string, unknown>) =>
   routes.listActivity(
     { params: undefined, query: activityCalls.listActivity.query.parse(query), body: undefined },
-    { who: 'member', memberId, ip: '127.0.0.1', requestId: 'r' },
+    { who: 'member', memberId, ip: '127.0.0.1', requestId: 'r', language: 'en' as const },
     http,
   )
 

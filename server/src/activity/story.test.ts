@@ -26,7 +26,13 @@ afterEach(() => expectBalancedBooks(database.db))
 afterAll(() => database.close())
 
 const routes = activityRoutes({ database, chain: { bitcoinConfirmations: 3, network: 'regtest' } })
-const caller = (memberId: string) => ({ who: 'member' as const, memberId, ip: '127.0.0.1', requestId: 'r' })
+const caller = (memberId: string) => ({
+  who: 'member' as const,
+  memberId,
+  ip: '127.0.0.1',
+  requestId: 'r',
+  language: 'en' as const,
+})
 const http = {} as Parameters<typeof routes.listActivity>[2]
 const all = async (userId: string, currentPage = 1, perPage = 10) =>
   encodeAnswer(

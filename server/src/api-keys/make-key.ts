@@ -4,6 +4,8 @@ import type { Clock } from '../kit/clock.ts'
 import type { Ids } from '../kit/ids.ts'
 import type { Random } from '../kit/random.ts'
 import type { Post } from '../mail/emails.ts'
+import { say, type Message } from '../languages/message.ts'
+import { writeEmail, type Reader } from '../mail/write-email.ts'
 import { readContact } from '../users/reads.ts'
 import { usualCallsPerMinute, type ApiKey, type Credentials } from './api-key.ts'
 import { hashOf, hintOf, newCredential } from './credential.ts'
@@ -31,30 +33,31 @@ export async function makeKey(
   }
   const hashes = { keySha256: hashOf(credentials.key), secretSha256: hashOf(credentials.secret) }
   if ((await insertKey(tx, { ...key, ...hashes })) === 0) return undefined
-  const { email, name } = await readContact(tx, userId)
-  await post(tx, {
-    kind: 'security',
-    to: email,
-    subject: 'A new API key for your Moon account',
-    text: textOf({ name, key, publicUrl }),
-  })
+  await post(tx, newKeyEmail(await readContact(tx, userId), { key, publicUrl }))
   return { key: { ...key, lastUsedAt: null }, credentials }
 }
 
-const rightsInWords = {
-  read: 'see your cards, orders and balances',
-  buy: 'order, refund and delete cards',
-  reveal: 'see card numbers and codes',
-  webhooks: 'choose which programs are told what happens in your account',
+const newKeyEmail = (
+  to: Reader & { name: string },
+  { key, publicUrl }: { key: Pick<ApiKey, 'hint' | 'scopes'>; publicUrl: string },
+) =>
+  writeEmail(to, {
+    kind: 'security',
+    subject: say('A new API key for your Moon account'),
+    lines: [
+      say('Hello {name},', { name: to.name }),
+      say('an API key was made for your account: {hint}. A program that has it may:', { hint: key.hint }),
+      ...key.scopes.map((scope) => rightsInWords[scope]),
+      say('If this was not you, delete the key at {url}, then change your password: that signs everybody out.', {
+        url: `${publicUrl}/settings/api-keys`,
+      }),
+    ],
+    footnote: say('You get this mail whenever an API key is made for your account.'),
+  })
+
+const rightsInWords: Record<ApiKey['scopes'][number], Message> = {
+  read: say('see your cards, orders and balances'),
+  buy: say('order, refund and delete cards'),
+  reveal: say('see card numbers and codes'),
+  webhooks: say('choose which programs are told what happens in your account'),
 }
-
-const textOf = ({ name, key, publicUrl }: { name: string; key: Pick<ApiKey, 'hint' | 'scopes'>; publicUrl: string }) =>
-  `Hello ${name},
-
-an API key was made for your account: ${key.hint}. A program that has it may ${key.scopes.map((scope) => rightsInWords[scope]).join('; ')}.
-
-If this was not you, delete the key at ${publicUrl}/settings/api-keys, then change your password: that signs everybody out.
-
---
-Moon: prepaid virtual Visa cards, paid with Bitcoin.
-`

@@ -21,8 +21,8 @@ export async function requestApiAccess(deps: Deps, userId: string, wanted: Wante
   if (before.state === 'GRANTED') return before
   if (before.state === 'WAITING') throw new Refusal('api_access_asked')
   await assertWithin(deps, requestsByUser, userId)
-  const { name, email } = await readContact(deps.database.db, userId)
-  const isNew = await receiveMessage(deps, { kind: 'api_access', name, email, message: messageOf(wanted) })
+  const { name, email, language } = await readContact(deps.database.db, userId)
+  const isNew = await receiveMessage(deps, { kind: 'api_access', name, email, language, message: messageOf(wanted) })
   if (!isNew) throw new Refusal('api_access_asked')
   return readApiAccess(deps, userId)
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readUseMark } from '../authenticators/reads.ts'
 import { CommandError } from '../commands/command.ts'
 import { after } from '../kit/clock.ts'
+import type { Reader } from '../mail/write-email.ts'
 import type { RemovalDeps } from './deps.ts'
 import { removalBegunEmail } from './emails.ts'
 import { findStoppedByUser, insertRemoval } from './store.ts'
@@ -12,13 +13,16 @@ export const waitsMs = 72 * 3_600_000
 /** A user who said no is not bothered again for so long. */
 const noLastsMs = 30 * 24 * 3_600_000
 
-type Begun = { identityId: string; email: string; evidence: string; by: string }
+type Begun = Reader & { identityId: string; evidence: string; by: string }
 
 /**
  * Begins to take the authenticator app off an account whose owner has lost it with all recovery codes. Nothing changes for three days
  * (decision 295), and the owner gets a letter with a link that stops it. Answers when it is due.
  */
-export async function beginRemoval(deps: RemovalDeps, { identityId, email, evidence, by }: Begun): Promise<Date> {
+export async function beginRemoval(
+  deps: RemovalDeps,
+  { identityId, email, language, evidence, by }: Begun,
+): Promise<Date> {
   const { database, clock, post, publicUrl, random } = deps
   const now = clock.now()
   const id = randomUUID()
@@ -33,7 +37,7 @@ export async function beginRemoval(deps: RemovalDeps, { identityId, email, evide
     const removal = { id, identityId, begunAt: now, begunBy: by, token, evidence, useMark, dueAt }
     if ((await insertRemoval(tx, removal)) === 0)
       throw new CommandError(`One waits for ${email} already; nothing was changed.`)
-    await post(tx, removalBegunEmail(email, { dueAt, publicUrl, token }))
+    await post(tx, removalBegunEmail({ email, language }, { dueAt, publicUrl, token }))
     return dueAt
   })
 }

@@ -39,7 +39,7 @@ async function removeApp({ database, clock, post, publicUrl }: RemovalDeps, { id
     await pausePayouts(tx, { identityId, until: payoutsAfter })
     await updateDone(tx, { id, at: now })
     const owner = await readOwnerOf(tx, identityId)
-    if (owner) await post(tx, appRemovedEmail(owner.email, { payoutsAfter, publicUrl }))
+    if (owner) await post(tx, appRemovedEmail(owner, { payoutsAfter, publicUrl }))
   })
 }
 
@@ -50,6 +50,6 @@ async function remind(deps: RemovalDeps, { id, identityId, dueAt, token }: Remov
     const owner = await readOwnerOf(tx, identityId)
     if (!owner || !waiting || waiting.remindedAt !== null) return
     await updateReminded(tx, { id, at: clock.now() })
-    await post(tx, removalReminderEmail(owner.email, { dueAt, publicUrl, token }))
+    await post(tx, removalReminderEmail(owner, { dueAt, publicUrl, token }))
   })
 }

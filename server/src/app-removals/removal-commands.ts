@@ -36,8 +36,8 @@ export const removalCommands = {
           `Say in ${shortestEvidence} to ${longestEvidence} characters what you have looked at to know who asks; nothing was changed.`,
         )
       const { id, email: address } = await findOneUser(context, email)
-      const { identityId } = await readDataOwner(context.database.db, id)
-      const dueAt = await beginRemoval(context, { identityId, email: address, evidence: looked, by })
+      const { identityId, language } = await readDataOwner(context.database.db, id)
+      const dueAt = await beginRemoval(context, { identityId, email: address, language, evidence: looked, by })
       return [
         `The authenticator app of ${address} is removed on ${momentOf(dueAt)}, unless it is used or stopped before: keep-app.`,
       ]

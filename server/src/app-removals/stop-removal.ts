@@ -13,7 +13,7 @@ export async function stopRemoval(
     if (!removal) return false
     await updateStopped(tx, { id, at: clock.now(), by })
     const owner = await readOwnerOf(tx, removal.identityId)
-    if (owner) await post(tx, removalStoppedEmail(owner.email, { publicUrl }))
+    if (owner) await post(tx, removalStoppedEmail(owner, { publicUrl }))
     return true
   })
 }

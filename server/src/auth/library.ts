@@ -1,7 +1,14 @@
+import type { Language } from '@moon/contract/plain/languages.ts'
 import { invariant } from '../kit/refusal.ts'
 
 /** What a user's browser sent along and where from: all that the library may see of a request. */
-export type Browser = { cookies: string; userAgent: string; network: string }
+export type Browser = {
+  cookies: string
+  userAgent: string
+  network: string
+  /** Of the page, for letters to somebody without an account. */
+  language: Language
+}
 
 /** An answer of the library: its status, its own code when it refused, and the cookies it wants to set. */
 export type LibraryAnswer = { ok: boolean; code: string | null; body: Record<string, unknown>; cookies: string[] }

@@ -1,39 +1,46 @@
+import { counted, say, type Message } from '../languages/message.ts'
 import type { Email } from '../mail/mail.ts'
-import { writeEmail } from '../mail/write-email.ts'
+import { writeEmail, type Reader } from '../mail/write-email.ts'
 
-const footnote = 'You get this mail whenever the way in to your account changes.'
-const otherwise = (publicUrl: string): string =>
-  `If that was not you, choose a new password and look at ${publicUrl}/settings/security`
+const footnote = say('You get this mail whenever the way in to your account changes.')
+const otherwise = (publicUrl: string): Message =>
+  say('If that was not you, choose a new password and look at {url}', { url: `${publicUrl}/settings/security` })
 
-export const authenticatorAddedEmail = (to: string, { publicUrl }: { publicUrl: string }): Email =>
+export const authenticatorAddedEmail = (to: Reader, { publicUrl }: { publicUrl: string }): Email =>
   writeEmail(to, {
     kind: 'security',
-    subject: 'An authenticator app was added to your Moon account',
+    subject: say('An authenticator app was added to your Moon account'),
     lines: [
-      'From now on every log-in to your Moon account asks for a code of your authenticator app, in place of a code by mail.',
-      'Keep the recovery codes that you were shown: each of them lets you in once without the app.',
+      say(
+        'From now on every log-in to your Moon account asks for a code of your authenticator app, in place of a code by mail.',
+      ),
+      say('Keep the recovery codes that you were shown: each of them lets you in once without the app.'),
       otherwise(publicUrl),
     ],
     footnote,
   })
 
-export const authenticatorRemovedEmail = (to: string, { publicUrl }: { publicUrl: string }): Email =>
+export const authenticatorRemovedEmail = (to: Reader, { publicUrl }: { publicUrl: string }): Email =>
   writeEmail(to, {
     kind: 'security',
-    subject: 'The authenticator app was removed from your Moon account',
+    subject: say('The authenticator app was removed from your Moon account'),
     lines: [
-      'Log-ins to your Moon account ask for no code of an app any more. On a new device a code comes by mail.',
+      say('Log-ins to your Moon account ask for no code of an app any more. On a new device a code comes by mail.'),
       otherwise(publicUrl),
     ],
     footnote,
   })
 
-export const recoveryCodeUsedEmail = (to: string, { left, publicUrl }: { left: number; publicUrl: string }): Email =>
+export const recoveryCodeUsedEmail = (to: Reader, { left, publicUrl }: { left: number; publicUrl: string }): Email =>
   writeEmail(to, {
     kind: 'security',
-    subject: 'A recovery code of your Moon account was used',
+    subject: say('A recovery code of your Moon account was used'),
     lines: [
-      `Somebody used a recovery code in place of your authenticator app. ${left === 1 ? 'One code is' : `${left} codes are`} left.`,
+      counted(
+        left,
+        say('Somebody used a recovery code in place of your authenticator app. One code is left.'),
+        say('Somebody used a recovery code in place of your authenticator app. {left} codes are left.', { left }),
+      ),
       otherwise(publicUrl),
     ],
     footnote,

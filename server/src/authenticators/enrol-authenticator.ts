@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Refusal } from '../kit/refusal.ts'
 import { after } from '../kit/clock.ts'
 import type { Tx } from '../database/db.ts'
+import type { Reader } from '../mail/write-email.ts'
 import type { AuthenticatorDeps } from './deps.ts'
 import { appAddress, newSecret, shownSecret, windowOf } from './app-codes.ts'
 import { authenticatorAddedEmail, authenticatorRemovedEmail } from './emails.ts'
@@ -16,7 +17,7 @@ import {
   upsertWaiting,
 } from './store.ts'
 
-type Whose = { identityId: string; email: string }
+type Whose = Reader & { identityId: string }
 
 /** How long a secret that was shown waits for its first code. */
 const waitsMs = 60 * 60_000
@@ -39,7 +40,7 @@ export async function startAuthenticator(
  */
 export async function confirmAuthenticator(
   { database, clock, random, post, publicUrl, authenticatorSecrets }: AuthenticatorDeps,
-  { identityId, email, code }: Whose & { code: string },
+  { identityId, code, ...to }: Whose & { code: string },
 ): Promise<string[]> {
   const now = clock.now()
   const waiting = await findWaiting(database.db, { identityId, madeAfter: after(now, -waitsMs) })
@@ -52,7 +53,7 @@ export async function confirmAuthenticator(
     await deleteConfirmed(tx, identityId)
     if ((await confirm(tx, { id: waiting.id, at: now, window })) === 0) throw new Refusal('wrong_state')
     await insertAll(tx, waiting.id, codes)
-    await post(tx, authenticatorAddedEmail(email, { publicUrl }))
+    await post(tx, authenticatorAddedEmail(to, { publicUrl }))
   })
   return codes
 }
@@ -75,11 +76,11 @@ export async function renewRecoveryCodes(
 /** Log-ins ask for a code by mail again. */
 export async function removeAuthenticator(
   { database, post, publicUrl }: Pick<AuthenticatorDeps, 'database' | 'post' | 'publicUrl'>,
-  { identityId, email }: Whose,
+  { identityId, ...to }: Whose,
 ): Promise<void> {
   await database.transaction(async (tx) => {
     if ((await deleteConfirmed(tx, identityId)) === 0) throw new Refusal('not_found')
-    await post(tx, authenticatorRemovedEmail(email, { publicUrl }))
+    await post(tx, authenticatorRemovedEmail(to, { publicUrl }))
   })
 }
 

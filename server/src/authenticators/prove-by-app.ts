@@ -1,3 +1,4 @@
+import type { Reader } from '../mail/write-email.ts'
 import type { AuthenticatorDeps } from './deps.ts'
 import { windowOf } from './app-codes.ts'
 import { recoveryCodeUsedEmail } from './emails.ts'
@@ -12,14 +13,14 @@ type Deps = Pick<AuthenticatorDeps, 'database' | 'clock' | 'post' | 'publicUrl' 
  */
 export async function proveByApp(
   deps: Deps,
-  { identityId, email, code }: { identityId: string; email: string; code: string },
+  { identityId, code, ...to }: Reader & { identityId: string; code: string },
 ): Promise<boolean> {
   const { database, clock, authenticatorSecrets } = deps
   const found = await findConfirmed(database.db, identityId)
   if (!found) return false
   const { id } = found
   const hash = recoveryHash(id, code)
-  if (hash !== undefined) return useRecoveryCode(deps, { id, hash, email })
+  if (hash !== undefined) return useRecoveryCode(deps, { id, hash, to })
   const secret = (await authenticatorSecrets.open(found.sealed, id)).toString('utf8')
   const window = await windowOf(secret, code, clock.now())
   return window !== undefined && (await takeWindow(database.db, { id, window })) > 0
@@ -27,11 +28,11 @@ export async function proveByApp(
 
 async function useRecoveryCode(
   { database, clock, post, publicUrl }: Deps,
-  { id, hash, email }: { id: string; hash: string; email: string },
+  { id, hash, to }: { id: string; hash: string; to: Reader },
 ): Promise<boolean> {
   return database.transaction(async (tx) => {
     if ((await takeRecoveryCode(tx, { id, hash, at: clock.now() })) === 0) return false
-    await post(tx, recoveryCodeUsedEmail(email, { left: await countRecoveryCodes(tx, id), publicUrl }))
+    await post(tx, recoveryCodeUsedEmail(to, { left: await countRecoveryCodes(tx, id), publicUrl }))
     return true
   })
 }

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { networkOf } from '../http/network-of.ts'
 import { Refusal } from '../kit/refusal.ts'
+import { acceptedLanguage } from '../languages/accepted-language.ts'
 import type { Browser } from '../auth/library.ts'
 
 /**
@@ -21,4 +22,5 @@ export const browserOf = (request: FastifyRequest): Browser => ({
   cookies: request.headers.cookie ?? '',
   userAgent: request.headers['user-agent'] ?? '',
   network: networkOf(request.ip),
+  language: acceptedLanguage(request.headers['accept-language']),
 })

@@ -1,3 +1,4 @@
+import type { Text } from '../languages/message.ts'
 import { zeroCents, type Cents } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
 import type { AuthorizationDecision, IssuerDeclineReason } from '../issuer/issuer.ts'
@@ -56,8 +57,8 @@ export const declineReasons = {
   no_answer: ['merchant', 'This purchase could not be checked in time. Please try again.'],
   suspected_fraud: ['merchant', 'This purchase looked unusual and was stopped for your safety.'],
   by_network: ['merchant', 'The card network declined this purchase.'],
-} as const satisfies Record<IssuerDeclineReason, readonly [IssuerBecause, string]> &
-  Record<string, readonly [IssuerBecause, string]>
+} as const satisfies Record<IssuerDeclineReason, readonly [IssuerBecause, Text]> &
+  Record<string, readonly [IssuerBecause, Text]>
 
 export type DeclineReason = keyof typeof declineReasons
 

@@ -1,3 +1,4 @@
+import { say } from '../languages/message.ts'
 import type { CardId } from '@moon/contract/ids.ts'
 import { cents, zeroCents, type Cents } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
@@ -24,14 +25,20 @@ export async function mailLateCredit(
   invariant(card, `card ${cardId} exists`)
   const late = await readLateCredit(database.db, { id: token, version })
   const amount: Cents = late ? cents(late.cents) : zeroCents
-  const shop = late?.merchant ? ` from ${late.merchant}` : ''
   const credited = { cause: causes.cardTransaction(token, version), amountCents: amount }
   const { name, unpaidNote } = emailWords(card)
+  const came = { amount: formatDollars(amount), name, note: unpaidNote }
   const lines = [
-    `${formatDollars(amount)}${shop} came back to your deleted card ${name}. It went to your account${unpaidNote}.`,
+    late?.merchant
+      ? say('{amount} from {shop} came back to your deleted card {name}. It went to your account{note}.', {
+          ...came,
+          shop: late.merchant,
+        })
+      : say('{amount} came back to your deleted card {name}. It went to your account{note}.', came),
     ...creditedLines(await howCredited(database.db, credited)),
   ]
-  const email = { subject: `${formatDollars(amount)} came back to your deleted card`, lines }
+  const subject = say('{amount} came back to your deleted card', { amount: formatDollars(amount) })
+  const email = { subject, lines }
   const cause = emailCauses.cardTransaction(token, version).credited
   await database.transaction((tx) => notify(tx, { userId: card.userId, cause, email }))
 }

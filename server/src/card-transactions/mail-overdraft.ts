@@ -1,3 +1,4 @@
+import { say } from '../languages/message.ts'
 import type { CardId } from '@moon/contract/ids.ts'
 import { cents, subtractCents, zeroCents } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
@@ -29,16 +30,20 @@ export async function mailOverdraft(
   const paid = subtractCents(amount, owed)
   const { name } = emailWords(card)
   const lines = [
-    `A shop collected ${formatDollars(amount)} more than your card ${name} held.`,
-    ...(paid > 0n ? [`${formatDollars(paid)} of it was taken from your Moon Credit.`] : []),
+    say('A shop collected {amount} more than your card {name} held.', { amount: formatDollars(amount), name }),
+    ...(paid > 0n ? [say('{paid} of it was taken from your Moon Credit.', { paid: formatDollars(paid) })] : []),
     ...(owed > 0n
       ? [
-          `${formatDollars(owed)} is owed. It is set off against credit that comes and cards that you delete, and is a line of the price of your next card.`,
+          say(
+            '{owed} is owed. It is set off against credit that comes and cards that you delete, and is a line of the price of your next card.',
+            { owed: formatDollars(owed) },
+          ),
         ]
       : []),
-    'If you did not expect this, please ask the shop, or contact us.',
+    say('If you did not expect this, please ask the shop, or contact us.'),
   ]
-  const email = { subject: `A shop collected ${formatDollars(amount)} more than your card held`, lines }
+  const subject = say('A shop collected {amount} more than your card held', { amount: formatDollars(amount) })
+  const email = { subject, lines }
   const cause = emailCauses.cardTransaction(token, version).overdrawn
   await database.transaction((tx) => notify(tx, { userId: card.userId, cause, email }))
 }

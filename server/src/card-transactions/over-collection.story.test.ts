@@ -1,3 +1,4 @@
+import { inLanguage } from '../languages/in-language.ts'
 import type { UserId } from '@moon/contract/ids.ts'
 import { cents } from '@moon/money/cents.ts'
 import { afterAll, afterEach, expect, test } from 'vitest'
@@ -160,7 +161,7 @@ test('the owner hears how much a shop took beyond the card, and what of it is ow
     join graphile_worker._private_tasks t on t.id = j.task_id
     where t.identifier = 'card_transaction.overdrawn' and j.payload ->> 'cardId' = ${own.cardId}`
   const emails: string[][] = []
-  const notify: Notify = async (_tx, { email }) => emails.push([...email.lines]) > 0
+  const notify: Notify = async (_tx, { email }) => emails.push(email.lines.map((line) => inLanguage('en', line))) > 0
   for (const { payload } of await read(database.db, jobs)) await mailOverdraft({ database, notify }, payload)
   expect(emails.map(([first, second, third]) => [first, second, third?.slice(0, 14)])).toEqual([
     [

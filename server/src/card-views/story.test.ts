@@ -48,7 +48,13 @@ const routes = (over: Partial<typeof issuer> = {}) =>
 afterEach(() => expectBalancedBooks(database.db))
 afterAll(() => database.close())
 
-const caller = (memberId: string) => ({ who: 'member' as const, memberId, ip: '127.0.0.1', requestId: 'r' })
+const caller = (memberId: string) => ({
+  who: 'member' as const,
+  memberId,
+  ip: '127.0.0.1',
+  requestId: 'r',
+  language: 'en' as const,
+})
 const http = {} as Parameters<ReturnType<typeof cardViewRoutes>['listCards']>[2]
 const list = async (
   userId: UserId,

@@ -23,7 +23,7 @@ type Reveal = (typeof issuer)['revealCard']
 async function readOne(userId: string, id: string, reveal: boolean, revealCard: Reveal) {
   const deps = { database, clock, log: quietLog, issuer: { ...issuer, revealCard }, ...neverUnderpaid, ...noGiftCards }
   const { readCard } = cardViewRoutes({ ...deps, readFunding: async () => new Map<string, never>() })
-  const caller = { who: 'member' as const, memberId: userId, ip: '127.0.0.1', requestId: 'r' }
+  const caller = { who: 'member' as const, memberId: userId, ip: '127.0.0.1', requestId: 'r', language: 'en' as const }
   const http = {} as Parameters<typeof readCard>[2]
   return encodeAnswer('readCard', await readCard({ params: { id }, body: undefined, query: { reveal } }, caller, http))
 }
@@ -48,7 +48,7 @@ test('numbers that the issuer does not give this account are refused in words of
   const withholding = { ...issuer, revealCard: async () => ({ kind: 'withheld' }) as const }
   const deps = { database, clock, log, issuer: withholding, ...neverUnderpaid, ...noGiftCards }
   const { readCard } = cardViewRoutes({ ...deps, readFunding: async () => new Map<string, never>() })
-  const caller = { who: 'member' as const, memberId: userId, ip: '127.0.0.1', requestId: 'r' }
+  const caller = { who: 'member' as const, memberId: userId, ip: '127.0.0.1', requestId: 'r', language: 'en' as const }
   const http = {} as Parameters<typeof readCard>[2]
   for (let n = 0; n < 2; n += 1)
     await expect(

@@ -1,3 +1,4 @@
+import { english } from '../languages/english.ts'
 import type { PurchaseId } from '@moon/contract/ids.ts'
 import { creditMaxCents } from '@moon/contract/limits.ts'
 import { addCents, cents, zeroCents, type Cents } from '@moon/money/cents.ts'
@@ -109,5 +110,9 @@ async function assertRoomForCredit(tx: Tx, card: Card): Promise<void> {
   const credit = cents(await balanceOf(tx, accounts.user(card.userId).credit))
   if (addCents(credit, backOf(card, await leftOn(tx, card.id))) <= creditMaxCents) return
   const cap = formatDollars(cents(creditMaxCents))
-  throw new Refusal('deletion_not_possible', {}, `Your Moon Credit would exceed ${cap}. Please use some of it first.`)
+  throw new Refusal(
+    'deletion_not_possible',
+    {},
+    english('Your Moon Credit would exceed {cap}. Please use some of it first.', { cap }),
+  )
 }

@@ -1,3 +1,4 @@
+import { say } from '../languages/message.ts'
 import type { CardId } from '@moon/contract/ids.ts'
 import { formatDollars } from '@moon/money/format.ts'
 import { creditedLines } from '../credit/credited-lines.ts'
@@ -26,22 +27,26 @@ export async function mailCardCredit(
   const credited = creditedLines(await howCredited(database.db, returned))
   const email = card.frozen
     ? {
-        subject: `Your card ${name} is closed`,
+        subject: say('Your card {name} is closed', { name }),
         lines: [
-          `We have closed your card ${name}: ${card.frozen.because}`,
+          say('We have closed your card {name}: {because}', { name, because: card.frozen.because }),
           returned.amountCents > 0n
-            ? `${amount} that was left on it came back to your account${unpaidNote}.`
-            : 'Nothing was left on it.',
+            ? say('{amount} that was left on it came back to your account{note}.', { amount, note: unpaidNote })
+            : say('Nothing was left on it.'),
           ...credited,
-          'What shops still hold of it, and do not collect, follows when they let go of it.',
+          say('What shops still hold of it, and do not collect, follows when they let go of it.'),
         ],
       }
     : {
-        subject: `${amount} of your expired card came back`,
+        subject: say('{amount} of your expired card came back', { amount }),
         lines: [
-          `Your card ${name} expired a week ago. ${amount} of it came back to your account${unpaidNote}.`,
+          say('Your card {name} expired a week ago. {amount} of it came back to your account{note}.', {
+            name,
+            amount,
+            note: unpaidNote,
+          }),
           ...credited,
-          'If you would rather have it stay on expired cards, say so on your dashboard.',
+          say('If you would rather have it stay on expired cards, say so on your dashboard.'),
         ],
       }
   await database.transaction((tx) =>

@@ -1,3 +1,4 @@
+import { counted, say } from '../languages/message.ts'
 import type { CardId } from '@moon/contract/ids.ts'
 import { expiredReturnDays, expiryReminderDays } from '@moon/contract/limits.ts'
 import { formatDollars } from '@moon/money/format.ts'
@@ -31,15 +32,22 @@ async function remind({ database, notify }: Deps, { cardId, days }: { cardId: Ca
     if (!(await updateReminded(tx, { cardId, days }))) return
     const { lastFour } = card.issued
     const left = formatDollars(await leftOn(tx, cardId))
-    const inDays = days === 1 ? 'tomorrow' : `in ${days} days`
-    const subject = `Your card •••• ${lastFour} expires ${inDays}, with ${left} on it`
+    const what = { lastFour, left }
+    const subject = counted(
+      days,
+      say('Your card •••• {lastFour} expires tomorrow, with {left} on it', what),
+      say('Your card •••• {lastFour} expires in {days} days, with {left} on it', { ...what, days }),
+    )
     const lines = [
-      `Your card •••• ${lastFour} can be used until ${shownDay(card.expiresAt)}; ${left} is left on it.`,
-      `Spend it, or delete the card on your dashboard and have it as Moon Credit. Nothing is lost if you do neither: ${expiredReturnDays} days after it expired what is left comes back as Moon Credit by itself, unless you have switched that off.`,
+      say('Your card •••• {lastFour} can be used until {day}; {left} is left on it.', {
+        ...what,
+        day: { day: card.expiresAt },
+      }),
+      say(
+        'Spend it, or delete the card on your dashboard and have it as Moon Credit. Nothing is lost if you do neither: {days} days after it expired what is left comes back as Moon Credit by itself, unless you have switched that off.',
+        { days: expiredReturnDays },
+      ),
     ]
     await notify(tx, { userId: card.userId, cause: emailCauses.card(cardId).expires(days), email: { subject, lines } })
   })
 }
-
-const shownDay = (at: Date): string =>
-  at.toLocaleDateString('en-US', { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' })

@@ -1,3 +1,4 @@
+import { english } from '../languages/english.ts'
 import type { ParsedInput } from '@moon/contract/calls.ts'
 import { parseDollars, type Cents } from '@moon/money/cents.ts'
 import type { Caller } from '../http/serve-calls.ts'
@@ -24,7 +25,7 @@ export function requestOverLightning(
 
 export function requestOnChain(body: ChainBody, caller: Caller<'member'>, key: string | undefined): PurchaseRequest {
   const valueCents = agreed('the amount', maybeDollars(body.cardValue), maybeDollars(body.amount))
-  if (valueCents === undefined) throw new Refusal('bad_input', {}, 'This is not right: cardValue.')
+  if (valueCents === undefined) throw new Refusal('bad_input', {}, english('This is not right: cardValue.'))
   const applyCredit = agreed('the credit', body.applyMoonCredit, body.applyUsdCredit) ?? false
   return { ...common(body, caller, key), valueCents, ...requestedCoin(body), applyCredit }
 }
@@ -71,13 +72,14 @@ function requestedCoin({
 }: ChainBody): Pick<PurchaseRequest, 'rail' | 'token'> {
   const assets = [asset, coin, token, currency === 'USD' ? undefined : currency].filter((name) => name != null)
   const chosen = new Set(assets.map((name) => name.toUpperCase()))
-  if (chosen.size > 1) throw new Refusal('bad_input', {}, 'This is not right: two different coins.')
+  if (chosen.size > 1) throw new Refusal('bad_input', {}, english('This is not right: two different coins.'))
   const [name = 'BTC'] = chosen
   const rail = railNamed(blockchain)
   if (name === 'BTC' && (rail === undefined || rail === coinChain)) return { rail: coinChain }
   const dollar = stableCoins.find((one) => one === name)
   if (!dollar) throw new Refusal('feature_off')
-  if (rail === undefined || !isTokenChain(rail)) throw new Refusal('bad_input', {}, 'This is not right: blockchain.')
+  if (rail === undefined || !isTokenChain(rail))
+    throw new Refusal('bad_input', {}, english('This is not right: blockchain.'))
   return { rail, token: dollar }
 }
 
@@ -90,7 +92,7 @@ function railNamed(blockchain: string | undefined): ChainName | undefined {
 
 function agreed<T>(what: string, one: T | undefined, other: T | undefined): T | undefined {
   if (one !== undefined && other !== undefined && one !== other)
-    throw new Refusal('bad_input', {}, `This is not right: two different values of ${what}.`)
+    throw new Refusal('bad_input', {}, english('This is not right: two different values of {field}.', { field: what }))
   return one ?? other
 }
 
@@ -98,6 +100,6 @@ const maybeDollars = (text: string | undefined): Cents | undefined => (text === 
 
 function dollars(text: string): Cents {
   const amount = parseDollars(text)
-  if (amount === undefined) throw new Refusal('bad_input', {}, 'This is not right: the amount.')
+  if (amount === undefined) throw new Refusal('bad_input', {}, english('This is not right: the amount.'))
   return amount
 }

@@ -50,7 +50,7 @@ export async function closeAccount(
   await database.transaction(async (tx) => {
     const at = clock.now()
     await lockAll(tx, userId)
-    const { identityId, email } = await readDataOwner(tx, userId)
+    const { identityId, email, language } = await readDataOwner(tx, userId)
     if (!(await closeUser(tx, { userId, mark: emailMark(keys.signInSecret(), email), at }))) return
     const { obstacles, staysOwedSats, ...given } = await findObstacles(tx, userId)
     if (obstacles.length > 0) throw new Refusal('closing_not_possible')
@@ -63,7 +63,7 @@ export async function closeAccount(
     await announceSessionEnd(tx, identityId)
     await endIdentity(tx, identityId)
     await addJob(tx, 'closing.disconnect', { userId })
-    await post(tx, closedEmail(email, { ...given, staysOwedSats, publicUrl }))
+    await post(tx, closedEmail({ email, language }, { ...given, staysOwedSats, publicUrl }))
   })
 }
 

@@ -1,3 +1,4 @@
+import { say } from '../languages/message.ts'
 import type { UserId } from '@moon/contract/ids.ts'
 import type { Cents } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
@@ -23,13 +24,15 @@ export async function handOver(
   return database.transaction(async (tx) => {
     const credited = await giveCredit(tx, { cause, userId: toId, from, amountCents, now: clock.now() })
     const lines = [
-      `${formatDollars(amountCents)} had arrived for the Moon account that you closed. It is yours.`,
+      say('{amount} had arrived for the Moon account that you closed. It is yours.', {
+        amount: formatDollars(amountCents),
+      }),
       ...creditedLines(credited),
     ]
     await notify(tx, {
       userId: toId,
       cause: emailCauses.transfer(cause),
-      email: { subject: 'Money of your closed account', lines },
+      email: { subject: say('Money of your closed account'), lines },
     })
     return credited
   })

@@ -246,6 +246,7 @@ test('the same verb as on the command line: a user is found, restricted with a r
   expect((await change('sign-out', { email: userId }, cookie)).status).toBe(200)
   await receiveMessage(deps, {
     kind: 'contact',
+    language: 'en',
     name: 'Grace',
     email: 'grace@example.com',
     message: 'Where is my card?',

@@ -1,19 +1,29 @@
 import { creditMaxCents, creditTopUpMaxCents } from '@moon/contract/limits.ts'
 import { cents } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
+import { say, type Message } from '../languages/message.ts'
 import type { Credited } from './give-credit.ts'
 
-const caps = `${formatDollars(cents(creditTopUpMaxCents))} at once and ${formatDollars(cents(creditMaxCents))} in all`
+const caps = { atOnce: formatDollars(cents(creditTopUpMaxCents)), inAll: formatDollars(cents(creditMaxCents)) }
 
 /** What became of somebody's money, in the lines of a email: what is credit, and what waits on hold (D-18). */
-export const creditedLines = ({ settledCents, creditCents, onHoldCents }: Credited): string[] => [
+export const creditedLines = ({ settledCents, creditCents, onHoldCents }: Credited): Message[] => [
   ...(settledCents > 0n
-    ? [`${formatDollars(settledCents)} paid what you owed because shops had collected more than your cards held.`]
+    ? [
+        say('{amount} paid what you owed because shops had collected more than your cards held.', {
+          amount: formatDollars(settledCents),
+        }),
+      ]
     : []),
-  ...(creditCents > 0n ? [`${formatDollars(creditCents)} is now Moon Credit in your account.`] : []),
+  ...(creditCents > 0n
+    ? [say('{amount} is now Moon Credit in your account.', { amount: formatDollars(creditCents) })]
+    : []),
   ...(onHoldCents > 0n
     ? [
-        `${formatDollars(onHoldCents)} is above what Moon Credit may take (${caps}). It is yours and is kept on hold; our team looks at it and gets in touch with you.`,
+        say(
+          '{amount} is above what Moon Credit may take ({atOnce} at once and {inAll} in all). It is yours and is kept on hold; our team looks at it and gets in touch with you.',
+          { amount: formatDollars(onHoldCents), ...caps },
+        ),
       ]
     : []),
 ]

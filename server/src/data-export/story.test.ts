@@ -106,7 +106,12 @@ test('each table about users is in a list, or has a reason why not', async () =>
   expect(tables.length).toBeGreaterThan(40)
   const { url } = await testDatabase()
   const database = openDatabase(url)
-  const owner = { userId: 'user_x', identityId: '01900000-0000-7000-8000-000000000001', email: 'x@example.com' }
+  const owner = {
+    userId: 'user_x',
+    identityId: '01900000-0000-7000-8000-000000000001',
+    email: 'x@example.com',
+    language: 'en' as const,
+  }
   const read = new Set<string>()
   for (const statementOf of Object.values(personalData)) {
     const plan = await sql<{ 'QUERY PLAN': string }>`explain (verbose, format text) ${statementOf(owner)}`.execute(

@@ -1,7 +1,8 @@
+import type { Language } from '@moon/contract/plain/languages.ts'
 import type { RawBuilder } from 'kysely'
 
 /** Whose data is asked for. */
-export type DataOwner = { userId: string; identityId: string; email: string }
+export type DataOwner = { userId: string; identityId: string; email: string; language: Language }
 
 /**
  * What a room keeps of one user, by the name of each list: a statement whose rows have one column, `row`, with a record as JSON. Secrets and

@@ -8,7 +8,7 @@ import { addedEmail } from './endpoint-email.ts'
 import { showEndpoint } from './endpoint.ts'
 import { assertMayMakeSecret, assertMayTest } from './assert-may-test.ts'
 import { newEndpointSecret } from './sign-event.ts'
-import { findAddress, findEndpoint, insertEndpoint, lockOwner, readEndpoints } from './store.ts'
+import { findReader, findEndpoint, insertEndpoint, lockOwner, readEndpoints } from './store.ts'
 import { announceTest } from './test-endpoint.ts'
 
 /**
@@ -36,7 +36,7 @@ export async function createEndpoint(
     const { description } = wanted
     await insertEndpoint(tx, { id, userId, url, description, eventTypes, secretSealed, createdAt: clock.now() })
     await announceTest(tx, { id, userId })
-    const to = await findAddress(tx, userId)
+    const to = await findReader(tx, userId)
     if (to !== undefined) await deps.post(tx, addedEmail({ to, endpoint: { url }, publicUrl }))
     return findEndpoint(tx, { id, userId })
   })

@@ -7,7 +7,7 @@ import { turnedOffEmail } from './endpoint-email.ts'
 import { moveEndpoint } from './endpoint-state.ts'
 import type { Endpoint } from './endpoint.ts'
 import { failingForMs, nextAttemptAt, restMs } from './next-attempt-at.ts'
-import { findAddress, lockEndpoint, updateFailing, updateWell } from './store.ts'
+import { findReader, lockEndpoint, updateFailing, updateWell } from './store.ts'
 
 /** Writes down how an endpoint answered, and what follows: it is tried again later, the endpoint becomes active, or is turned off. */
 export async function recordAttempt(deps: EndpointDeps, tried: Dispatch, attempt: Attempt): Promise<void> {
@@ -57,6 +57,6 @@ async function turnOff(
   because: 'gone' | 'unconfirmed' | 'failing',
 ): Promise<void> {
   if (!(await moveEndpoint(tx, endpoint.id, { to: 'off', because }))) return
-  const to = await findAddress(tx, endpoint.userId)
+  const to = await findReader(tx, endpoint.userId)
   if (to !== undefined) await post(tx, turnedOffEmail({ to, endpoint, publicUrl, because }))
 }

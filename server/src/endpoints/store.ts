@@ -1,3 +1,4 @@
+import type { Reader } from '../mail/write-email.ts'
 import type { ConsumerEventType } from '@moon/contract/consumer-events.ts'
 import { read, readOne, sql, write, type Db, type Tx } from '../database/db.ts'
 import type { Endpoint, EndpointState, OffBecause } from './endpoint.ts'
@@ -105,5 +106,5 @@ export const forgetSecretsBefore = (on: Db | Tx, now: Date): Promise<number> =>
     sql`update endpoints set previous_secret_sealed = null, previous_until = null where previous_until <= ${now}`,
   )
 
-export const findAddress = async (on: Db | Tx, userId: string): Promise<string | undefined> =>
-  (await readOne(on, sql<{ email: string }>`select email from user_contacts where user_id = ${userId}`))?.email
+export const findReader = (on: Db | Tx, userId: string): Promise<Reader | undefined> =>
+  readOne(on, sql<Reader>`select email, language from user_contacts where user_id = ${userId}`)

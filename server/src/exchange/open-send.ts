@@ -1,3 +1,4 @@
+import { english } from '../languages/english.ts'
 import type { PurchaseId } from '@moon/contract/ids.ts'
 import { exchangeLockMs } from '@moon/contract/limits.ts'
 import { dollarsWire, type Cents } from '@moon/money/cents.ts'
@@ -28,7 +29,7 @@ export async function findPayingWallet(
   if (!link || state === 'ended') throw new Refusal('exchange_disconnected')
   if (state === 'unknown') throw new Refusal('exchange_unavailable')
   const wallet = (await readWalletRows(deps.database.db, link.id)).find(({ id }) => id === walletId)
-  if (!wallet) throw new Refusal('bad_input', {}, 'This is not right: wallet.')
+  if (!wallet) throw new Refusal('bad_input', {}, english('This is not right: wallet.'))
   return { link, wallet }
 }
 

@@ -46,7 +46,7 @@ async function askForCode(deps: FederatedDeps, proof: Proof, browser: Browser): 
   await database.transaction(async (tx) => {
     await insertProof(tx, { ...proof, expiresAt: after(now, longCodeLifeMs) })
     await openCode(tx, { random, now }, asked)
-    await postCode(tx, deps, asked)
+    await postCode(tx, deps, { ...asked, language: browser.language })
   })
   return { outcome: 'prove', email, isLong, cookies: [askedCookie(deps, 'federated', id)] }
 }

@@ -1,6 +1,7 @@
 import type { SignInProviderName } from '@moon/contract/plain/sign-in-providers.ts'
 import type { Browser } from '../auth/library.ts'
 import { linkProvider } from '../identity/enter-federated.ts'
+import type { Reader } from '../mail/write-email.ts'
 import { claimsBy } from './claims-by.ts'
 import type { FederatedDeps } from './deps.ts'
 import { takeBrought } from './take-brought.ts'
@@ -11,7 +12,7 @@ import { takeBrought } from './take-brought.ts'
  */
 export async function finishLink(
   deps: FederatedDeps,
-  { sessionId, ...owner }: { sessionId: string; identityId: string; email: string },
+  { sessionId, ...owner }: Reader & { sessionId: string; identityId: string },
   browser: Browser,
 ): Promise<{ provider: SignInProviderName }> {
   const answered = await takeBrought(deps, browser, { linkingSession: sessionId })

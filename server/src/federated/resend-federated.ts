@@ -24,7 +24,7 @@ export async function resendFederated(deps: FederatedDeps, browser: Browser): Pr
     // It is there as long as its newest code; the cookie of the browser ends it after an hour.
     await extendProof(tx, { id: proof.id, expiresAt: after(now, longCodeLifeMs) })
     await openCode(tx, { random, now }, asked)
-    await postCode(tx, deps, asked)
+    await postCode(tx, deps, { ...asked, language: browser.language })
   })
   return { isLong }
 }

@@ -5,6 +5,7 @@ import { CommandError } from '../commands/command.ts'
 import type { Database } from '../database/db.ts'
 import type { Issuer } from '../issuer/issuer.ts'
 import type { Clock } from '../kit/clock.ts'
+import { say } from '../languages/message.ts'
 import { publish } from '../live/live.ts'
 import { emailCauses } from '../users/email-causes.ts'
 import type { Notify } from '../users/notify.ts'
@@ -28,11 +29,13 @@ export async function freezeCard(deps: FreezeDeps, { reason, ...asked }: Asked &
     await publish(tx, card.userId, { kind: 'card', subject: card.id })
     const { name } = emailWords(card)
     const lines = [
-      `We have frozen your card ${name}: ${reason}`,
-      'Shops are declined until we let it go again. What is on it is still yours and stays on it; what a shop had authorised before, it may still collect.',
-      'If you think that this is a mistake, answer us at any time: the page of the card says how.',
+      say('We have frozen your card {name}: {reason}', { name, reason }),
+      say(
+        'Shops are declined until we let it go again. What is on it is still yours and stays on it; what a shop had authorised before, it may still collect.',
+      ),
+      say('If you think that this is a mistake, answer us at any time: the page of the card says how.'),
     ]
-    const email = { subject: `Your card ${name} is frozen`, lines }
+    const email = { subject: say('Your card {name} is frozen', { name }), lines }
     await notify(tx, { userId: card.userId, cause: emailCauses.card(card.id).frozen(at), email })
     return card.id
   })
@@ -48,8 +51,8 @@ export async function unfreezeCard(deps: FreezeDeps, asked: Asked): Promise<void
     await stops.mark(tx, card.id, null)
     await publish(tx, card.userId, { kind: 'card', subject: card.id })
     const { name } = emailWords(card)
-    const lines = [`Your card ${name} is no longer frozen.`, 'All of what is on it is yours as before.']
-    const email = { subject: `Your card ${name} is no longer frozen`, lines }
+    const lines = [say('Your card {name} is no longer frozen.', { name }), say('All of what is on it is yours as before.')]
+    const email = { subject: say('Your card {name} is no longer frozen', { name }), lines }
     await notify(tx, { userId: card.userId, cause: emailCauses.card(card.id).unfrozen(clock.now()), email })
     return card.id
   })

@@ -1,3 +1,4 @@
+import { english } from '../languages/english.ts'
 import type { Call } from '@moon/contract/call.ts'
 import { decodeAnswer, encodeAnswer } from '@moon/contract/decode-answer.ts'
 import type { CallAnswer, CallName, WireAnswer } from '@moon/contract/calls.ts'
@@ -40,6 +41,6 @@ const shownOnce = { isShownOnce: true }
 function keyOf({ method, idempotent }: Call, { headers }: FastifyRequest): string | undefined {
   const key = method === 'POST' ? headers['idempotency-key'] : undefined
   if (key !== undefined && (typeof key !== 'string' || key.length < 1 || key.length > 255))
-    throw new Refusal('bad_input', {}, 'An Idempotency-Key has 1 to 255 characters.')
+    throw new Refusal('bad_input', {}, english('An Idempotency-Key has 1 to 255 characters.'))
   return idempotent === 'by itself' ? undefined : key
 }

@@ -2,7 +2,7 @@ import { cents } from '@moon/money/cents.ts'
 import { expect, test } from 'vitest'
 import type { Handlers } from './serve-calls.ts'
 
-const from = { ip: '127.0.0.1', requestId: 'r' }
+const from = { ip: '127.0.0.1', requestId: 'r', language: 'en' as const }
 
 test('the handler of a call for members knows which member asks; that of a visitor does not compile with it', async () => {
   const asked: unknown[] = []

@@ -1,11 +1,14 @@
 import type { Call } from '@moon/contract/call.ts'
 import type { Flags } from '@moon/contract/flags.ts'
+import type { Language } from '@moon/contract/plain/languages.ts'
 import type { Scope } from '@moon/contract/scopes.ts'
 import { calls, type CallAnswer, type Calls, type CallName, type ParsedInput } from '@moon/contract/calls.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../kit/refusal.ts'
 import { isStorable } from '../database/is-storable.ts'
 import type { Turns } from '../kit/turns.ts'
+import { acceptedLanguage } from '../languages/accepted-language.ts'
+import { respokenAnswer } from '../languages/respoken-answer.ts'
 import { answerOnce } from './answer-once.ts'
 import type { Once } from './once.ts'
 import { assertInScope } from './assert-in-scope.ts'
@@ -31,8 +34,8 @@ type Callers = {
 /** Who asks, as the guard found out. */
 type Identified<W extends Who = Who> = { [K in W]: { who: K } & Callers[K] }[W]
 
-/** Who asks and from where. A handler is given the kind that its call is for: that of a visitor's call sees no user id. */
-export type Caller<W extends Who = Who> = Identified<W> & { ip: string; requestId: string }
+/** Who asks, from where, and in which language. A handler is given the kind that its call is for: that of a visitor's call sees no user id. */
+export type Caller<W extends Who = Who> = Identified<W> & { ip: string; requestId: string; language: Language }
 
 type Handler<N extends CallName> = (
   input: ParsedInput<N>,
@@ -130,13 +133,14 @@ async function guarded(
       await assertProved(identified.sessionId, 'on a new device')
   }
   reply.header('cache-control', 'no-store')
-  const caller = { ...identified, ip: request.ip, requestId: request.id }
+  const language = acceptedLanguage(request.headers['accept-language'])
+  const caller = { ...identified, ip: request.ip, requestId: request.id, language }
   const input = { params: request.params, query: request.query, body: request.body } as ParsedInput<CallName>
   const work = () => handler(input, caller, { request, reply })
-  if (identified.who !== 'member') return work()
+  if (identified.who !== 'member') return respokenAnswer(language, await work())
   const { memberId } = identified
   const all = () => answerOnce(once, { name, call, userId: memberId, request }, work)
-  return inTurns.calls.has(name) ? inTurns.byMember(memberId, all) : all()
+  return respokenAnswer(language, await (inTurns.calls.has(name) ? inTurns.byMember(memberId, all) : all()))
 }
 
 const isRevealed = (query: unknown): boolean => (query as { reveal?: unknown } | undefined)?.reveal !== false

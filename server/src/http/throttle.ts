@@ -1,3 +1,5 @@
+import { inLanguage } from '../languages/in-language.ts'
+import { counted, say } from '../languages/message.ts'
 import { createHash } from 'node:crypto'
 import { after, type Clock } from '../kit/clock.ts'
 import { readOne, sql, write, type Database } from '../database/db.ts'
@@ -103,12 +105,16 @@ export async function deleteEndedThrottles({ database, clock }: Deps): Promise<v
 /** Says how long to wait, in words for users and as Retry-After for programs. */
 export function tooMany({ clock }: Pick<Deps, 'clock'>, until: Date): Refusal {
   const seconds = Math.max(1, Math.ceil((until.getTime() - clock.now().getTime()) / 1_000))
-  return new Refusal('too_many_requests', { retryAfter: String(seconds) }, `Too many tries. Wait ${spoken(seconds)}.`)
-}
-
-const spoken = (seconds: number): string => {
-  const [amount, unit] = seconds <= 90 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']
-  return `${amount} ${unit}${amount === 1 ? '' : 's'}`
+  const minutes = Math.ceil(seconds / 60)
+  const words =
+    seconds <= 90
+      ? counted(
+          seconds,
+          say('Too many tries. Wait one second.'),
+          say('Too many tries. Wait {seconds} seconds.', { seconds }),
+        )
+      : say('Too many tries. Wait {minutes} minutes.', { minutes })
+  return new Refusal('too_many_requests', { retryAfter: String(seconds) }, inLanguage('en', words))
 }
 
 /** The table of attempts is no list of addresses. */

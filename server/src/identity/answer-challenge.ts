@@ -8,6 +8,7 @@ import { hasAuthenticator } from '../authenticators/reads.ts'
 import { proveByApp } from '../authenticators/prove-by-app.ts'
 import { knownBrowserCookie, knownBrowserId } from '../browser-cookies/known-browser.ts'
 import { findIdentityByEmail } from './store.ts'
+import type { Reader } from '../mail/write-email.ts'
 import { headersOf, readAnswer, type Browser } from '../auth/library.ts'
 
 /** The six-digit step of a log-in, by mail or by app. A wrong code stays on the step; a used-up or old one means logging in again. */
@@ -25,7 +26,8 @@ export async function answerChallenge(
   if (!opened) throw new Refusal('code_mismatch')
   const identity = await findIdentityByEmail(database.db, opened.email)
   const usesApp = identity !== undefined && (await hasAuthenticator(database.db, identity.id))
-  const asked = { ...which, email: opened.email, code }
+  const language = identity?.language ?? browser.language
+  const asked = { ...which, email: opened.email, language, code }
   const checked = usesApp ? checkApp(deps, { ...asked, identityId: identity.id }, browser) : checkCode(deps, asked)
   await checked.catch((error: unknown) => {
     // The step of a log-in has no code to send again: its next code comes with the next log-in.
@@ -45,13 +47,17 @@ export async function answerChallenge(
   return { cookies: [...answer.cookies, knownBrowserCookie(deps, opened.email, browser)] }
 }
 
-type Asked = { purpose: 'challenge'; subject: string; email: string; code: string; identityId: string }
+type Asked = Reader & { purpose: 'challenge'; subject: string; code: string; identityId: string }
 
 /** Who comes here knows the password; guesses from browsers that are not known are slow, and those of a known one are counted apart. */
-async function checkApp(deps: IdentityDeps, { code, identityId, ...which }: Asked, browser: Browser): Promise<void> {
+async function checkApp(
+  deps: IdentityDeps,
+  { code, identityId, language, ...which }: Asked,
+  browser: Browser,
+): Promise<void> {
   const known = knownBrowserId(deps, which.email, browser)
   const whom = known === undefined ? which.email : `${which.email} on ${known}`
   await slowDown(deps, deps.limits.appCode, whom)
-  await checkTry(deps, which, () => proveByApp(deps, { identityId, email: which.email, code }))
+  await checkTry(deps, which, () => proveByApp(deps, { identityId, email: which.email, language, code }))
   await forgetThrottle(deps, deps.limits.appCode, whom)
 }

@@ -1,3 +1,4 @@
+import type { Language } from '@moon/contract/plain/languages.ts'
 import { signInProviders, type SignInProviderName } from '@moon/contract/plain/sign-in-providers.ts'
 import { hasAuthenticator } from '../authenticators/reads.ts'
 import { Refusal } from '../kit/refusal.ts'
@@ -6,6 +7,7 @@ import { knownBrowserCookie } from '../browser-cookies/known-browser.ts'
 import type { Db, Tx } from '../database/db.ts'
 import { countSignUp } from '../funnel/count-sign-up.ts'
 import { deleteCodesOf } from './code-store.ts'
+import type { Reader } from '../mail/write-email.ts'
 import type { IdentityDeps, WithCookies } from './deps.ts'
 import { providerAddedEmail, providerLinkedEmail, providerUnlinkedEmail } from './emails.ts'
 import {
@@ -39,7 +41,7 @@ export async function enterFederated(
   federated: Federated,
   browser: Browser,
 ): Promise<WithCookies<{ isNew: boolean }> | undefined> {
-  const found = await deps.database.transaction((tx) => identityOf(tx, deps, federated))
+  const found = await deps.database.transaction((tx) => identityOf(tx, deps, federated, browser.language))
   if (!found) return undefined
   const answer = await readAnswer(
     await deps.auth.api.enter({ body: { identityId: found.id }, headers: headersOf(browser), asResponse: true }),
@@ -51,6 +53,7 @@ async function identityOf(
   tx: Tx,
   deps: Pick<IdentityDeps, 'clock' | 'post'>,
   { provider, subject, proved }: Federated,
+  pageLanguage: Language,
 ): Promise<(Pick<IdentityRow, 'id' | 'email'> & { isNew: boolean }) | undefined> {
   const known = await findIdentityOfProvider(tx, { provider, subject })
   if (known) return { ...known, isNew: false }
@@ -58,7 +61,7 @@ async function identityOf(
   const { email, name } = proved
   const at = deps.clock.now()
   const made = await insertProvenIdentity(tx, { email, name, at })
-  const owner = made === undefined ? await findIdentityByEmail(tx, email) : { id: made, email }
+  const owner = made === undefined ? await findIdentityByEmail(tx, email) : { id: made, email, language: null }
   if (!owner) return undefined
   // Whoever reads the mail of an account has no app of it.
   if (made === undefined && (await hasAuthenticator(tx, owner.id))) throw new Refusal('federated_app_required')
@@ -71,7 +74,8 @@ async function identityOf(
   if (made !== undefined) await countSignUp(tx, at)
   await deleteSignUpsOf(tx, email)
   await deleteCodesOf(tx, { purpose: 'confirm', email })
-  if (made === undefined) await deps.post(tx, providerLinkedEmail(email, signInProviders[provider]))
+  const to = { email, language: owner.language ?? pageLanguage }
+  if (made === undefined) await deps.post(tx, providerLinkedEmail(to, signInProviders[provider]))
   return { id: owner.id, email: owner.email, isNew: made !== undefined }
 }
 
@@ -81,12 +85,12 @@ export async function listProviders(on: Db | Tx, identityId: string) {
   return { providers, hasPassword: hash !== null }
 }
 
-type Linking = Pick<Federated, 'provider' | 'subject'> & {
-  identityId: string
-  email: string
-  /** The address that the provider knows them by, for the letter. */
-  known: string | null
-}
+type Linking = Reader &
+  Pick<Federated, 'provider' | 'subject'> & {
+    identityId: string
+    /** The address that the provider knows them by, for the letter. */
+    known: string | null
+  }
 
 /**
  * From now on the account at this provider logs its user in, too, and the user is written to. Refuses one that logs somebody else in, and
@@ -94,13 +98,13 @@ type Linking = Pick<Federated, 'provider' | 'subject'> & {
  */
 export async function linkProvider(
   { database, clock, post, publicUrl }: Pick<IdentityDeps, 'database' | 'clock' | 'post' | 'publicUrl'>,
-  { identityId, email, provider, subject, known }: Linking,
+  { identityId, email, language, provider, subject, known }: Linking,
 ): Promise<void> {
   const named = { provider: signInProviders[provider] }
   await database.transaction(async (tx) => {
     await lockIdentity(tx, identityId)
     if ((await insertProvider(tx, { identityId, provider, subject, at: clock.now() })) === 1)
-      return post(tx, providerAddedEmail(email, { publicUrl, provider: named.provider, known }))
+      return post(tx, providerAddedEmail({ email, language }, { publicUrl, provider: named.provider, known }))
     const owner = await findIdentityOfProvider(tx, { provider, subject })
     if (owner?.id === identityId) return undefined
     throw new Refusal(owner ? 'provider_of_another' : 'provider_in_place', named)
@@ -113,7 +117,7 @@ export async function linkProvider(
  */
 export async function unlinkProvider(
   { database, post }: Pick<IdentityDeps, 'database' | 'post'>,
-  { identityId, email, provider }: { identityId: string; email: string; provider: SignInProviderName },
+  { identityId, email, language, provider }: Reader & { identityId: string; provider: SignInProviderName },
 ): Promise<void> {
   await database.transaction(async (tx) => {
     // Two who unlink at once would each count on what the other takes away.
@@ -122,6 +126,6 @@ export async function unlinkProvider(
     if (!providers.some((one) => one.provider === provider)) throw new Refusal('not_found')
     if (!hasPassword && providers.length === 1) throw new Refusal('last_way_in')
     await deleteProvider(tx, { identityId, provider })
-    await post(tx, providerUnlinkedEmail(email, signInProviders[provider]))
+    await post(tx, providerUnlinkedEmail({ email, language }, signInProviders[provider]))
   })
 }

@@ -41,7 +41,9 @@ export async function requestReset(
   if (!identity && deps.revealUnknownEmail) throw new Refusal('user_not_found')
   const isLong = await isLongNow(deps, email, browser)
   const subject = randomUUID()
-  await database.transaction((tx) => promiseCode(tx, deps, { why: 'reset', email, subject, isLong }))
+  await database.transaction((tx) =>
+    promiseCode(tx, deps, { why: 'reset', email, subject, isLong, language: browser.language }),
+  )
   return { isLong, cookies: [askedCookie(deps, 'reset', subject)] }
 }
 
@@ -84,7 +86,8 @@ export async function submitReset(
       passkeys: passkeys.map(({ name }) => name),
       providers,
     }
-    await deps.post(tx, hasPassword ? passwordChangedEmail(email, left) : firstPasswordEmail(email, left))
+    const to = { email, language: identity.language ?? browser.language }
+    await deps.post(tx, hasPassword ? passwordChangedEmail(to, left) : firstPasswordEmail(to, left))
   })
   await forgetThrottle(deps, limits.logIn, `${email} from ${browser.network}`)
   return { cookies: [knownBrowserCookie(deps, email, browser)] }

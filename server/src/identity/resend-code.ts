@@ -22,6 +22,8 @@ export async function resendCode(
   const signUp = id === undefined ? undefined : await findSignUp(database.db, { id, email })
   if (!signUp) return { isLong: false }
   const isLong = await isLongNow(deps, email, browser)
-  await database.transaction((tx) => promiseCode(tx, deps, { why: 'resend', email, subject: signUp.id, isLong }))
+  await database.transaction((tx) =>
+    promiseCode(tx, deps, { why: 'resend', email, subject: signUp.id, isLong, language: browser.language }),
+  )
   return { isLong }
 }

@@ -1,3 +1,4 @@
+import type { Language } from '@moon/contract/plain/languages.ts'
 import { after } from '../kit/clock.ts'
 import type { Tx } from '../database/db.ts'
 import { addJob } from '../queue/jobs.ts'
@@ -6,16 +7,26 @@ import { codeLifeMs } from '../auth/code-life-ms.ts'
 import { codeOf, longCodeEveryMs, longCodeLifeMs, openCode, type Asked } from './codes.ts'
 import { findCode, findSent, claimLongCodeEmail } from './code-store.ts'
 import type { IdentityDeps } from './deps.ts'
-import { alreadyFederatedEmail, alreadyMemberEmail, codeEmails } from './emails.ts'
+import { alreadyFederatedEmail, alreadyMemberEmail, codeEmail } from './emails.ts'
 import { findIdentityByEmail, type IdentityRow } from './store.ts'
 
 /** A code that a browser asked for, for an address that may have an account or not. */
-type Wanted = { why: 'sign-up' | 'resend' | 'reset'; email: string; subject: string; isLong: boolean }
+type Wanted = {
+  why: 'sign-up' | 'resend' | 'reset'
+  email: string
+  subject: string
+  isLong: boolean
+  /** Of the page; an account has its own. */
+  language: Language
+}
+
+/** One that was promised by an earlier version says no language. */
+type Promised = Omit<Wanted, 'language'> & { language?: Language; goodUntil: string }
 
 declare module '../queue/jobs.ts' {
   interface Jobs {
     /** The same job whether or not the address has an account: only here it is looked up. */
-    'identity.send-code': Wanted & { goodUntil: string }
+    'identity.send-code': Promised
   }
 }
 
@@ -30,34 +41,38 @@ export async function promiseCode(tx: Tx, deps: Pick<IdentityDeps, 'clock' | 'ra
   await addJob(tx, 'identity.send-code', { ...wanted, goodUntil })
 }
 
-const askedFor = ({ why, ...asked }: Wanted): Asked => ({ ...asked, purpose: why === 'reset' ? 'reset' : 'confirm' })
+const askedFor = ({ why, ...asked }: Wanted): Asked & { language: Language } => ({
+  ...asked,
+  purpose: why === 'reset' ? 'reset' : 'confirm',
+})
 
 type Deps = Pick<IdentityDeps, 'database' | 'clock' | 'post' | 'limits' | 'publicUrl' | 'secret'>
 
 /** Keeps the promise where somebody waits for a code. Run twice, the second email says the same. */
-export async function sendCode(deps: Deps, { goodUntil, ...wanted }: Wanted & { goodUntil: string }): Promise<void> {
-  const { why, email } = wanted
+export async function sendCode(deps: Deps, { goodUntil, ...asked }: Promised): Promise<void> {
+  const { why, email } = asked
   const until = new Date(goodUntil)
   if (until <= deps.clock.now()) return
   const member = await findIdentityByEmail(deps.database.db, email)
+  const wanted = { ...asked, language: member?.language ?? asked.language ?? 'en' }
   const isCode = why === 'reset' ? member : !member
   if (isCode) return deps.database.transaction((tx) => postCode(tx, deps, askedFor(wanted)))
-  if (member && why === 'sign-up') await tellOwner(deps, member)
+  if (member && why === 'sign-up') await tellOwner(deps, member, wanted.language)
 }
 
 /** What its owner has to know where no code would help. */
-async function tellOwner(deps: Deps, { email, hasPassword, providers }: IdentityRow) {
+async function tellOwner(deps: Deps, { email, hasPassword, providers }: IdentityRow, language: Language) {
   const { limits, publicUrl } = deps
   if (!(await countWithin(deps, limits.ownerNotified, email))) return
   const tell = hasPassword ? alreadyMemberEmail : alreadyFederatedEmail
-  await deps.database.transaction((tx) => deps.post(tx, tell(email, { publicUrl, providers })))
+  await deps.database.transaction((tx) => deps.post(tx, tell({ email, language }, { publicUrl, providers })))
 }
 
 /** Writes the email. A long code has one email in half an hour, which serves everybody who waits for it. */
 export async function postCode(
   tx: Tx,
   { clock, post, secret }: Pick<Deps, 'clock' | 'post' | 'secret'>,
-  { purpose, subject, email }: Asked,
+  { purpose, subject, email, language }: Omit<Asked, 'isLong'> & { language: Language },
 ): Promise<void> {
   const now = clock.now()
   const code = await findCode(tx, { purpose, subject })
@@ -65,6 +80,6 @@ export async function postCode(
   if (!code || !sent) return
   const before = after(now, -longCodeEveryMs)
   if (sent.isLong && (await claimLongCodeEmail(tx, { ...sent, now, before })) === 0) return
-  const message = codeEmails[purpose](email, { code: codeOf(secret, sent), isLong: sent.isLong })
+  const message = codeEmail({ email, language }, purpose, { code: codeOf(secret, sent), isLong: sent.isLong })
   await post(tx, message, { goodUntil: code.expiresAt })
 }

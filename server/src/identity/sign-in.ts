@@ -1,3 +1,4 @@
+import type { Language } from '@moon/contract/plain/languages.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { forgetThrottle, giveBack, slowDown } from '../http/throttle.ts'
 import { askedCookie } from '../browser-cookies/asked-by.ts'
@@ -40,7 +41,7 @@ export async function signIn(deps: IdentityDeps, typed: Typed, browser: Browser)
   const known = knownBrowserId(deps, email, browser)
   const asker = <T>(work: () => T): T =>
     known === undefined ? askedFrom(browser.network, work) : askedByKnown(`${email} on ${known}`, work)
-  const usesApp = await forgetTrust(deps, email)
+  const { usesApp, language } = await forgetTrust(deps, email)
   const answer = await readAnswer(
     await asker(() => deps.auth.api.signInEmail({ body: typed, headers: headersOf(browser), asResponse: true })),
   )
@@ -60,7 +61,11 @@ export async function signIn(deps: IdentityDeps, typed: Typed, browser: Browser)
       usesApp,
       cookies: [...answer.cookies, knownBrowserCookie(deps, email, browser)],
     }
-  const isLong = await openChallenge(deps, { email, usesApp }, withCookies(browser, answer.cookies))
+  const isLong = await openChallenge(
+    deps,
+    { email, usesApp, language: language ?? browser.language },
+    withCookies(browser, answer.cookies),
+  )
   return { outcome: 'challenge', isLong, usesApp, cookies: answer.cookies }
 }
 
@@ -92,18 +97,19 @@ async function findPending({ database }: IdentityDeps, { email, password }: Type
   return undefined
 }
 
-/** Whether the account has an authenticator app: then no device is trusted, and each log-in asks for a code of it (decision 245). */
-async function forgetTrust({ database }: IdentityDeps, email: string): Promise<boolean> {
+/** What the account reads, and whether it has an authenticator app: then no device is trusted, and each log-in asks for a code of it (decision 245). */
+async function forgetTrust({ database }: IdentityDeps, email: string) {
   const identity = await findIdentityByEmail(database.db, email)
-  if (!identity || !(await hasAuthenticator(database.db, identity.id))) return false
+  const language = identity?.language ?? null
+  if (!identity || !(await hasAuthenticator(database.db, identity.id))) return { usesApp: false, language }
   await deleteTrustedDevices(database.db, identity.id)
-  return true
+  return { usesApp: true, language }
 }
 
 /** Opens the tries of this log-in, and mails their code where there is no app that makes it. */
 async function openChallenge(
   deps: IdentityDeps,
-  { email, usesApp }: { email: string; usesApp: boolean },
+  { email, usesApp, language }: { email: string; usesApp: boolean; language: Language },
   browser: Browser,
 ): Promise<boolean> {
   const { auth, clock, database, random, secret } = deps
@@ -117,7 +123,7 @@ async function openChallenge(
   const asked = { purpose: 'challenge', subject, email, isLong } as const
   await database.transaction(async (tx) => {
     await openCode(tx, { random, now: clock.now() }, asked)
-    if (!usesApp) await postCode(tx, deps, asked)
+    if (!usesApp) await postCode(tx, deps, { ...asked, language })
   })
   return isLong
 }

@@ -39,7 +39,7 @@ export async function signUp(
   await database.transaction(async (tx) => {
     await insertSignUp(tx, { ...asked, at: clock.now() })
     await countSignUp(tx, clock.now())
-    await promiseCode(tx, deps, { why: 'sign-up', email, subject: id, isLong })
+    await promiseCode(tx, deps, { why: 'sign-up', email, subject: id, isLong, language: browser.language })
   })
   return { isLong, cookies: [askedCookie(deps, 'pending', id)] }
 }

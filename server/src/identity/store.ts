@@ -1,3 +1,4 @@
+import type { Language } from '@moon/contract/plain/languages.ts'
 import type { SignInProviderName } from '@moon/contract/plain/sign-in-providers.ts'
 import { read, readOne, sql, write, type Db, type Tx } from '../database/db.ts'
 import type { PersonalData } from '../database/personal-data.ts'
@@ -7,6 +8,8 @@ export type IdentityRow = {
   email: string
   name: string
   hasPassword: boolean
+  /** Null: its record is made at its first call. */
+  language: Language | null
   /** Where else its user signs in from. */
   providers: SignInProviderName[]
 }
@@ -17,7 +20,8 @@ export const findIdentityByEmail = (on: Db | Tx, email: string): Promise<Identit
     sql<IdentityRow>`select id, email, name,
         exists (select from auth.accounts where user_id = i.id and provider_id = 'credential') as "hasPassword",
         array(select provider_id from auth.accounts where user_id = i.id and provider_id <> 'credential'
-          order by provider_id) as providers
+          order by provider_id) as providers,
+        (select language from member_standings where identity_id = i.id::text) as language
       from auth.identities i where email = ${email}`,
   )
 

@@ -1,3 +1,4 @@
+import { verbatim } from '../languages/message.ts'
 import { join } from 'node:path'
 import type { Clock } from '../kit/clock.ts'
 import type { Database } from '../database/db.ts'
@@ -40,9 +41,14 @@ export async function writeHead({ database, clock, log, post }: Deps, { folder, 
 }
 
 const headLetter = (to: string, line: string) =>
-  writeEmail(to, {
-    kind: 'house',
-    subject: `The head of Moon's ledger: ${line.slice(0, 10)}`,
-    lines: [line, 'Day, place in the hash chain, transfer and hash. Keep this email where the database is not.'],
-    footnote: 'You get this mail because LEDGER_HEADS_MAIL_TO names you.',
-  })
+  writeEmail(
+    { email: to, language: 'en' },
+    {
+      kind: 'house',
+      subject: verbatim(`The head of Moon's ledger: ${line.slice(0, 10)}`),
+      lines: [line, 'Day, place in the hash chain, transfer and hash. Keep this email where the database is not.'].map(
+        verbatim,
+      ),
+      footnote: verbatim('You get this mail because LEDGER_HEADS_MAIL_TO names you.'),
+    },
+  )

@@ -1,17 +1,22 @@
 import { optionalNotices } from '@moon/contract/notices.ts'
 import { expect, test } from 'vitest'
+import type { Language } from '@moon/contract/plain/languages.ts'
+import { verbatim } from '../languages/message.ts'
 import { endLettersBy } from './end-letters-by.ts'
 import { letterKinds, standingLetters, type Reason } from './letter-kinds.ts'
 import { writeEmail } from './write-email.ts'
 
 const url = 'https://moon.test/unsubscribe/1'
-const written = (kind: string) =>
-  writeEmail('a@example.com', {
-    ...({ kind, ...((optionalNotices as readonly string[]).includes(kind) && { unsubscribeUrl: url }) } as Reason),
-    subject: 'S',
-    lines: ['L'],
-    footnote: 'F',
-  })
+const written = (kind: string, language: Language = 'en') =>
+  writeEmail(
+    { email: 'a@example.com', language },
+    {
+      ...({ kind, ...((optionalNotices as readonly string[]).includes(kind) && { unsubscribeUrl: url }) } as Reason),
+      subject: verbatim('S'),
+      lines: [verbatim('L')],
+      footnote: verbatim('F'),
+    },
+  )
 
 test.each(letterKinds)(
   'a letter of the kind %s has both headers where it may be ended, and neither where it always comes',
@@ -29,4 +34,15 @@ test.each(letterKinds)(
 test('a kind is either optional or standing, and what users turn off is what letters are sent as', () => {
   expect(letterKinds).toEqual([...new Set([...standingLetters, ...optionalNotices])])
   expect(standingLetters).toEqual(['money', 'security', 'answer', 'house'])
+})
+
+test('a letter says its language, and is written in it down to its foot', () => {
+  const [english, spanish] = [written('news'), written('news', 'es')]
+  expect(english.html).toContain('<html lang="en">')
+  expect(spanish.html).toContain('<html lang="es">')
+  expect(english.text).toContain(`To get no more of these letters: ${url}`)
+  for (const text of [spanish.text, spanish.html]) {
+    expect(text).toContain(`Para no recibir más correos como este: ${url}`)
+    expect(text).toContain('Moon: tarjetas Visa virtuales de prepago')
+  }
 })

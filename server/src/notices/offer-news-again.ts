@@ -2,7 +2,8 @@ import type { Clock } from '../kit/clock.ts'
 import type { Database } from '../database/db.ts'
 import { countWithin } from '../http/throttle.ts'
 import type { Post } from '../mail/emails.ts'
-import { writeEmail } from '../mail/write-email.ts'
+import { say, verbatim } from '../languages/message.ts'
+import { writeEmail, type Reader } from '../mail/write-email.ts'
 import { endableBy } from './reads.ts'
 
 /** Nobody can have another's box filled by us. */
@@ -11,19 +12,22 @@ const offerByAddress = { name: 'news again by email', most: 1, everyMs: 30 * 86_
 /** To whoever has ended the newsletter and whose address is typed on the site all the same: they alone can begin it again. */
 export async function offerNewsAgain(
   deps: { database: Database; clock: Clock; post: Post; publicUrl: string },
-  { email }: { email: string },
+  to: Reader,
 ): Promise<void> {
+  const { email } = to
   if (!(await countWithin(deps, offerByAddress, email))) return
   await deps.database.transaction(async (tx) => {
     const { unsubscribeUrl } = await endableBy(tx, deps, { email, notice: 'news' })
-    const offer = writeEmail(email, {
+    const offer = writeEmail(to, {
       kind: 'answer',
-      subject: 'Do you want our newsletter again?',
+      subject: say('Do you want our newsletter again?'),
       lines: [
-        'Somebody typed your address for our newsletter, which you had ended. It stays ended unless you begin it again here:',
-        unsubscribeUrl,
+        say(
+          'Somebody typed your address for our newsletter, which you had ended. It stays ended unless you begin it again here:',
+        ),
+        verbatim(unsubscribeUrl),
       ],
-      footnote: 'If it was not you, ignore this mail: nothing comes. We ask at most once a month.',
+      footnote: say('If it was not you, ignore this mail: nothing comes. We ask at most once a month.'),
     })
     await deps.post(tx, offer)
   })

@@ -4,6 +4,9 @@ import type { Database } from '../database/db.ts'
 import { readBrowserForm } from '../http/read-browser-form.ts'
 import type { Handlers } from '../http/serve-calls.ts'
 import { Refusal } from '../kit/refusal.ts'
+import { acceptedLanguage } from '../languages/accepted-language.ts'
+import { inLanguage } from '../languages/in-language.ts'
+import { say } from '../languages/message.ts'
 import { changeNotice } from './change-notice.ts'
 import { wantsNotice } from './reads.ts'
 import { findByToken, readStandings } from './store.ts'
@@ -59,12 +62,13 @@ export const oneClickPlugin =
     app.post<{ Params: { token: string } }>(
       '/unsubscribe/:token',
       { bodyLimit: longestForm },
-      async ({ params: { token } }, reply) => {
+      async ({ params: { token }, headers }, reply) => {
         await changeByLink(deps, { token, isWanted: false })
+        const language = acceptedLanguage(headers['accept-language'])
         return reply
           .header('cache-control', 'no-store')
           .type('text/plain')
-          .send('No more of these letters will come.\n')
+          .send(`${inLanguage(language, say('No more of these letters will come.'))}\n`)
       },
     )
   }

@@ -1,3 +1,4 @@
+import { verbatim } from '../languages/message.ts'
 import { optionalNotices } from '@moon/contract/notices.ts'
 import { expect, test } from 'vitest'
 import { read, sql } from '../database/db.ts'
@@ -158,7 +159,12 @@ test('who turned all optional letters off still gets every letter about money, a
   const notify = createNotify({ ...deps, post: async (_tx, email) => void posted.push(email) })
   const letter = (cause: Parameters<typeof notify>[1]['cause'], notice?: 'order_reminders') =>
     database.transaction((tx) =>
-      notify(tx, { userId: ada.userId, cause, email: { subject: 'x', lines: [] }, ...(notice && { notice }) }),
+      notify(tx, {
+        userId: ada.userId,
+        cause,
+        email: { subject: verbatim('x'), lines: [] },
+        ...(notice && { notice }),
+      }),
     )
   const purchase = emailCauses.purchase('pur_notices' as never)
   expect(await letter(purchase.refunded)).toBe(true)

@@ -49,6 +49,7 @@ afterAll(() => deps.database.close())
 async function written(message: string, email: string | null = 'grace@example.com'): Promise<string> {
   await receiveMessage(deps, {
     kind: email === null ? 'uninstall' : 'contact',
+    language: 'en',
     name: 'Grace',
     email: email ?? undefined,
     message,

@@ -1,12 +1,13 @@
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
 import { after } from '../kit/clock.ts'
 import { Refusal } from '../kit/refusal.ts'
+import type { Reader } from '../mail/write-email.ts'
 import type { PasskeyDeps } from './deps.ts'
 import { passkeyAddedEmail } from './emails.ts'
 import { handleOf, siteOf } from './site.ts'
 import { insertChallenge, insertPasskey, isOffered, readPasskeys, takeChallenge, type PasskeyRow } from './store.ts'
 
-type Whose = { identityId: string; email: string }
+type Whose = Reader & { identityId: string }
 
 /** How long a question to a browser may be answered. */
 export const challengeLifeMs = 5 * 60_000
@@ -39,7 +40,7 @@ export async function startPasskey(deps: PasskeyDeps, { identityId, email }: Who
  */
 export async function addPasskey(
   deps: PasskeyDeps,
-  { identityId, email, made, name }: Whose & { made: object; name: string },
+  { identityId, email, language, made, name }: Whose & { made: object; name: string },
 ): Promise<PasskeyRow> {
   const { database, clock, post, publicUrl } = deps
   const { host, origin } = siteOf(deps)
@@ -66,7 +67,7 @@ export async function addPasskey(
   return database.transaction(async (tx) => {
     const added = await insertPasskey(tx, { ...kept, isVerified: !isSilent })
     if (!added) throw new Refusal('passkey_refused')
-    await post(tx, passkeyAddedEmail(email, { name, isSilent, publicUrl }))
+    await post(tx, passkeyAddedEmail({ email, language }, { name, isSilent, publicUrl }))
     return added
   })
 }

@@ -1,4 +1,5 @@
 import { Refusal } from '../kit/refusal.ts'
+import type { Reader } from '../mail/write-email.ts'
 import type { PasskeyDeps } from './deps.ts'
 import { passkeyRemovedEmail } from './emails.ts'
 import { deletePasskey, insertRefusal, updateName, type PasskeyRow } from './store.ts'
@@ -18,11 +19,11 @@ export async function renamePasskey(
 /** From now on nobody logs in by it, and no browser makes another one by itself. Its owner is written to. */
 export async function removePasskey(
   { database, clock, post, publicUrl }: PasskeyDeps,
-  { email, ...which }: Which & { email: string },
+  { email, language, ...which }: Which & Reader,
 ): Promise<void> {
   await database.transaction(async (tx) => {
     if ((await deletePasskey(tx, which)) === 0) throw new Refusal('not_found')
     await insertRefusal(tx, { identityId: which.identityId, at: clock.now() })
-    await post(tx, passkeyRemovedEmail(email, { publicUrl }))
+    await post(tx, passkeyRemovedEmail({ email, language }, { publicUrl }))
   })
 }

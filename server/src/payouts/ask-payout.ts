@@ -119,6 +119,7 @@ async function assertEnough(
 
 /** Mails the newest code of a payout; the mail is dropped when the code no longer works. */
 export async function postCode(tx: Tx, { keys, post }: PayoutDeps, payout: Payout): Promise<void> {
-  const { email } = await readContact(tx, payout.userId)
-  await post(tx, codeEmail(email, payout, codeOf(keys, payout)), { goodUntil: payout.codeUntil })
+  await post(tx, codeEmail(await readContact(tx, payout.userId), payout, codeOf(keys, payout)), {
+    goodUntil: payout.codeUntil,
+  })
 }

@@ -64,7 +64,7 @@ test('a refund pays in Bitcoin what is unspent at the price of its moment, less 
 test('the calls speak the words of the specification [ENA-18, ENA-19, ENA-20, ENA-21]', async () => {
   const userId = await buyer(deps, { credit: 10_000n })
   const routes = payoutRoutes(deps)
-  const caller = { who: 'member' as const, memberId: userId, ip: '127.0.0.1', requestId: 'r' }
+  const caller = { who: 'member' as const, memberId: userId, ip: '127.0.0.1', requestId: 'r', language: 'en' as const }
   const http = { request: { headers: {} } } as Parameters<typeof routes.askPayout>[2]
   const given = <T>(body: T) => ({ params: undefined, query: undefined, body })
   const body = payoutCalls.askPayout.body.parse({ blockchain: 'BTC', address: `  ${address} `, amount: '10.00' })
@@ -232,7 +232,7 @@ test('more than the signer signs in one payout is refused when it is quoted, ask
   const userId = await buyer(deps, { credit: 290_000n })
   const small = { ...deps, payoutLimitSats: sats(998_400n) }
   const routes = payoutRoutes(small)
-  const caller = { who: 'member' as const, memberId: userId, ip: '127.0.0.1', requestId: 'r' }
+  const caller = { who: 'member' as const, memberId: userId, ip: '127.0.0.1', requestId: 'r', language: 'en' as const }
   const quote = (amount: string) =>
     routes.quotePayout(
       { params: undefined, query: undefined, body: { address, amount } },

@@ -20,7 +20,13 @@ afterAll(() => database.close())
 
 const routes = productRoutes(deps)
 const http = {} as never
-const callerOf = (memberId: string) => ({ who: 'member' as const, memberId, ip: '127.0.0.1', requestId: 'r' })
+const callerOf = (memberId: string) => ({
+  who: 'member' as const,
+  memberId,
+  ip: '127.0.0.1',
+  requestId: 'r',
+  language: 'en' as const,
+})
 const turn = (isOn: boolean, userId: string | null = null) =>
   setFlag({ database, clock: world.clock }, { name: 'giftCards', isOn, userId, by: 'a story' })
 const idOf = async (code: string) =>

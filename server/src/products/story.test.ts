@@ -10,7 +10,7 @@ const database = openDatabase(url)
 afterAll(() => database.close())
 
 const routes = productRoutes({ database, supplier: null, clock: steppingClock(new Date('2026-03-01T12:00:00Z')) })
-const caller = { who: 'member' as const, memberId: 'usr_x', ip: '127.0.0.1', requestId: 'r' }
+const caller = { who: 'member' as const, memberId: 'usr_x', ip: '127.0.0.1', requestId: 'r', language: 'en' as const }
 const http = {} as never
 const page = (currentPage: number) =>
   routes.listProducts({ params: undefined, query: { currentPage, perPage: 16 }, body: undefined }, caller, http)

@@ -5,6 +5,7 @@ import { addPasskey, startPasskey } from '../passkeys/add-passkey.ts'
 import { removePasskey, renamePasskey } from '../passkeys/change-passkey.ts'
 import { askPasskey } from '../passkeys/prove-by-passkey.ts'
 import { listPasskeys } from '../passkeys/reads.ts'
+import { inLanguage } from '../languages/in-language.ts'
 import { describeDevice } from '../sessions/describe-device.ts'
 import type { ProofDeps, Prover } from './deps.ts'
 import { offerPasskey } from './offer-passkey.ts'
@@ -48,7 +49,7 @@ export function passkeyRoutes(deps: ProofDeps, proverOf: ProverOf): Handlers<Pas
     },
     // Only a question that was asked after a proof can be answered.
     addPasskey: async ({ body: { made } }, caller, { request }) => {
-      const { device: name } = describeDevice(browserOf(request).userAgent)
+      const name = inLanguage(caller.language, describeDevice(browserOf(request).userAgent).device)
       return addPasskey(deps, { ...(await proverOf(caller)), made, name })
     },
     renamePasskey: async ({ params: { id }, body: { name } }, caller) =>

@@ -36,7 +36,8 @@ export function proofRoutes(deps: ProofDeps): Handlers<ProofCall> {
   const proverOf = async ({ memberId, sessionId }: Caller<'member'>): Promise<Prover> => {
     if (sessionId === undefined) throw new Refusal('forbidden')
     const identityId = await identityOf(db, sessionId)
-    return { sessionId, identityId, email: (await readContact(db, memberId)).email }
+    const { email, language } = await readContact(db, memberId)
+    return { sessionId, identityId, email, language }
   }
   return {
     ...passkeyRoutes(deps, proverOf),

@@ -9,7 +9,7 @@ import { provenBy } from './step-up.ts'
 /** Mails the code of a proof, where there is neither an app nor a password. */
 export async function sendStepUpCode(
   deps: ProofDeps,
-  { sessionId, identityId, email }: Prover,
+  { sessionId, identityId, email, language }: Prover,
   browser: Browser,
 ): Promise<{ isLong: boolean }> {
   const { database, random, clock, limits } = deps
@@ -19,7 +19,7 @@ export async function sendStepUpCode(
   const asked = { purpose: 'proof', subject: sessionId, email, isLong } as const
   await database.transaction(async (tx) => {
     await openCode(tx, { random, now: clock.now() }, asked)
-    await postCode(tx, deps, asked)
+    await postCode(tx, deps, { ...asked, language })
   })
   return { isLong }
 }

@@ -42,8 +42,8 @@ async function byPasskey(deps: ProofDeps, { identityId }: Prover, signed: { id: 
 }
 
 const proofs: Record<Proof, (deps: ProofDeps, prover: Prover, given: Given) => Promise<void>> = {
-  app: async (deps, { identityId, email }, { code = '' }) => {
-    if (!(await proveByApp(deps, { identityId, email, code }))) throw new Refusal('code_mismatch')
+  app: async (deps, { identityId, email, language }, { code = '' }) => {
+    if (!(await proveByApp(deps, { identityId, email, language, code }))) throw new Refusal('code_mismatch')
   },
   password: async ({ database }, { identityId, sessionId }, { password = '' }) => {
     if (!(await askedByKnown(sessionId, () => isPasswordOf(database.db, identityId, password))))

@@ -1,3 +1,4 @@
+import type { Text } from '../languages/message.ts'
 import { cents, type Cents } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
 import type { Db, Tx } from '../database/db.ts'
@@ -81,7 +82,10 @@ export const purchaseLimitsOf = (on: Db | Tx, userId: string): Promise<Pick<Limi
   readLimits(on, userId)
 
 /** The limit that `more` on top would break, in words; undefined when there is room. */
-export function exceededPurchaseLimit(spending: LimitUse, more: Cents): { limit: string; period: string } | undefined {
+export function exceededPurchaseLimit(
+  spending: LimitUse,
+  more: Cents,
+): { limit: string; period: Extract<Text, 'per 24 hours' | 'per calendar month'> } | undefined {
   if (cents(spending.daily + more) > spending.dailyLimit)
     return { limit: wholeDollars(spending.dailyLimit), period: 'per 24 hours' }
   if (cents(spending.monthly + more) > spending.monthlyLimit)

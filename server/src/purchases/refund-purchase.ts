@@ -1,3 +1,5 @@
+import { inLanguage } from '../languages/in-language.ts'
+import { say, type Message } from '../languages/message.ts'
 import { giveUpCard } from '../cards/open-card.ts'
 import type { NoGiftCard } from '../gift-cards/refuse-gift-card.ts'
 import { releaseReservation } from '../purchase-limits/purchase-limits.ts'
@@ -31,21 +33,25 @@ export type RefundReason =
 export type CreditDeps = { ids: Ids; notify: Notify }
 
 /** What the buyer reads. Each says where the money is. */
-const messages = {
-  out_of_stock: 'The shop has no gift card of this value left. {money}',
-  supplier_refused: 'The shop would not make your gift card. {money}',
-  supplier_failed: 'The shop could not make your gift card. {money}',
-  supplier_late: 'The shop has not sent your gift card within a day. {money}',
-  payment_returned: 'Your payment went back to you before your card was made, so there is none.',
-  issuer_refused: 'Your card could not be made. {money}',
-  buyer_restricted: 'Your account is restricted, so no card was made. {money}',
-  price_moved: 'Your payment came after its time and the price had moved, so no card was made. {money}',
-  over_limit: 'Your payment came late and the card would now exceed your limit. {money}',
-  overdraft_owed:
-    'Your payment came late, and by then shops had collected more than your cards held, so no card was made. {money}',
-  given_up: 'You gave this card up before it was paid in full. {money}',
-  left_underpaid: 'Your card was not paid in full within seven days. {money}',
-} as const satisfies Record<RefundReason, string>
+const messages: Record<RefundReason, (money: Message) => Message> = {
+  out_of_stock: (money) => say('The shop has no gift card of this value left. {money}', { money }),
+  supplier_refused: (money) => say('The shop would not make your gift card. {money}', { money }),
+  supplier_failed: (money) => say('The shop could not make your gift card. {money}', { money }),
+  supplier_late: (money) => say('The shop has not sent your gift card within a day. {money}', { money }),
+  payment_returned: () => say('Your payment went back to you before your card was made, so there is none.'),
+  issuer_refused: (money) => say('Your card could not be made. {money}', { money }),
+  buyer_restricted: (money) => say('Your account is restricted, so no card was made. {money}', { money }),
+  price_moved: (money) =>
+    say('Your payment came after its time and the price had moved, so no card was made. {money}', { money }),
+  over_limit: (money) => say('Your payment came late and the card would now exceed your limit. {money}', { money }),
+  overdraft_owed: (money) =>
+    say(
+      'Your payment came late, and by then shops had collected more than your cards held, so no card was made. {money}',
+      { money },
+    ),
+  given_up: (money) => say('You gave this card up before it was paid in full. {money}', { money }),
+  left_underpaid: (money) => say('Your card was not paid in full within seven days. {money}', { money }),
+}
 
 /**
  * There will be no card: every hold is released, Lightning sats that are only held go back to the payer untouched, taken
@@ -63,10 +69,10 @@ export async function refundPurchase(
   const isReturned = isPaymentReturned(purchase, { lightning })
   const isWithPayer = lightning?.state === 'held' || isReturned
   const money = isWithPayer
-    ? 'Your payment was not taken: the sats go back to your wallet.'
-    : 'Your money is in your account.'
-  const message = messages[because].replace('{money}', money)
-  const ended = await movePurchase(tx, id, { to: 'refunded', at: now, because, message })
+    ? say('Your payment was not taken: the sats go back to your wallet.')
+    : say('Your money is in your account.')
+  const message = messages[because](money)
+  const ended = await movePurchase(tx, id, { to: 'refunded', at: now, because, message: inLanguage('en', message) })
   if (!ended) return undefined
   await releaseApplied(tx, purchase, now)
   await releaseReservation(tx, { purchaseId: id, now })

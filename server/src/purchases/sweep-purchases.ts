@@ -106,7 +106,7 @@ export async function giveUpUnderpaid(deps: DeliverDeps): Promise<void> {
 export const mailLateGiftCards = (deps: GiftDeps): Promise<void> =>
   notifyLateGiftCards(deps, async (tx, { purchaseId, userId, productId }) => {
     const product = await readProduct(tx, productId)
-    const email = giftLateEmail(product?.merchantName ?? 'the shop')
+    const email = giftLateEmail(product?.merchantName)
     await deps.notify(tx, { userId, cause: emailCauses.purchase(purchaseId).giftCardLate, email })
   })
 

@@ -1,3 +1,4 @@
+import { english } from '../languages/english.ts'
 import { awaitsConfirmationsText } from '@moon/contract/can.ts'
 import { refusalText } from '@moon/contract/refusals.ts'
 import { underpaidRefundDays } from '@moon/contract/limits.ts'
@@ -79,6 +80,6 @@ export function cardDisabledReason(
   if (!lesser || lesser.valueCents < minCents)
     return { code: 'amount_under_minimum', text: refusalText('amount_under_minimum', { min }) }
   if (!isSoldAt({ minCents, denominations }, lesser.valueCents))
-    return { code: 'deletion_not_possible', text: 'The shop has no gift card of this value.' }
+    return { code: 'deletion_not_possible', text: english('The shop has no gift card of this value.') }
   return areAllFinal ? null : { code: 'deletion_not_possible', text: awaitsConfirmationsText(confirmations) }
 }

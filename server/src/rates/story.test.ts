@@ -44,7 +44,7 @@ afterEach(() => panel('DELETE', '/api/faults'))
 const ask = (pairs: { quote: string; base: string }[]) =>
   rateRoutes({ ...feed, clock, log, banReasonOf: async () => 'Unusual activity' }).exchangeRates(
     { params: undefined, query: undefined, body: { pairs, paymentMethod: 'BITCOIN_PAYMENT' } },
-    { who: 'member' as const, memberId: 'usr_1', ip: '127.0.0.1', requestId: 'r' },
+    { who: 'member' as const, memberId: 'usr_1', ip: '127.0.0.1', requestId: 'r', language: 'en' as const },
     {} as never,
   )
 

@@ -1,3 +1,4 @@
+import { say, type Message } from '../languages/message.ts'
 import type { UserId } from '@moon/contract/ids.ts'
 import { cents, minCents, subtractCents, type Cents } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
@@ -34,7 +35,7 @@ export async function endRecovery(
     if (!ended) throw new Refusal('wrong_state')
     const { userId, recoverableId, feeCents } = ended
     const cause = causes.recovery(id, outcome.as)
-    let email = notPossibleEmail
+    let email: { subject: Message; lines: Message[] } = notPossibleEmail
     let credited: Credited | null = null
     if (worthCents !== null) {
       const share = shareOf(worthCents, feeCents)
@@ -74,17 +75,21 @@ function shareOf(worth: Cents, feeCents: bigint) {
 type Share = ReturnType<typeof shareOf>
 
 const returnedEmail = ({ worth, fee, theirs }: Share, credited: Credited) => ({
-  subject: 'What you sent to the wrong place is back',
+  subject: say('What you sent to the wrong place is back'),
   lines: [
-    `It was worth ${formatDollars(worth)}. Less the fee of ${formatDollars(fee)}, ${formatDollars(theirs)} is yours.`,
+    say('It was worth {worth}. Less the fee of {fee}, {theirs} is yours.', {
+      worth: formatDollars(worth),
+      fee: formatDollars(fee),
+      theirs: formatDollars(theirs),
+    }),
     ...creditedLines(credited),
   ],
 })
 
 const notPossibleEmail = {
-  subject: 'What you sent could not be brought back',
+  subject: say('What you sent could not be brought back'),
   lines: [
-    'We tried to bring back what you sent to the wrong place, and it was not possible. Nothing was charged.',
-    'It still lies at the address and stays noted as yours. Please write to us if you want to know more.',
+    say('We tried to bring back what you sent to the wrong place, and it was not possible. Nothing was charged.'),
+    say('It still lies at the address and stays noted as yours. Please write to us if you want to know more.'),
   ],
 }

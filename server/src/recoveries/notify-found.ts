@@ -1,3 +1,4 @@
+import { say } from '../languages/message.ts'
 import { type Recovery } from '@moon/contract/recoveries.ts'
 import { networkTitles } from '@moon/contract/plain/network-titles.ts'
 import { dollarsWire } from '@moon/money/cents.ts'
@@ -25,15 +26,20 @@ export async function notifyFound(deps: Terms & { database: Database; clock: Clo
 }
 
 function foundEmail({ amount, coin, network, state, fee }: Recovery) {
-  const what = `${amount} ${coin} on ${networkTitles[network]}`
-  const lines = [
-    `We found ${what} at your payment address. That is not what the order asked for, so it could not count towards your card. It is safe and it is yours.`,
-  ]
-  if (state === 'too_small')
-    lines.push('It is worth less than bringing it back costs. It stays noted for you; should more come, both count.')
-  else
-    lines.push(
-      `Our team can bring it back for a fixed fee of $${dollarsWire(fee)}; what is left becomes Moon Credit. Open your dashboard and choose "Bring it back". Nothing happens without your word.`,
-    )
-  return { subject: `We found ${what} that you sent`, lines }
+  const what = { amount: `${amount} ${coin}`, network: networkTitles[network] }
+  return {
+    subject: say('We found {amount} on {network} that you sent', what),
+    lines: [
+      say(
+        'We found {amount} on {network} at your payment address. That is not what the order asked for, so it could not count towards your card. It is safe and it is yours.',
+        what,
+      ),
+      state === 'too_small'
+        ? say('It is worth less than bringing it back costs. It stays noted for you; should more come, both count.')
+        : say(
+            'Our team can bring it back for a fixed fee of {fee}; what is left becomes Moon Credit. Open your dashboard and choose "Bring it back". Nothing happens without your word.',
+            { fee: `$${dollarsWire(fee)}` },
+          ),
+    ],
+  }
 }

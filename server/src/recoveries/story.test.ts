@@ -45,7 +45,13 @@ afterEach(async () => {
 })
 afterAll(() => deps.database.close())
 
-const callerOf = (userId: string) => ({ who: 'member' as const, memberId: userId, ip: '127.0.0.1', requestId: 'r' })
+const callerOf = (userId: string) => ({
+  who: 'member' as const,
+  memberId: userId,
+  ip: '127.0.0.1',
+  requestId: 'r',
+  language: 'en' as const,
+})
 const list = async (userId: string): Promise<Recovery[]> => {
   const given = { params: undefined, query: undefined, body: undefined }
   return (await routes.listRecoveries(given, callerOf(userId), {} as never)).recoveries

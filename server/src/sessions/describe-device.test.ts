@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { inLanguage } from '../languages/in-language.ts'
 import { describeDevice } from './describe-device.ts'
 import { describePlace } from './describe-place.ts'
 
@@ -28,12 +29,13 @@ test.each([
   ['', 'A device that does not say what it is', 'other'],
   ['\u0000\u202e', 'A device that does not say what it is', 'other'],
 ])('a browser is said in plain words: %s', (userAgent, device, kind) => {
-  expect(describeDevice(userAgent)).toEqual({ device, kind })
+  const described = describeDevice(userAgent)
+  expect({ ...described, device: inLanguage('en', described.device) }).toEqual({ device, kind })
 })
 
 test('what a browser makes up is not repeated', () => {
   for (const madeUp of ['https://evil.example/ Click here', '<b>Moon</b> support, call +1 555', 'node'])
-    expect(describeDevice(madeUp).device).not.toMatch(/evil|[<>]|555/)
+    expect(inLanguage('en', describeDevice(madeUp).device)).not.toMatch(/evil|[<>]|555/)
 })
 
 test('a place is its city and country, or what of them is known', () => {
@@ -46,9 +48,10 @@ test('a place is its city and country, or what of them is known', () => {
     postalCode: null,
     timezone: null,
   }
-  expect(describePlace({ ...nowhere, city: 'Lisbon', country: 'PT' })).toBe('Lisbon, Portugal')
-  expect(describePlace({ ...nowhere, country: 'PT' })).toBe('Portugal')
-  expect(describePlace({ ...nowhere, city: 'Lisbon' })).toBe('Lisbon')
-  expect(describePlace(nowhere)).toBeNull()
-  expect(describePlace(null)).toBeNull()
+  expect(describePlace({ ...nowhere, city: 'Lisbon', country: 'PT' }, 'en')).toBe('Lisbon, Portugal')
+  expect(describePlace({ ...nowhere, country: 'PT' }, 'en')).toBe('Portugal')
+  expect(describePlace({ ...nowhere, city: 'Berlin', country: 'DE' }, 'es')).toBe('Berlin, Alemania')
+  expect(describePlace({ ...nowhere, city: 'Lisbon' }, 'en')).toBe('Lisbon')
+  expect(describePlace(nowhere, 'en')).toBeNull()
+  expect(describePlace(null, 'en')).toBeNull()
 })

@@ -1,21 +1,21 @@
+import { say, type Words } from '../languages/message.ts'
 import type { Email } from '../mail/mail.ts'
-import { writeEmail } from '../mail/write-email.ts'
-import { timeText } from './time-text.ts'
+import { writeEmail, type Reader } from '../mail/write-email.ts'
 
 /** The extension was let into an account. */
 export const extensionConnectedEmail = (
-  to: string,
-  { device, at, publicUrl }: { device: string; at: Date; publicUrl: string },
+  to: Reader,
+  { device, at, publicUrl }: { device: Words; at: Date; publicUrl: string },
 ): Email =>
   writeEmail(to, {
     kind: 'security',
-    subject: 'The Moon extension is connected to your account',
+    subject: say('The Moon extension is connected to your account'),
     lines: [
-      'The Moon extension can now show your cards and balances, and buy cards for you.',
-      `Browser: ${device}`,
-      `Time: ${timeText(at)}`,
-      'If that was you, there is nothing to do.',
-      `If it was not, end it and choose a new password: ${publicUrl}/settings/security`,
+      say('The Moon extension can now show your cards and balances, and buy cards for you.'),
+      say('Browser: {device}', { device }),
+      say('Time: {time}', { time: { time: at } }),
+      say('If that was you, there is nothing to do.'),
+      say('If it was not, end it and choose a new password: {url}', { url: `${publicUrl}/settings/security` }),
     ],
-    footnote: 'You get this mail each time that the extension is connected.',
+    footnote: say('You get this mail each time that the extension is connected.'),
   })

@@ -20,5 +20,5 @@ export async function recordExtension(
   const user = await findContactOfIdentity(tx, identityId)
   if (!user) return
   await publish(tx, user.id, { kind: 'user', subject: '' })
-  await post(tx, extensionConnectedEmail(user.email, { device: describeDevice(userAgent).device, at, publicUrl }))
+  await post(tx, extensionConnectedEmail(user, { device: describeDevice(userAgent).device, at, publicUrl }))
 }

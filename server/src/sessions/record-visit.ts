@@ -61,6 +61,6 @@ async function announce(tx: Tx, { post, publicUrl }: Deps, begun: Begun): Promis
   await publish(tx, user.id, { kind: 'user', subject: '' })
   if (!begun.isNewDevice) return
   const { device } = describeDevice(begun.userAgent)
-  const signIn = { device, place: describePlace(begun.location), at: begun.at, publicUrl }
-  await post(tx, newDeviceEmail(user.email, signIn))
+  const signIn = { device, place: describePlace(begun.location, user.language), at: begun.at, publicUrl }
+  await post(tx, newDeviceEmail(user, signIn))
 }

@@ -5,7 +5,9 @@ import { endOneSession, endOtherSessions } from './end-sessions.ts'
 import { listSessions } from './list-sessions.ts'
 
 export const sessionRoutes = (deps: SessionDeps): Handlers<'listSessions' | 'endSession' | 'endOtherSessions'> => ({
-  listSessions: async (_input, caller) => ({ sessions: await listSessions(deps.database.db, sessionOf(caller)) }),
+  listSessions: async (_input, caller) => ({
+    sessions: await listSessions(deps.database.db, sessionOf(caller), caller.language),
+  }),
   endSession: async ({ params: { id } }, caller) => {
     await endOneSession(deps, { sessionId: sessionOf(caller), id })
     return { ended: 1 }

@@ -1,7 +1,7 @@
 import type { Clock } from '../kit/clock.ts'
 import type { Database } from '../database/db.ts'
 import { CommandError } from '../commands/command.ts'
-import { momentOf } from '../commands/lay-out.ts'
+import { say, verbatim } from '../languages/message.ts'
 import type { Post } from '../mail/emails.ts'
 import { writeEmail } from '../mail/write-email.ts'
 import { insertAnswer, lockMessage, updateClosed, updateTaken, type Message } from './message-store.ts'
@@ -46,15 +46,20 @@ function assertNotAnother({ id, takenBy, closedAt }: Message, by: string): void 
 }
 
 const answerEmail = ({ publicUrl }: Deps, message: Message & { email: string }, answer: string) =>
-  writeEmail(message.email, {
+  writeEmail(message, {
     kind: 'answer',
-    subject: 'Your message to Moon',
+    subject: say('Your message to Moon'),
     lines: [
-      ...(message.name === null ? [] : [`Hello ${message.name},`]),
-      ...answer.split(/\n\s*\n/),
-      `You wrote on ${momentOf(message.receivedAt)}: ${shortened(message.message)}`,
+      ...(message.name === null ? [] : [say('Hello {name},', { name: message.name })]),
+      ...answer.split(/\n\s*\n/).map(verbatim),
+      say('You wrote on {at}: {message}', {
+        at: { minute: message.receivedAt },
+        message: verbatim(shortened(message.message)),
+      }),
     ],
-    footnote: `You get this email because somebody wrote to us with your address. To go on, write at ${new URL('/contact-us', publicUrl).href}`,
+    footnote: say('You get this email because somebody wrote to us with your address. To go on, write at {url}', {
+      url: new URL(message.language === 'es' ? '/es/contact-us' : '/contact-us', publicUrl).href,
+    }),
   })
 
 const shortened = (text: string): string => (text.length <= 500 ? text : `${text.slice(0, 500)}…`)

@@ -1,7 +1,8 @@
 import { extensionPath } from '@moon/contract/plain/extension-paths.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Database } from '../database/db.ts'
-import { writeEmail } from '../mail/write-email.ts'
+import { say, verbatim } from '../languages/message.ts'
+import { writeEmail, type Reader } from '../mail/write-email.ts'
 import type { Post } from '../mail/emails.ts'
 import { countWithin } from '../http/throttle.ts'
 import { endableBy, wantsNotice } from '../notices/reads.ts'
@@ -12,22 +13,26 @@ const emailByAddress = { name: 'extension link by email', most: 1, everyMs: 86_4
 /** Mails the link to the page that says how the extension is added to whoever reads Moon on a device that cannot take it. */
 export async function mailExtensionLink(
   deps: { database: Database; clock: Clock; post: Post; publicUrl: string },
-  { email }: { email: string },
+  to: Reader,
 ): Promise<void> {
+  const { email } = to
   if (!(await countWithin(deps, emailByAddress, email))) return
   await deps.database.transaction(async (tx) => {
     const which = { email, notice: 'extension_link' } as const
     if (!(await wantsNotice(tx, which))) return
-    const message = writeEmail(email, {
+    const message = writeEmail(to, {
       ...(await endableBy(tx, deps, which)),
-      subject: 'The Moon extension for your browser',
+      subject: say('The Moon extension for your browser'),
       lines: [
-        'You asked for the link to the Moon extension. Open this page on your computer, in Chrome; it says what the extension does and how it is added:',
-        new URL(extensionPath, deps.publicUrl).href,
-        'Moon works without it, in any browser: open a card and copy its number into the checkout.',
+        say(
+          'You asked for the link to the Moon extension. Open this page on your computer, in Chrome; it says what the extension does and how it is added:',
+        ),
+        verbatim(new URL(extensionPath, deps.publicUrl)),
+        say('Moon works without it, in any browser: open a card and copy its number into the checkout.'),
       ],
-      footnote:
+      footnote: say(
         'You get this mail because somebody typed your address on our front page. If it was not you, ignore it.',
+      ),
     })
     await deps.post(tx, message)
   })

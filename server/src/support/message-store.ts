@@ -1,3 +1,4 @@
+import type { Language } from '@moon/contract/plain/languages.ts'
 import { read, readOne, sql, write, type Db, type Tx } from '../database/db.ts'
 import type { MessageKind } from './store.ts'
 
@@ -8,13 +9,15 @@ export type Message = {
   name: string | null
   email: string | null
   message: string
+  /** Of the page that it was written on, or of the account. */
+  language: Language
   receivedAt: Date
   takenBy: string | null
   closedAt: Date | null
   closedBy: string | null
 }
 
-const columns = sql`id, kind, name, email, message, received_at as "receivedAt", taken_by as "takenBy", closed_at as "closedAt",
+const columns = sql`id, kind, name, email, message, language, received_at as "receivedAt", taken_by as "takenBy", closed_at as "closedAt",
   closed_by as "closedBy"`
 
 /** The longest waiting first. */

@@ -44,24 +44,24 @@ export function supportRoutes(deps: Deps): Handlers<Answered> {
     notification: async () => {
       return { notificationMessage: await readBanner(database.db) }
     },
-    subscribe: async ({ body }, { ip }) => {
+    subscribe: async ({ body }, { ip, language }) => {
       await assertWithin(deps, subscribeByNetwork, networkOf(ip))
-      if (!(await subscribe(deps, { ...body, source: 'site' }))) await offerNewsAgain(deps, body)
+      if (!(await subscribe(deps, { ...body, source: 'site' }))) await offerNewsAgain(deps, { ...body, language })
       return { ok: true }
     },
-    emailLinkToExtension: async ({ body }, { ip }) => {
+    emailLinkToExtension: async ({ body }, { ip, language }) => {
       await assertWithin(deps, messagesByNetwork, networkOf(ip))
-      await mailExtensionLink(deps, body)
+      await mailExtensionLink(deps, { ...body, language })
       return { ok: true }
     },
-    contactForm: async ({ body }, { ip }) => {
+    contactForm: async ({ body }, { ip, language }) => {
       await assertWithin(deps, messagesByNetwork, networkOf(ip))
-      await receiveMessage(deps, { kind: 'contact', ...body })
+      await receiveMessage(deps, { kind: 'contact', ...body, language })
       return { ok: true }
     },
-    uninstallFeedbackForm: async ({ body }, { ip }) => {
+    uninstallFeedbackForm: async ({ body }, { ip, language }) => {
       await assertWithin(deps, messagesByNetwork, networkOf(ip))
-      await receiveMessage(deps, { kind: 'uninstall', ...body })
+      await receiveMessage(deps, { kind: 'uninstall', ...body, language })
       return { ok: true }
     },
     lightningNode: async () => ({ nodeLink: await deps.nodeLink() }),

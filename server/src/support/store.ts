@@ -1,3 +1,4 @@
+import type { Language } from '@moon/contract/plain/languages.ts'
 import { read, readOne, sql, write, type Db, type Tx } from '../database/db.ts'
 
 export const findBanner = (on: Db | Tx) =>
@@ -14,15 +15,16 @@ type Message = {
   name: string | null
   email: string | null
   message: string
+  language: Language
   at: Date
 }
 
 /** Keeps a message; the same one within a day is kept once (I-48). */
-export const insertMessage = (on: Db | Tx, { kind, name, email, message, at }: Message): Promise<number> =>
+export const insertMessage = (on: Db | Tx, { kind, name, email, message, language, at }: Message): Promise<number> =>
   write(
     on,
-    sql`insert into messages (kind, name, email, message, received_at)
-      select ${kind}, ${name}, ${email}, ${message}, ${at}
+    sql`insert into messages (kind, name, email, message, language, received_at)
+      select ${kind}, ${name}, ${email}, ${message}, ${language}, ${at}
       where not exists (
         select from messages
         where md5(message) = md5(${message}) and message = ${message} and kind = ${kind}

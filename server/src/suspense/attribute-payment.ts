@@ -1,3 +1,4 @@
+import { say } from '../languages/message.ts'
 import type { UserId } from '@moon/contract/ids.ts'
 import type { Cents } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
@@ -56,9 +57,11 @@ const intoDollars = (unattributed: UnattributedPayment): Leg => {
 }
 
 const givenEmail = (worth: Cents, credited: Credited) => ({
-  subject: 'A payment of yours was found',
+  subject: say('A payment of yours was found'),
   lines: [
-    `We received a payment that belonged to no order, and found that it is yours. It was worth ${formatDollars(worth)}.`,
+    say('We received a payment that belonged to no order, and found that it is yours. It was worth {worth}.', {
+      worth: formatDollars(worth),
+    }),
     ...creditedLines(credited),
   ],
 })

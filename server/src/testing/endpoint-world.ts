@@ -57,7 +57,13 @@ export async function endpointWorld() {
     deps.database.transaction((tx) =>
       announceEvent(tx, { userId, type: 'card.ready' }, () => ({ cardId, orderId: 'pur_1', state: 'ready' })),
     )
-  const callerOf = (userId: string) => ({ who: 'member' as const, memberId: userId, ip: '127.0.0.1', requestId: 'r' })
+  const callerOf = (userId: string) => ({
+    who: 'member' as const,
+    memberId: userId,
+    ip: '127.0.0.1',
+    requestId: 'r',
+    language: 'en' as const,
+  })
   const room = endpointsRoom(deps)
   const endpointOf = async ({ id, userId }: Own) => {
     const given = { params: undefined, query: undefined, body: undefined }

@@ -76,7 +76,13 @@ function verbsOn(deps: Deps) {
     shown: async ({ userId, id }: Payout) => {
       const routes = payoutsRoom(deps).handlers
       const nothing = { params: undefined, query: undefined, body: undefined }
-      const caller = { who: 'member' as const, memberId: userId, ip: '127.0.0.1', requestId: 'r' }
+      const caller = {
+        who: 'member' as const,
+        memberId: userId,
+        ip: '127.0.0.1',
+        requestId: 'r',
+        language: 'en' as const,
+      }
       const { refunds } = await routes.listPayouts(nothing, caller, {} as Parameters<typeof routes.listPayouts>[2])
       return refunds.find((one) => one.id === id)!
     },

@@ -9,7 +9,13 @@ const wire = async <N extends CallName>(name: N, answer: Promise<CallAnswer<N>>)
 export function moneyCalls(deps: MoneyDeps) {
   const routes = mountMoney(deps).handlers
   const http = { request: { headers: {} } } as never
-  const caller = (memberId: string) => ({ who: 'member' as const, memberId, ip: '127.0.0.1', requestId: 'r' })
+  const caller = (memberId: string) => ({
+    who: 'member' as const,
+    memberId,
+    ip: '127.0.0.1',
+    requestId: 'r',
+    language: 'en' as const,
+  })
   const input = <N extends 'getDepositAddress' | 'fundOnChain' | 'cancelInvoice'>(name: N, given: unknown) => {
     const body: unknown = calls[name].body.parse(given)
     return { params: undefined, query: undefined, body } as ParsedInput<N>

@@ -1,3 +1,4 @@
+import { english } from '../languages/english.ts'
 import { addCents, parseDollars } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
 import { priceWire, type Price } from '@moon/money/price.ts'
@@ -7,17 +8,38 @@ import type { Underpaid } from '../purchases/underpaid.ts'
 
 /** Why what arrived is not enough: it waits for a price, it lost the locked price, or it is less than was asked for. */
 export function underpaymentReason({ payments, receivedCents, missingCents }: Standing): string {
-  const one = payments.length === 1 ? 'Your payment' : 'One of your payments'
-  const inAll = `In all, ${formatDollars(receivedCents)} of ${formatDollars(addCents(receivedCents, missingCents))} has arrived.`
+  const inAll = {
+    received: formatDollars(receivedCents),
+    asked: formatDollars(addCents(receivedCents, missingCents)),
+  }
+  const isOne = payments.length === 1
   if (payments.some(({ cents }) => cents === null))
-    return `There is no agreed price for ${one.toLowerCase()} yet. It counts as soon as there is one.`
+    return isOne
+      ? english('There is no agreed price for your payment yet. It counts as soon as there is one.')
+      : english('There is no agreed price for one of your payments yet. It counts as soon as there is one.')
   const unlocked = payments.find((payment) => !isTimely(payment))
-  if (!unlocked || unlocked.price === null) return `Less arrived than was asked for. ${inAll}`
-  const why =
-    unlocked.lockedPrice === null
-      ? 'came after the price lock had ended'
-      : 'was confirmed more than two hours after we first saw it and so lost its locked price'
-  return `${one} ${why}. It counts at ${dollars(unlocked.price)} for 1 ${unlocked.coin}. ${inAll}`
+  if (!unlocked || unlocked.price === null)
+    return english('Less arrived than was asked for. In all, {received} of {asked} has arrived.', inAll)
+  const at = { ...inAll, price: dollars(unlocked.price), coin: unlocked.coin }
+  if (unlocked.lockedPrice === null)
+    return isOne
+      ? english(
+          'Your payment came after the price lock had ended. It counts at {price} for 1 {coin}. In all, {received} of {asked} has arrived.',
+          at,
+        )
+      : english(
+          'One of your payments came after the price lock had ended. It counts at {price} for 1 {coin}. In all, {received} of {asked} has arrived.',
+          at,
+        )
+  return isOne
+    ? english(
+        'Your payment was confirmed more than two hours after we first saw it and so lost its locked price. It counts at {price} for 1 {coin}. In all, {received} of {asked} has arrived.',
+        at,
+      )
+    : english(
+        'One of your payments was confirmed more than two hours after we first saw it and so lost its locked price. It counts at {price} for 1 {coin}. In all, {received} of {asked} has arrived.',
+        at,
+      )
 }
 
 type Standing = Pick<Underpaid, 'receivedCents' | 'missingCents'> & {

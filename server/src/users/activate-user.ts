@@ -1,3 +1,4 @@
+import { say, verbatim } from '../languages/message.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Database } from '../database/db.ts'
 import type { Post } from '../mail/emails.ts'
@@ -16,15 +17,15 @@ export async function activateUser(
     if ((await activate(tx, { userId, by, at: clock.now() })) === 0) return false
     const user = await findUser(tx, userId)
     invariant(user, 'an activated user is there')
-    const letter = writeEmail(user.email, {
+    const letter = writeEmail(user, {
       kind: 'answer',
-      subject: 'Your Moon account is ready',
+      subject: say('Your Moon account is ready'),
       lines: [
-        `Hello ${unescapeUnicode(user.name)},`,
-        'your place on the waitlist has come up: you can buy your first card now.',
-        `${publicUrl}/dashboard`,
+        say('Hello {name},', { name: unescapeUnicode(user.name) }),
+        say('your place on the waitlist has come up: you can buy your first card now.'),
+        verbatim(`${publicUrl}/dashboard`),
       ],
-      footnote: 'You get this mail because you signed up to Moon.',
+      footnote: say('You get this mail because you signed up to Moon.'),
     })
     await post(tx, letter)
     await publish(tx, userId, { kind: 'user', subject: userId })

@@ -1,3 +1,4 @@
+import { say } from '../languages/message.ts'
 import type { OptionalNotice } from '@moon/contract/notices.ts'
 import { writeEmail, type EmailContent } from '../mail/write-email.ts'
 import type { Clock } from '../kit/clock.ts'
@@ -34,10 +35,10 @@ export function createNotify({ post, clock, publicUrl }: { post: Post; clock: Cl
     const content = {
       ...(which ? await endableBy(tx, { publicUrl }, which) : { kind: 'money' as const }),
       subject,
-      lines: [...lines, `See it on your dashboard: ${publicUrl}/dashboard`],
-      footnote: 'You get this mail because something happened to a payment or a card of yours.',
+      lines: [...lines, say('See it on your dashboard: {url}', { url: `${publicUrl}/dashboard` })],
+      footnote: say('You get this mail because something happened to a payment or a card of yours.'),
     }
-    await post(tx, writeEmail(user.email, content))
+    await post(tx, writeEmail(user, content))
     return true
   }
 }

@@ -3,6 +3,7 @@ import { read, readOne, sql, type Db, type Tx } from '../database/db.ts'
 import type { DataOwner } from '../database/personal-data.ts'
 import { invariant } from '../kit/refusal.ts'
 import type { Location } from '../locations/location.ts'
+import type { Reader } from '../mail/write-email.ts'
 import { unescapeUnicode } from './name.ts'
 import { findUser, findUserOfIdentity, userColumns, type UserRow } from './store.ts'
 
@@ -58,19 +59,19 @@ export const readWaitlist = (on: Db | Tx): Promise<Waiting[]> =>
   )
 
 /** Name and confirmed email address, for services outside of Moon. */
-export async function readContact(on: Db | Tx, userId: string): Promise<{ id: UserId; name: string; email: string }> {
+export async function readContact(on: Db | Tx, userId: string): Promise<{ id: UserId; name: string } & Reader> {
   const row = await findUser(on, userId)
   invariant(row, `user ${userId} has a record`)
-  return { id: row.id, name: unescapeUnicode(row.name), email: row.email }
+  return { id: row.id, name: unescapeUnicode(row.name), email: row.email, language: row.language }
 }
 
 /** The same by the identity; undefined: its record is made at the first call of the account. */
 export async function findContactOfIdentity(
   on: Db | Tx,
   identityId: string,
-): Promise<{ id: UserId; email: string } | undefined> {
+): Promise<({ id: UserId } & Reader) | undefined> {
   const row = await findUserOfIdentity(on, identityId)
-  return row && { id: row.id, email: row.email }
+  return row && { id: row.id, email: row.email, language: row.language }
 }
 
 /** Closed accounts, the latest first; with a mark those that had its address. */
@@ -91,7 +92,7 @@ export async function findBeginning(on: Db | Tx, identityId: string): Promise<Da
 export async function readDataOwner(on: Db | Tx, userId: string): Promise<DataOwner> {
   const row = await readOne(
     on,
-    sql<DataOwner>`select id as "userId", identity_id as "identityId", email from users where id = ${userId}`,
+    sql<DataOwner>`select id as "userId", identity_id as "identityId", email, language from users where id = ${userId}`,
   )
   invariant(row, `user ${userId} has a record`)
   return row

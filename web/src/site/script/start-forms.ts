@@ -78,19 +78,16 @@ const bodyOf = (form: HTMLFormElement): Record<string, string> =>
 
 /** Answers what went wrong, in words; nothing if nothing did. */
 async function send(address: string, body: Record<string, string>): Promise<string | undefined> {
-  const headers = { 'content-type': 'application/json', accept: 'application/json' }
+  const { lang } = document.documentElement
+  const headers = { 'content-type': 'application/json', accept: 'application/json', 'accept-language': lang }
   try {
     const response = await fetch(address, { method: 'POST', headers, body: JSON.stringify(body) })
     if (response.ok) return undefined
     const { code, message } = (await response.json()) as { code?: string; message: string }
-    if (code === 'unavailable' && document.documentElement.lang === 'es')
-      return 'Moon no puede acceder ahora a sus datos. No se ha perdido nada; inténtalo de nuevo en un momento.'
     if (response.status === 503 && code !== 'unavailable') location.assign('/error?errorCode=503')
     return message
   } catch {
-    return document.documentElement.lang === 'es'
-      ? 'No hay conexión. Inténtalo de nuevo.'
-      : 'There is no connection. Please try again.'
+    return lang === 'es' ? 'No hay conexión. Inténtalo de nuevo.' : 'There is no connection. Please try again.'
   }
 }
 

@@ -1,0 +1,24 @@
+/** Refusals that say more than their code does, and words that stand in refusals, in Spanish. */
+export const otherRefusals = {
+  'Moon cannot reach its database right now. Nothing is lost; please try again in a moment.':
+    'Moon no puede acceder a su base de datos ahora. No se pierde nada; inténtalo de nuevo en un momento.',
+  'This is not right: {fields}.': 'Esto no es correcto: {fields}.',
+  'This is not right: wallet.': 'Esto no es correcto: el monedero (wallet).',
+  'This is not right: cardValue.': 'Esto no es correcto: el valor de la tarjeta (cardValue).',
+  'This is not right: two different coins.': 'Esto no es correcto: dos monedas distintas.',
+  'This is not right: two different values of {field}.': 'Esto no es correcto: dos valores distintos de {field}.',
+  'This is not right: blockchain.': 'Esto no es correcto: la red (blockchain).',
+  'This is not right: the amount.': 'Esto no es correcto: el importe.',
+  'An Idempotency-Key has 1 to 255 characters.': 'Una Idempotency-Key tiene de 1 a 255 caracteres.',
+  'Too many tries. Wait one second.': 'Demasiados intentos. Espera un segundo.',
+  'Too many tries. Wait {seconds} seconds.': 'Demasiados intentos. Espera {seconds} segundos.',
+  'Too many tries. Wait {minutes} minutes.': 'Demasiados intentos. Espera {minutes} minutos.',
+  'per 24 hours': 'cada 24 horas',
+  'per calendar month': 'por mes natural',
+  create: 'crear',
+  delete: 'eliminar',
+  get: 'ver',
+  day: 'día',
+  month: 'mes',
+  year: 'año',
+} as const
