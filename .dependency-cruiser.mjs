@@ -9,7 +9,7 @@ const floors = [
   'browser-cookies',
   'sealing auth locations',
   'http queue settings passwords commands openid',
-  'database guarded-web',
+  'database guarded-web languages',
   'kit',
 ].map((floor) => floor.split(' '))
 

@@ -1250,7 +1250,8 @@ create table users (
   former_user_ids text[] default '{}'::text[] not null,
   payouts_after timestamp with time zone,
   last_used_at timestamp with time zone default now() not null,
-  developer_mode boolean default false not null
+  developer_mode boolean default false not null,
+  language text default 'en'::text not null
 );
 
 alter table absences add constraint absences_charge_cents_check CHECK ((charge_cents > 0));
@@ -2332,6 +2333,8 @@ alter table users add constraint users_email_check CHECK ((email = lower(email))
 alter table users add constraint users_id_check CHECK ((id ~ '^usr_[0-9a-f]{32}$'::text));
 
 alter table users add constraint users_identity_id_key UNIQUE (identity_id);
+
+alter table users add constraint users_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text])));
 
 alter table users add constraint users_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 1200)));
 
@@ -3515,7 +3518,8 @@ create view member_standings as
               WHERE ((user_bans.user_id = ANY ((users.former_user_ids || users.id))) AND (user_bans.lifted_at IS NULL))
               ORDER BY user_bans.banned_at DESC
              LIMIT 1)
-        END AS ban_reason
+        END AS ban_reason,
+    language
    FROM users;
 
 create view operators_now as

@@ -1,12 +1,15 @@
 import { z } from 'zod/mini'
 import { short, type Call } from './call.ts'
 import { dollars, fullName, sameWords, yes } from './codecs.ts'
+import { languages } from './plain/languages.ts'
 
 const btcPaymentMethods = ['LIGHTNING', 'ON_CHAIN'] as const
 const btcPaymentMethod = sameWords(btcPaymentMethods)
 
 const themes = ['light', 'system', 'dark'] as const
 const theme = sameWords(themes)
+
+const language = sameWords(languages)
 
 /** What a card is paid with: an external wallet, one at the exchange, or the way to connect one. */
 export const walletProviders = [
@@ -55,6 +58,8 @@ export const user = z.object({
   returnsExpired: z.boolean(),
   /** What a device without a choice of its own begins with. */
   theme,
+  /** What letters are written in. It begins as what the first call after sign-up asked for by Accept-Language. */
+  language,
   /** Credit, rewards and what is left on cards are covered until somebody wants to see them. */
   hidesBalances: z.boolean(),
   /** Ids and codes as the API has them are shown beside what everybody sees. */
@@ -142,12 +147,13 @@ export const userCalls = {
     ...short('/users/preferences'),
     who: 'member',
     summary:
-      'Default way to pay with Bitcoin, the name, whether expired cards return what is left, the theme, whether balances are covered, and whether ids are shown',
+      'Default way to pay with Bitcoin, the name, whether expired cards return what is left, the theme, the language of letters, whether balances are covered, and whether ids are shown',
     body: z.object({
       defaultBtcPaymentMethod: z.optional(z.enum(btcPaymentMethods)),
       name: z.optional(fullName),
       returnsExpired: z.optional(yes),
       theme: z.optional(z.enum(themes)),
+      language: z.optional(z.enum(languages)),
       hidesBalances: z.optional(yes),
       developerMode: z.optional(yes),
     }),
@@ -156,6 +162,7 @@ export const userCalls = {
       name: z.string(),
       returnsExpired: z.boolean(),
       theme,
+      language,
       hidesBalances: z.boolean(),
       developerMode: z.boolean(),
     }),

@@ -11,6 +11,7 @@ const preferences = {
   name: 'Ada',
   returnsExpired: true,
   theme: 'system',
+  language: 'en',
   hidesBalances: false,
   developerMode: false,
 } as const

@@ -2,6 +2,7 @@ import { extensionScopes } from '@moon/contract/extension.ts'
 import type { FastifyRequest } from 'fastify'
 import { flagsWith } from '../flags/read-flags.ts'
 import type { Guard } from '../http/serve-calls.ts'
+import { acceptedLanguage } from '../languages/accepted-language.ts'
 import type { Ids } from '../kit/ids.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { enterUser, type SignupMode } from '../users/enter-user.ts'
@@ -46,7 +47,7 @@ export function createGuard(deps: Deps): Guard {
       startedAfter: oldestSessionStart(now),
     })
     if (session?.identityId !== token.identityId) throw new Refusal('token_expired')
-    const { userId, banReason } = await userOf(deps, session)
+    const { userId, banReason } = await userOf(deps, request, session)
     if (banReason !== null && !openToBanned.has(`${request.method} ${pathOf(request)}`))
       throw new Refusal('user_banned', { userBanReason: banReason })
     return {
@@ -78,17 +79,19 @@ export function createMemberOfStream(deps: Deps): (request: FastifyRequest) => P
     const asked = { id: token.sessionId, now, startedAfter: oldestSessionStart(now) }
     const session = await findMemberSession(database.db, asked)
     if (!session?.isExtension || session.identityId !== token.identityId) return undefined
-    return (await userOf(deps, session)).userId
+    return (await userOf(deps, request, session)).userId
   }
 }
 
 /** Whose session it is; at the first call of an identity its record is made. */
 async function userOf(
   deps: Deps,
+  request: FastifyRequest,
   { identityId, email, name, isFederated, userId, banReason }: MemberSessionRow,
 ): Promise<{ userId: string; banReason: string | null }> {
   if (userId !== null) return { userId, banReason }
-  const user = await enterUser(deps, { id: identityId, email, name, isFederated })
+  const language = acceptedLanguage(request.headers['accept-language'])
+  const user = await enterUser(deps, { id: identityId, email, name, isFederated, language })
   return { userId: user.id, banReason: user.banReason }
 }
 
@@ -106,7 +109,8 @@ export function createMemberOfCookie(deps: Deps): (request: FastifyRequest) => P
       (await findLiveSession(database.db, { id: found.session.id, now, startedAfter: oldestSessionStart(now) }))
     if (!session || session.isExtension) return undefined
     const { identityId: id, email, name, isFederated } = session
-    return (await enterUser(deps, { id, email, name, isFederated })).id
+    const language = acceptedLanguage(request.headers['accept-language'])
+    return (await enterUser(deps, { id, email, name, isFederated, language })).id
   }
 }
 

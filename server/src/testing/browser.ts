@@ -8,7 +8,8 @@ export type TestBrowser = {
 
 type Answer = { status: number; body: Record<string, unknown>; headers: Headers }
 
-export function testBrowser(app: string): TestBrowser {
+/** `language`: what it asks for with each request. */
+export function testBrowser(app: string, { language }: { language?: string } = {}): TestBrowser {
   const jar = new Map<string, string>()
   const cookies = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
   return {
@@ -18,6 +19,7 @@ export function testBrowser(app: string): TestBrowser {
         method,
         headers: {
           accept: 'application/json',
+          ...(language && { 'accept-language': language }),
           ...(jar.size > 0 && { cookie: cookies() }),
           ...(method !== 'GET' && { origin: app, 'content-type': 'application/json' }),
           ...headers,

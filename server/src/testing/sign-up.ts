@@ -19,9 +19,10 @@ export async function signUpUser(
     email = `person-${randomBytes(5).toString('hex')}@example.com`,
     name = 'Ada Lovelace',
     password = 'Str0ng!pass',
-  } = {},
+    language,
+  }: { email?: string; name?: string; password?: string; language?: string } = {},
 ): Promise<SignedUp> {
-  const browser = testBrowser(app)
+  const browser = testBrowser(app, { ...(language && { language }) })
   await expectOk(browser.send('POST', '/v1/auth/sign-up', { body: { name, email, password } }))
   const code = await readCode({ inbox }, email)
   await expectOk(browser.send('POST', '/v1/auth/confirm', { body: { email, code } }))

@@ -1,3 +1,4 @@
+import type { Language } from '@moon/contract/plain/languages.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Database } from '../database/db.ts'
 import type { Ids } from '../kit/ids.ts'
@@ -24,7 +25,10 @@ type Deps = {
  */
 export async function enterUser(
   { database, clock, ids, signupMode, secret }: Deps,
-  identity: { id: string; email: string; name: string; isFederated: boolean },
+  {
+    language = 'en',
+    ...identity
+  }: { id: string; email: string; name: string; isFederated: boolean; language?: Language },
 ): Promise<UserRow> {
   const known = await findUserOfIdentity(database.db, identity.id)
   if (known) return known
@@ -38,6 +42,7 @@ export async function enterUser(
       email: identity.email,
       name: cleanName(identity.name),
       isFederated: identity.isFederated,
+      language,
       createdAt: now,
       activatedAt: signupMode === 'open' ? now : null,
     })

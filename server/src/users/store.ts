@@ -1,4 +1,5 @@
 import type { UserId } from '@moon/contract/ids.ts'
+import type { Language } from '@moon/contract/plain/languages.ts'
 import type { Location } from '../locations/location.ts'
 import { read, readOne, sql, write, type Db, type Tx } from '../database/db.ts'
 import type { EmailCause } from './email-causes.ts'
@@ -12,6 +13,7 @@ export type UserRow = {
   isFederated: boolean
   returnsExpired: boolean
   theme: 'light' | 'system' | 'dark'
+  language: Language
   hidesBalances: boolean
   developerMode: boolean
   activatedAt: Date | null
@@ -21,7 +23,7 @@ export type UserRow = {
 }
 
 export const userColumns = sql`users.id, email, name, country, default_bitcoin_method as "defaultBitcoinMethod",
-  is_federated as "isFederated", returns_expired as "returnsExpired", theme, hides_balances as "hidesBalances",
+  is_federated as "isFederated", returns_expired as "returnsExpired", theme, language, hides_balances as "hidesBalances",
   developer_mode as "developerMode", activated_at as "activatedAt", closed_at as "closedAt", case when closed_at is not null then 'This account is closed.' else (
     select reason from user_bans where user_id = any(former_user_ids || users.id) and lifted_at is null
     order by banned_at desc limit 1) end as "banReason"`
@@ -54,6 +56,7 @@ export const insertUser = (
     email: string
     name: string
     isFederated: boolean
+    language: Language
     createdAt: Date
     activatedAt: Date | null
     formerUserIds: readonly string[]
@@ -61,8 +64,9 @@ export const insertUser = (
 ): Promise<number> =>
   write(
     tx,
-    sql`insert into users (id, identity_id, email, name, is_federated, created_at, activated_at, former_user_ids, last_used_at)
-      values (${user.id}, ${user.identityId}, ${user.email}, ${user.name}, ${user.isFederated}, ${user.createdAt},
+    sql`insert into users (id, identity_id, email, name, is_federated, language, created_at, activated_at, former_user_ids,
+        last_used_at)
+      values (${user.id}, ${user.identityId}, ${user.email}, ${user.name}, ${user.isFederated}, ${user.language}, ${user.createdAt},
         ${user.activatedAt}, ${[...user.formerUserIds]}::text[], ${user.createdAt})
       on conflict (identity_id) do nothing`,
   )
@@ -115,6 +119,7 @@ export type Preferences = {
   method?: UserRow['defaultBitcoinMethod'] | undefined
   returnsExpired?: boolean | undefined
   theme?: UserRow['theme'] | undefined
+  language?: Language | undefined
   hidesBalances?: boolean | undefined
   developerMode?: boolean | undefined
 }
@@ -122,13 +127,13 @@ export type Preferences = {
 export const updatePreferences = (
   tx: Tx,
   userId: string,
-  { method, returnsExpired, theme, hidesBalances, developerMode }: Preferences,
+  { method, returnsExpired, theme, language, hidesBalances, developerMode }: Preferences,
 ): Promise<number> =>
   write(
     tx,
     sql`update users set default_bitcoin_method = coalesce(${method ?? null}, default_bitcoin_method),
         returns_expired = coalesce(${returnsExpired ?? null}, returns_expired), theme = coalesce(${theme ?? null}, theme),
-        hides_balances = coalesce(${hidesBalances ?? null}, hides_balances),
+        language = coalesce(${language ?? null}, language), hides_balances = coalesce(${hidesBalances ?? null}, hides_balances),
         developer_mode = coalesce(${developerMode ?? null}, developer_mode)
       where id = ${userId}`,
   )

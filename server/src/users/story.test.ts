@@ -31,6 +31,7 @@ test('the record of a user holds every field of the specification [ENA-01, ENA-0
       overdraft: '0.00',
       returnsExpired: true,
       theme: 'system',
+      language: 'en',
       hidesBalances: false,
       developerMode: false,
       cards: 0,
@@ -61,7 +62,7 @@ test('a user changes the name, which is kept sanitised and handed out in charact
 test('preferences keep the default way to pay, and the name [ENA-17, CAA-17]', async () => {
   const person = await signUpUser({ app, inbox })
   const saved = await call(person, 'PUT', '/users/preferences', { defaultBtcPaymentMethod: 'ON_CHAIN' })
-  const first = { returnsExpired: true, theme: 'system', hidesBalances: false, developerMode: false }
+  const first = { returnsExpired: true, theme: 'system', language: 'en', hidesBalances: false, developerMode: false }
   expect(saved.body).toEqual({ defaultBtcPaymentMethod: 'ON_CHAIN', name: 'Ada Lovelace', ...first })
   const named = await call(person, 'PUT', '/users/preferences', { name: 'Grace' })
   expect(named.body).toEqual({ defaultBtcPaymentMethod: 'ON_CHAIN', name: 'Grace', ...first })
@@ -82,6 +83,14 @@ test('the account remembers the theme and whether balances are hidden and ids ar
   expect(shown.body).toMatchObject({ theme: 'dark', hidesBalances: false })
   await call(person, 'PUT', '/users/preferences', { developerMode: true })
   expect((await call(person, 'GET', '/users')).body['user']).toMatchObject({ theme: 'dark', developerMode: true })
+})
+
+test('the language of a user is what their first call asked for, until they choose', async () => {
+  const ada = await signUpUser({ app, inbox }, { language: 'es-MX,es;q=0.9' })
+  expect((await call(ada, 'GET', '/users')).body['user']).toMatchObject({ language: 'es' })
+  expect((await call(ada, 'PUT', '/users/preferences', { language: 'en' })).body).toMatchObject({ language: 'en' })
+  expect((await call(ada, 'GET', '/users')).body['user']).toMatchObject({ language: 'en' })
+  expect((await call(ada, 'PUT', '/users/preferences', { language: 'fr' })).status).toBe(400)
 })
 
 test('device data is kept for ninety days and then forgotten [CAA-09, ENA-13]', async () => {

@@ -49,6 +49,7 @@ function wholeUser(row: ProfileRow, exchange: ExchangeInfo, balances: ReadonlyMa
     overdraft: negateCents(cents(balances.get(overdraft)!)),
     returnsExpired: row.returnsExpired,
     theme: row.theme,
+    language: row.language,
     hidesBalances: row.hidesBalances,
     developerMode: row.developerMode,
     cards: row.cards,
@@ -72,6 +73,7 @@ export async function userPreferences(on: Db | Tx, userId: string) {
     name: unescapeUnicode(row.name),
     returnsExpired: row.returnsExpired,
     theme: row.theme,
+    language: row.language,
     hidesBalances: row.hidesBalances,
     developerMode: row.developerMode,
   }

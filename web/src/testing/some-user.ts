@@ -16,6 +16,7 @@ export const someUser: User = {
   overdraft: zeroCents,
   returnsExpired: true,
   theme: 'system',
+  language: 'en',
   hidesBalances: false,
   developerMode: false,
   cards: 0,
