@@ -3,6 +3,8 @@ import { CodeInput } from '@moon/ui/field/code-input.tsx'
 import { call } from '../api/call.ts'
 import { digitsOf, LongCodeNote } from './long-code-note.tsx'
 import { useCode } from './use-code.ts'
+import { Said } from '../language/said.tsx'
+import { say } from '@moon/ui/language/say.ts'
 
 type ChallengeStepProps = { email: string; codeLength: number; onDone: () => void; onCancel: () => void }
 
@@ -23,16 +25,19 @@ export function ChallengeStep({ email, codeLength, onDone, onCancel }: Challenge
       }}
     >
       <div className="grid gap-2">
-        <h1 className="text-3xl sm:text-4xl">Is it you?</h1>
+        <h1 className="text-3xl sm:text-4xl">{say('Is it you?')}</h1>
         <p className="text-ink-muted">
-          This device is new to us. Enter the {digitsOf(codeLength)} code that we sent to{' '}
-          <b className="text-ink">{email}</b>.
+          <Said
+            text="This device is new to us. Enter the {codeLength} code that we sent to {email}."
+            codeLength={digitsOf(codeLength)}
+            email={<b className="text-ink">{email}</b>}
+          />
         </p>
         <LongCodeNote codeLength={codeLength} />
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the step consists of this field */}
       <CodeInput
-        label="Verification code"
+        label={say('Verification code')}
         length={codeLength}
         value={code}
         onChange={setCode}
@@ -41,10 +46,10 @@ export function ChallengeStep({ email, codeLength, onDone, onCancel }: Challenge
       />
       <div className="grid gap-2">
         <Button type="submit" size="large" isBusy={isBusy} disabled={code.length !== codeLength || isWaiting}>
-          Verify
+          {say('Verify')}
         </Button>
         <Button variant="quiet" onClick={onCancel}>
-          Cancel
+          {say('Cancel')}
         </Button>
       </div>
     </form>
