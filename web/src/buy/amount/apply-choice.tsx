@@ -5,6 +5,7 @@ import { Toggle } from '@moon/ui/field/toggle.tsx'
 import type { Apply } from '../flow/draft.ts'
 import { owedSatsAbout } from '../../session/owed-sats-about.ts'
 import { availableCredit, availableSats, canApplyCredit, canApplySats } from '../price/use-offer.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 type ApplyChoiceProps = { chosen: Apply; user: User; onChange: (apply: Apply) => void }
 
@@ -13,14 +14,14 @@ export function ApplyChoice({ chosen, user, onChange }: ApplyChoiceProps) {
   return (
     <>
       <Toggle
-        label="Use reward sats"
+        label={say('Use reward sats')}
         hint={satsHint(user, chosen === 'sats')}
         disabled={!canApplySats(user) && chosen !== 'sats'}
         checked={chosen === 'sats'}
         onChange={(event) => onChange(event.currentTarget.checked ? 'sats' : 'none')}
       />
       <Toggle
-        label="Use Moon Credit"
+        label={say('Use Moon Credit')}
         hint={creditHint(user, chosen === 'credit')}
         disabled={!canApplyCredit(user) && chosen !== 'credit'}
         checked={chosen === 'credit'}
@@ -31,17 +32,17 @@ export function ApplyChoice({ chosen, user, onChange }: ApplyChoiceProps) {
 }
 
 /** An open order, which one has come back from, holds what it uses. */
-const held = 'Set aside for this order'
+const held = say('Set aside for this order')
 
 function creditHint(user: User, isChosen: boolean): string {
-  if (canApplyCredit(user)) return `${formatDollars(availableCredit(user))} available`
-  return isChosen ? held : 'You have no credit yet'
+  if (canApplyCredit(user)) return say('{credit} available', { credit: formatDollars(availableCredit(user)) })
+  return isChosen ? held : say('You have no credit yet')
 }
 
 function satsHint(user: User, isChosen: boolean): string {
   if (isChosen && !canApplySats(user)) return held
   if (user.rewardSatsOwed > 0) return owedSatsAbout(user.rewardSatsOwed)
   return canApplySats(user)
-    ? `${formatSats(availableSats(user))} sats available`
-    : `Rewards need at least ${minAppliedSats} sats`
+    ? say('{sats} sats available', { sats: formatSats(availableSats(user)) })
+    : say('Rewards need at least {least} sats', { least: minAppliedSats })
 }

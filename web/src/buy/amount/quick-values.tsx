@@ -1,6 +1,7 @@
 import { cents, dollarsWire, type Cents } from '@moon/money/cents.ts'
 import { classNames } from '@moon/ui/class-names.ts'
 import { shortDollars } from '../../kit/short-dollars.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 type QuickValuesProps = { value: Cents | undefined; min: Cents; max: Cents; onChange: (amountText: string) => void }
 
@@ -11,7 +12,7 @@ export function QuickValues({ value, min, max, onChange }: QuickValuesProps) {
   const offered = quickValues.filter((amount) => amount >= min && amount <= max)
   if (offered.length === 0) return null
   return (
-    <div role="group" aria-label="Often wanted" className="-mt-2 grid grid-cols-4 gap-2">
+    <div role="group" aria-label={say('Often wanted')} className="-mt-2 grid grid-cols-4 gap-2">
       {offered.map((amount) => (
         <button
           key={String(amount)}
