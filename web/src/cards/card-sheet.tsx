@@ -1,5 +1,4 @@
 import type { CardInfo } from '@moon/contract/cards.ts'
-import { refusals } from '@moon/contract/refusals.ts'
 import { classNames } from '@moon/ui/class-names.ts'
 import { Sheet } from '@moon/ui/layer/sheet.tsx'
 import { Skeleton } from '@moon/ui/skeleton.tsx'
@@ -16,6 +15,8 @@ import { NotReadYet } from './view/not-read-yet.tsx'
 import { isGift } from './view/gift-standing.ts'
 import { useCard } from './view/use-card.ts'
 import { isListedGift } from './use-cards.ts'
+import { say } from '@moon/ui/language/say.ts'
+import { saidRefusal } from '../kit/said-refusal.ts'
 
 type CardSheetProps = {
   cardId: string | undefined
@@ -56,14 +57,14 @@ function OpenCard({
       onClose={onClose}
       address={`card=${cardId}`}
       onBack={isDeleting && !card?.deleted ? () => setDeleting(false) : undefined}
-      backLabel={(card ? isGift(card) : wasGift) ? 'All Cards' : undefined}
+      backLabel={(card ? isGift(card) : wasGift) ? say('All Cards') : undefined}
       width={isDeleting || (reading.isError && !card) ? 'medium' : (card ? isGift(card) : wasGift) ? 'grand' : 'vast'}
     >
       {reading.isError && !card && isNew && <NotReadYet onAgain={() => void reading.refetch()} />}
       {reading.isError && !card && !isNew && (
         <OhNo onAgain={() => void reading.refetch()}>
-          <p>{refusals.internal.text}</p>
-          <p>Your card and its balance are safe.</p>
+          <p>{saidRefusal('internal')}</p>
+          <p>{say('Your card and its balance are safe.')}</p>
         </OhNo>
       )}
       {!reading.isError && !card && <LoadingCard wasGift={wasGift} />}
@@ -93,11 +94,11 @@ type Titled = { card: CardInfo | undefined; isNew: boolean; isDeleting: boolean;
 
 function titleOf({ card, isNew, isDeleting, hasFailed }: Titled): string {
   if (!card) return unreadCardTitle({ isNew, hasFailed })
-  if (isDeleting) return 'Delete card'
+  if (isDeleting) return say('Delete card')
   const newTitle = isNew ? newCardTitle(card) : undefined
   if (newTitle !== undefined) return newTitle
-  if (card.gift_card === null) return card.name ?? 'Your card'
-  return `${card.gift_card.giftCardMerchantName} gift card`
+  if (card.gift_card === null) return card.name ?? say('Your card')
+  return say('{merchant} gift card', { merchant: card.gift_card.giftCardMerchantName })
 }
 
 function LoadingCard({ wasGift }: { wasGift: boolean }) {

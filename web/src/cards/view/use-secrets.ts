@@ -7,6 +7,7 @@ import { call } from '../../api/call.ts'
 import { useNow } from '../../kit/clock.ts'
 import { faceState } from './card-face.ts'
 import { useSecret } from './use-secret.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 type Secrets = Pick<CardInfo, 'pan' | 'cvv'>
 
@@ -31,7 +32,7 @@ export function useSecrets(card: ListedCard | CardInfo | undefined, isRevealed =
   async function show(): Promise<Secrets> {
     if (secrets || !card) return secrets ?? { pan: null, cvv: null }
     const { pan, cvv } = await call('readCard', { params: { id: card.id }, query: { reveal: true } })
-    if (pan === null) toast('Your Card is Almost Ready', { kind: 'problem' })
+    if (pan === null) toast(say('Your Card is Almost Ready'), { kind: 'problem' })
     else setAsked({ pan, cvv })
     return { pan, cvv }
   }
@@ -46,7 +47,7 @@ export function useSecrets(card: ListedCard | CardInfo | undefined, isRevealed =
     const text = { number: read.pan, expiry: card?.exp, cvv: read.cvv }[part]
     if (read.pan === null || !text) return
     await navigator.clipboard.writeText(text)
-    toast('Copied to clipboard')
+    toast(say('Copied to clipboard'))
   }
 
   const number = isUsable ? (secrets?.pan ?? null) : null

@@ -11,6 +11,7 @@ import { CardLabel } from './card-label.tsx'
 import { CardNotes } from './card-notes.tsx'
 import { CardStanding } from './card-standing.tsx'
 import { ReturnToggle } from './return-toggle.tsx'
+import { say } from '@moon/ui/language/say.ts'
 
 type CardDetailsProps = {
   card: CardInfo
@@ -38,8 +39,8 @@ export function CardDetails({ card, isNew, onClose, onDelete, children }: CardDe
         <CardActions card={card} onDelete={onDelete} />
       </div>
       <div className={foot}>
-        <Button size="large" className="w-full md:ml-auto md:block md:w-44" onClick={onClose}>
-          Got it
+        <Button size="large" className="w-full md:ms-auto md:block md:w-44" onClick={onClose}>
+          {say('Got it')}
         </Button>
       </div>
     </div>
