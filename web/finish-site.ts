@@ -16,7 +16,8 @@ const folder = join(import.meta.dirname, 'build/client')
 const { origin } = pageMarks
 
 export async function finishSite(): Promise<void> {
-  await writeAppDocuments(folder)
+  const spanish = await bundleScript('src/language/spanish-script.ts', 'assets/spanish-[hash].js')
+  await writeAppDocuments(folder, spanish)
   const script = await bundleScript('src/site/script/site.ts', 'assets/site-[hash].js')
   const reference = await bundleScript('src/site/script/reference.ts', 'assets/reference-[hash].js')
   for (const file of globSync('**/index.html', { cwd: folder })) {
