@@ -3,6 +3,7 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { languages, type Language } from '@moon/contract/plain/languages.ts'
 import { build } from 'vite'
 import { firstScript } from './src/written/first-script.ts'
@@ -20,17 +21,18 @@ export async function writeAppDocuments(folder: string, spanish: string): Promis
   await bundlePages()
   const built = readFileSync(join(folder, fallback), 'utf8')
   for (const language of languages)
-    writeDocuments(folder, { built, files, language, words: language === 'es' ? scriptAt(spanish) : '' })
+    writeDocuments(folder, { built, files, language, spanish: language === 'es' ? spanish : undefined })
   removeUnused(folder, files)
 }
 
-type Written = { built: string; files: AppFiles; language: Language; words: string }
+type Written = { built: string; files: AppFiles; language: Language; spanish: string | undefined }
 
 const scriptAt = (address: string): string => `<script type="module" src="${address}"></script>`
 
 /** English stands at the addresses of the pages, Spanish below /es; the server sends everybody theirs at the one address. */
-function writeDocuments(folder: string, { built, files, language, words }: Written): void {
-  const { doors, frame } = writePages(files, language)
+function writeDocuments(folder: string, { built, files, language, spanish }: Written): void {
+  const words = spanish === undefined ? '' : scriptAt(spanish)
+  const { doors, frame } = writePages(files, spanish === undefined ? '' : pathToFileURL(join(folder, spanish)).href)
   const place = join(folder, language === 'en' ? '' : language)
   const entry = files.pages[0]!.scripts.slice(0, 1)
   mkdirSync(place, { recursive: true })
@@ -101,10 +103,15 @@ async function bundlePages(): Promise<void> {
   })
 }
 
-function writePages({ pages }: AppFiles, language: Language): Pages {
+/** The words of a language, where it has some, are there before the first line of the program. */
+function writePages({ pages }: AppFiles, words: string): Pages {
   const asked = pages.map(({ path, file }) => ({ path, file }))
-  const text = execFileSync(process.execPath, [join(outDir, 'write-pages.js'), language], {
-    input: JSON.stringify(asked),
-  })
+  const text = execFileSync(
+    process.execPath,
+    [...(words === '' ? [] : ['--import', words]), join(outDir, 'write-pages.js')],
+    {
+      input: JSON.stringify(asked),
+    },
+  )
   return JSON.parse(text.toString()) as Pages
 }

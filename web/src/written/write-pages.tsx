@@ -1,4 +1,3 @@
-import './written-language.ts'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { renderToString } from 'react-dom/server'
 import type { ComponentType } from 'react'
