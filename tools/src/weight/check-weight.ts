@@ -8,12 +8,12 @@ import { weighWeb } from './weigh-web.ts'
 /** Gzip in bytes, and how many files: what was reached, rounded up a little. */
 const budget = {
   pages: {
-    'log-in': { gzip: 123_200, requests: 6 },
-    'sign-up': { gzip: 123_200, requests: 6 },
-    reset: { gzip: 123_200, requests: 6 },
-    dashboard: { gzip: 166_000, requests: 8 },
+    'log-in': { gzip: 124_100, requests: 6 },
+    'sign-up': { gzip: 124_100, requests: 6 },
+    reset: { gzip: 124_100, requests: 6 },
+    dashboard: { gzip: 167_800, requests: 8 },
   },
-  sheet: 82_800,
+  sheet: 83_200,
   chunks: 32,
 } as const
 
