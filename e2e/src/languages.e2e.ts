@@ -21,7 +21,7 @@ test('whoever reads Spanish signs up and buys a card in Spanish, from the public
   const code = await codeFromMail(person.email)
   const field = page.getByLabel('Código de confirmación')
   await field.fill(code === '000000' ? '111111' : '000000')
-  await expect(page.getByRole('alert')).toContainText('Código de verificación no válido')
+  await expect(page.getByText('Código de verificación no válido', { exact: true })).toBeVisible()
   await field.fill(code)
   await page.getByRole('button', { name: 'Acepto, continuar' }).click()
 

@@ -19,8 +19,8 @@ export function CopyRow({ lastFour, shown, isMain = false, className }: CopyRowP
   const Icon = isShown ? EyeOff : Eye
   return (
     <div role="group" aria-label={say('Number, expiry and CVV')} className={classNames('grid gap-2', className)}>
-      <div className="flex min-h-11 items-center justify-between gap-2 rounded-control bg-surface-sunken ps-3.5">
-        <span className="font-mono text-sm whitespace-nowrap tabular-nums">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-2 rounded-control bg-surface-sunken ps-3.5">
+        <span dir="ltr" className="font-mono text-sm whitespace-nowrap tabular-nums">
           {number === null ? `•••• ${lastFour}` : grouped(number)}
         </span>
         <button
@@ -33,14 +33,17 @@ export function CopyRow({ lastFour, shown, isMain = false, className }: CopyRowP
           {isShown ? say('Hide') : say('Show')}
         </button>
       </div>
-      <div className="grid grid-cols-[1.7fr_1fr_1fr] gap-2">
+      <div className="flex flex-wrap gap-2">
         {parts.map(({ part, name, text }) => (
           <button
             key={part}
             type="button"
             aria-label={name}
             onClick={() => copy(part)}
-            className={classNames(buttonClass(isMain && part === 'number' ? 'primary' : 'secondary'), 'gap-1.5 px-2!')}
+            className={classNames(
+              buttonClass(isMain && part === 'number' ? 'primary' : 'secondary'),
+              'grow gap-1.5 px-2!',
+            )}
           >
             <Copy aria-hidden className="size-4 shrink-0 max-[360px]:hidden" />
             {text}
