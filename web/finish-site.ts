@@ -18,7 +18,8 @@ const digits = '@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-w
 const { origin } = pageMarks
 
 export async function finishSite(): Promise<void> {
-  await writeAppDocuments(folder)
+  const spanish = await bundleScript('src/language/spanish-script.ts', 'assets/spanish-[hash].js')
+  await writeAppDocuments(folder, spanish)
   const script = await bundleScript('src/site/script/site.ts', 'assets/site-[hash].js')
   const reference = await bundleScript('src/site/script/reference.ts', 'assets/reference-[hash].js')
   for (const file of globSync('**/index.html', { cwd: folder })) {

@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
+import { say } from './language/say.ts'
 
 type Tone = 'note' | 'positive' | 'caution' | 'negative'
 
@@ -29,7 +30,7 @@ export function Banner({ tone = 'note', title, children, action, onDismiss }: Ba
         {action && <div className="pt-1">{action}</div>}
       </div>
       {onDismiss && (
-        <IconButton label="Dismiss" onClick={onDismiss} className="-my-2.5 -mr-3">
+        <IconButton label={say('Dismiss')} onClick={onDismiss} className="-my-2.5 -me-3">
           <X aria-hidden className="size-4" />
         </IconButton>
       )}

@@ -30,7 +30,7 @@ export function Button({ variant = 'primary', size = 'medium', isBusy = false, i
       </span>
       {isBusy && (
         <span className="absolute inset-0 grid place-items-center">
-          <span className="size-5 animate-turn rounded-full border-2 border-current border-r-transparent" />
+          <span className="size-5 animate-turn rounded-full border-2 border-current border-e-transparent" />
         </span>
       )}
     </button>

@@ -1,6 +1,7 @@
 import { Copy } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import { say } from './language/say.ts'
 
 type CopyButtonProps = {
   /** What is copied, in words: "Copy address". */
@@ -23,7 +24,7 @@ export function CopyButton({ label, text, onCopied, onFailed, className, childre
         className,
       )}
     >
-      {children ?? 'Copy'}
+      {children ?? say('Copy')}
       <Copy aria-hidden className="size-4 text-ink-muted" />
     </button>
   )

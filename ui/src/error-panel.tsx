@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { StateMoon, type StateOfSky } from './moon/state-moon.tsx'
+import { say } from './language/say.ts'
 
 type ErrorPanelProps = {
   title: ReactNode
@@ -22,7 +23,9 @@ export function ErrorPanel({ title, children, actions, requestId, face = 'eclips
       <Title className={isPage ? 'text-4xl' : 'text-2xl'}>{title}</Title>
       {children && <div className="grid max-w-104 gap-2 text-ink-muted">{children}</div>}
       {actions && <div className="flex flex-wrap justify-center gap-3 pt-3">{actions}</div>}
-      {requestId && <p className="pt-2 font-mono text-xs text-ink-muted">Reference {requestId}</p>}
+      {requestId && (
+        <p className="pt-2 font-mono text-xs text-ink-muted">{say('Reference {requestId}', { requestId })}</p>
+      )}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { classNames } from './class-names.ts'
 import { Skeleton } from './skeleton.tsx'
+import { say } from './language/say.ts'
 
 type SkeletonLinesProps = {
   count: number
@@ -12,7 +13,7 @@ export function SkeletonLines({ count, isTall = false }: SkeletonLinesProps) {
   return (
     <div
       aria-busy="true"
-      aria-label="Loading"
+      aria-label={say('Loading')}
       className={classNames('grid', isTall ? 'divide-y divide-line border-y border-line' : 'gap-5 pt-3')}
     >
       {Array.from({ length: count }, (_, place) => (

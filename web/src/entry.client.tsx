@@ -1,8 +1,11 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { appRoutes } from './router/app-routes.ts'
 import { createRouter } from './router/create-router.ts'
+import { rememberLanguage } from './language/remember-language.ts'
 import { rememberScroll, markScroll } from './router/scroll.ts'
 import { ShowApp } from './router/show-app.tsx'
+
+rememberLanguage()
 
 // In development the library runs the app, because it knows how to put changed files in place.
 if (import.meta.env.DEV) void import('./start-in-development.tsx')

@@ -31,6 +31,13 @@ export const meta = () => [{ title: 'Moon' }]
 /** Whoever comes back to a later step of a form does not see the first one. */
 const keptScript = `if(history.state?.usr)document.documentElement.dataset.kept=''`
 
+/** In development no server says in which language a page is read. */
+const developmentScript = import.meta.env.DEV
+  ? `;if(document.cookie.includes('moon-language=es'))document.documentElement.lang='es'`
+  : ''
+
+const wordsInDevelopment = `import{spanish}from'/src/language/spanish.ts';if(document.documentElement.lang==='es')globalThis.moonWords=spanish`
+
 type Handle = { isStatic?: boolean; hasScript?: boolean; isScriptFirst?: boolean }
 
 /**
@@ -56,7 +63,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
         {/* A public page gets its theme from the server, which reads the cookie. */}
         {!isStatic && isAsSent && (
-          <script dangerouslySetInnerHTML={{ __html: `${trustScript};${themeScript};${keptScript}` }} />
+          <script
+            dangerouslySetInnerHTML={{ __html: `${trustScript};${themeScript};${keptScript}${developmentScript}` }}
+          />
+        )}
+        {import.meta.env.DEV && isAsSent && (
+          <script type="module" dangerouslySetInnerHTML={{ __html: wordsInDevelopment }} />
         )}
         {hasScript && isAsSent && (
           <script type="module" src={siteScript} {...(isScriptFirst && { blocking: 'render' })} />

@@ -1,7 +1,7 @@
 import type { ListedCard } from '@moon/contract/cards.ts'
 import { Balance } from '@moon/ui/amount/balance.tsx'
 import { Dollars } from '@moon/ui/amount/dollars.tsx'
-import { faceTitles, moonShare, moonText } from '@moon/ui/card/card-face-state.ts'
+import { faceTitle, moonShare, moonText } from '@moon/ui/card/card-face-state.ts'
 import { Moon } from '@moon/ui/moon/moon.tsx'
 import { now } from '../kit/clock.ts'
 import { faceOf, nameOf } from './face-of.ts'
@@ -23,7 +23,7 @@ export function CardLine({ card, onOpen }: { card: ListedCard; onOpen: () => voi
       />
       <span className="grid min-w-0 grow">
         <span className="truncate font-medium">{nameOf(card)}</span>
-        <span className="text-xs text-ink-muted">{faceTitles[state] || 'Ready to pay'}</span>
+        <span className="text-xs text-ink-muted">{faceTitle(state) || 'Ready to pay'}</span>
       </span>
       <Balance name="the balance" isInGroup className="font-semibold">
         <Dollars cents={card.balance} />

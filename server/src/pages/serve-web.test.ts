@@ -35,6 +35,10 @@ const files = {
   'faqs/index.html': page('FAQ'),
   '404/index.html': page('Lost'),
   'login/index.html': `<html data-theme="system" data-reader="visitor"><script>a()</script><div id="app" data-door="">${marked('google', 'Google')}${marked('apple', 'Apple')}${marked('anyProvider', 'or')}</div></html>`,
+  'es/__spa-fallback.html':
+    '<html lang="es" data-theme="system" data-reader="visitor"><div id="app">aplicación</div></html>',
+  'es/login/index.html':
+    '<html lang="es" data-theme="system" data-reader="visitor"><div id="app">Iniciar sesión</div></html>',
   'maintenance/index.html': page('Moon is under maintenance'),
   'es/maintenance/index.html': page('Moon está en mantenimiento'),
   'card-frame/face.css': '#card {}',
@@ -294,4 +298,15 @@ test('the log-in is sent with the providers that are on, for a browser with or w
   expect((await get('/login', { accept: '*/*' })).statusCode).toBe(404)
   await get('/login', { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'none' })
   expect(visits).toBe(0)
+})
+
+test('a page of the app is sent in the language of its reader, at one address, and caches are told what it hangs on', async () => {
+  const get = await openSite()
+  const open = (url: string, language: string) => get(url, { 'accept-language': language })
+  expect((await open('/login', 'es-MX')).body).toContain('Iniciar sesión')
+  expect((await open('/dashboard', 'es')).body).toContain('aplicación')
+  const english = await open('/login', 'en')
+  expect(english.body).not.toContain('Iniciar')
+  expect(english.headers['vary']).toContain('accept-language')
+  expect((await open('/es/login', 'es')).statusCode).toBe(404)
 })

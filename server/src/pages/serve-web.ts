@@ -10,8 +10,9 @@ import { readCookie } from '../auth/library.ts'
 import type { Refusal } from '../kit/refusal.ts'
 import { askInTime } from './ask-in-time.ts'
 import { atHome, type Badges, type Deployment, type Reader } from './filled-page.ts'
+import { inLanguageOf, variesBy } from './in-language-of.ts'
 import type { Storefront } from './read-storefront.ts'
-import { prerenderedPages, readPage, type Page } from './web-pages.ts'
+import { prerenderedPages, readPage, readShell, type Page } from './web-pages.ts'
 import { readWebRoutes } from './web-routes.ts'
 
 type Parts = Deployment & {
@@ -45,7 +46,7 @@ export async function serveWeb(app: FastifyInstance, parts: Parts): Promise<void
   const pages = await prerenderedPages(folder, parts)
   const closed = takeClosed(pages)
   const isPage = await readWebRoutes(folder)
-  const shell = await readPage(join(folder, '__spa-fallback.html'), parts)
+  const shell = await readShell(folder, parts)
   const headers = securityHeaders(publicUrl)
   await app.register(fastifyStatic, {
     root: folder,
@@ -77,8 +78,9 @@ export async function serveWeb(app: FastifyInstance, parts: Parts): Promise<void
   const send = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    { status, page }: { status: number; page: Page },
+    { status, page: built }: { status: number; page: Page },
   ) => {
+    const page = inLanguageOf(request, built)
     const reader = await shownTo(parts, { request, page })
     const { body, encoding } = await page.drawnFor(reader, request.headers['accept-encoding'] ?? '')
     if (encoding !== null) reply.header('content-encoding', encoding)
@@ -86,7 +88,7 @@ export async function serveWeb(app: FastifyInstance, parts: Parts): Promise<void
       .status(status)
       .headers({ ...headers, 'content-security-policy': page.policy })
       .header('cache-control', reader.isMember ? 'private, no-cache' : 'no-cache')
-      .header('vary', 'accept-encoding, cookie')
+      .header('vary', page.isOfApp ? variesBy : 'accept-encoding, cookie')
       .type('text/html; charset=utf-8')
       .send(body)
   }

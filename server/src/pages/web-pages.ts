@@ -19,6 +19,8 @@ export type Page = {
   hasProviders: boolean
   /** It is one of the app, whose script draws it. */
   isOfApp: boolean
+  /** The same page of the app for readers of Spanish. */
+  inSpanish?: Page | undefined
   drawnFor(
     reader: Reader & { storefront?: Storefront | undefined; providers?: readonly SignInProviderName[] },
     encodings: string,
@@ -32,7 +34,22 @@ export async function prerenderedPages(folder: string, at: Deployment): Promise<
     const path = `/${file.replaceAll('\\', '/').replace(/\/?index\.html$/, '')}`
     return [path, await readPage(join(folder, file), at)]
   })
-  return new Map(await Promise.all(entries))
+  const pages = new Map(await Promise.all(entries))
+  // A page of the app has one address in every language.
+  for (const [path, page] of pages) {
+    const usual = page.isOfApp && path.startsWith('/es/') ? pages.get(path.slice('/es'.length)) : undefined
+    if (!usual) continue
+    usual.inSpanish = page
+    pages.delete(path)
+  }
+  return pages
+}
+
+/** What is sent for pages of the app that have no document of their own. */
+export async function readShell(folder: string, at: Deployment): Promise<Page> {
+  const shell = await readPage(join(folder, '__spa-fallback.html'), at)
+  const inSpanish = await readPage(join(folder, 'es/__spa-fallback.html'), at).catch(() => undefined)
+  return { ...shell, inSpanish }
 }
 
 export async function readPage(file: string, at: Deployment): Promise<Page> {

@@ -45,7 +45,8 @@ export function weighWeb(): WebWeights {
     pages,
     sheets: Object.fromEntries(sheets),
     fonts: sum(fonts),
-    chunks: globSync('*.js', { cwd: assets }).filter((name) => !/^(site|reference|manifest)-/.test(name)).length,
+    chunks: globSync('*.js', { cwd: assets }).filter((name) => !/^(site|reference|manifest|spanish)-/.test(name))
+      .length,
   }
 }
 

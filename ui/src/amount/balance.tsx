@@ -1,6 +1,7 @@
 import { useContext, useState, type ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { BalancesHidden } from './balances-hidden.ts'
+import { say } from '../language/say.ts'
 
 type BalanceProps = {
   /** What is covered, as a button says it: "Show Moon Credit". */
@@ -23,15 +24,15 @@ export function Balance({ name, children, isInGroup = false, className }: Balanc
         <span aria-hidden className="tracking-wider group-hover:hidden">
           {dots}
         </span>
-        <span className="sr-only group-hover:hidden">hidden</span>
+        <span className="sr-only group-hover:hidden">{say('hidden')}</span>
         <span className="hidden group-hover:inline">{children}</span>
       </span>
     )
   return (
     <button
       type="button"
-      aria-label={isOpen ? undefined : `Show ${name}`}
-      title={isOpen ? undefined : `Show ${name}`}
+      aria-label={isOpen ? undefined : say('Show {name}', { name })}
+      title={isOpen ? undefined : say('Show {name}', { name })}
       onClick={() => setIsOpen(!isOpen)}
       className={classNames(
         'group/balance relative min-w-[4ch] rounded-control text-start after:absolute after:-inset-2',

@@ -3,6 +3,7 @@ import { formatDollars } from '@moon/money/format.ts'
 import type { ReactNode } from 'react'
 import { shareOf } from '../moon/lit-path.ts'
 import type { Scene } from './face-scene.tsx'
+import { say } from '../language/say.ts'
 
 // What the face of a card can show, be it the night sky of a Visa card or the art of a shop.
 
@@ -37,8 +38,10 @@ export type FaceProps = {
   className?: string
 }
 
-export const faceTitles: Record<CardFaceState, string> = {
-  ready: '',
+/** What is said of a card that cannot be used now; nothing of one that can. */
+export const faceTitle = (state: CardFaceState): string => (state === 'ready' ? '' : say(faceTitles[state]))
+
+const faceTitles = {
   awaiting: 'Awaiting Payment',
   pending: 'Pending',
   underfunded: 'Underfunded',
@@ -46,7 +49,7 @@ export const faceTitles: Record<CardFaceState, string> = {
   deleted: 'Card is deleted',
   expired: 'Card is expired',
   frozen: 'Card is frozen',
-}
+} as const
 
 export const faceMoods = {
   ready: 'clear',
@@ -64,24 +67,24 @@ export function moonShare(state: CardFaceState, balance: Cents, value: Cents): n
   return state === 'pending' || state === 'awaiting' ? 1 : shareOf(balance, value)
 }
 
-export const coveredMoonText = 'A full moon: balances are hidden'
+export const coveredMoonText = (): string => say('A full moon: balances are hidden')
 
 export function moonText(state: CardFaceState, balance: Cents, value: Cents): string {
-  const amounts = `${formatDollars(balance)} of ${formatDollars(value)}`
+  const amounts = say('{balance} of {value}', { balance: formatDollars(balance), value: formatDollars(value) })
   switch (state) {
     case 'ready':
-      return `The moon is lit by what is left: ${amounts}`
+      return say('The moon is lit by what is left: {amounts}', { amounts })
     case 'awaiting':
-      return `The moon is behind cloud: waiting for ${formatDollars(value)}`
+      return say('The moon is behind cloud: waiting for {value}', { value: formatDollars(value) })
     case 'pending':
-      return `The moon is behind cloud: ${amounts} received, not final yet`
+      return say('The moon is behind cloud: {amounts} received, not final yet', { amounts })
     case 'underfunded':
-      return `The moon is in eclipse: ${amounts} received`
+      return say('The moon is in eclipse: {amounts} received', { amounts })
     case 'empty':
-      return 'A new moon: nothing is left'
+      return say('A new moon: nothing is left')
     case 'deleted':
     case 'expired':
     case 'frozen':
-      return `A pale moon: ${faceTitles[state].toLowerCase()}`
+      return say('A pale moon: {state}', { state: faceTitle(state).toLowerCase() })
   }
 }

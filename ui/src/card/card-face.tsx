@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Balance } from '../amount/balance.tsx'
 import { BalancesHidden } from '../amount/balances-hidden.ts'
 import { Rolling } from '../amount/rolling.tsx'
-import { coveredMoonText, faceMoods, faceTitles, moonShare, moonText, type FaceProps } from './card-face-state.ts'
+import { coveredMoonText, faceMoods, faceTitle, moonShare, moonText, type FaceProps } from './card-face-state.ts'
 import { cardTones, nightOf, type CardTone } from './card-tones.ts'
 import { classNames } from '../class-names.ts'
 import { FaceClouds, WaxingShadow } from './face-scene.tsx'
@@ -13,6 +13,7 @@ import { Moon } from '../moon/moon.tsx'
 import { moonSurface } from '../moon/moon-surface.ts'
 import { NightSky } from '../moon/night-sky.tsx'
 import { SetGroups } from './set-groups.tsx'
+import { say } from '../language/say.ts'
 
 export type CardFaceProps = FaceProps & {
   /** What its owner calls it, and the night that they gave it. */
@@ -69,7 +70,7 @@ export function CardFace({
         seed={id}
         share={isCovered ? 1 : (share ?? moonShare(state, balance, value))}
         mood={faceMoods[state]}
-        label={caption ?? (isCovered ? coveredMoonText : moonText(state, balance, value))}
+        label={caption ?? (isCovered ? coveredMoonText() : moonText(state, balance, value))}
         className={moonPlace}
       />
       {scene && <WaxingShadow seed={id} scene={scene} className={moonPlace} />}
@@ -83,7 +84,7 @@ export function CardFace({
           )}
         >
           {isCovered ? (
-            <Balance name="the balance" isInGroup>
+            <Balance name={say('the balance')} isInGroup>
               {formatDollars(balance)}
             </Balance>
           ) : (
@@ -96,10 +97,10 @@ export function CardFace({
           </p>
         )}
         <p className="pt-[1.6cqw] text-[max(12px,3.5cqw)] leading-snug text-[#c9c8dc] @max-[192px]:sr-only">
-          {faceTitles[state] ? (
-            <b className="font-semibold text-[#f3f1fa]">{faceTitles[state]}</b>
+          {faceTitle(state) ? (
+            <b className="font-semibold text-[#f3f1fa]">{faceTitle(state)}</b>
           ) : (
-            (caption ?? `of ${formatDollars(value)}`)
+            (caption ?? say('of {value}', { value: formatDollars(value) }))
           )}
           {detail && <span className="block whitespace-pre-line">{detail}</span>}
         </p>
@@ -111,7 +112,7 @@ export function CardFace({
 }
 
 const goneNight = { near: 'oklch(0.24 0.012 280)', deep: 'oklch(0.17 0.01 280)' }
-const moonPlace = 'absolute top-[-6%] right-[-4.5%] h-[92%]'
+const moonPlace = 'absolute top-[-6%] end-[-4.5%] h-[92%]'
 
 type DetailsProps = Pick<CardFaceProps, 'lastFour' | 'number' | 'expiry' | 'cvv' | 'frame' | 'onCopy' | 'scene'>
 
@@ -123,7 +124,7 @@ function Details({ lastFour, number, expiry, cvv, frame, onCopy, scene }: Detail
     <div className="mt-auto grid gap-[2.6cqw]">
       <div className={frame ? framedRow : 'flex gap-[6cqw]'}>
         {expiry && (
-          <Labelled label="Expires">
+          <Labelled label={say('Expires')}>
             <Part
               name="expiry"
               part="expiry"
@@ -139,7 +140,7 @@ function Details({ lastFour, number, expiry, cvv, frame, onCopy, scene }: Detail
           {frame ? (
             <Gap className={small}>000</Gap>
           ) : (
-            <Part name="security code" part="cvv" onCopy={onCopy} isSetting={isSetting} className={small}>
+            <Part name={say('security code')} part="cvv" onCopy={onCopy} isSetting={isSetting} className={small}>
               {cvv ?? '•••'}
             </Part>
           )}
@@ -149,7 +150,7 @@ function Details({ lastFour, number, expiry, cvv, frame, onCopy, scene }: Detail
         {frame ? (
           <Gap className={large}>0000 0000 0000 0000</Gap>
         ) : (
-          <Part name="card number" part="number" onCopy={onCopy} isSetting={isSetting} className={large}>
+          <Part name={say('card number')} part="number" onCopy={onCopy} isSetting={isSetting} className={large}>
             {shownNumber}
           </Part>
         )}
@@ -193,8 +194,8 @@ function Part({ name, part, onCopy, isSetting, className, children }: PartProps)
   const spoken = !children.includes('•')
     ? `${name} ${children}`
     : seen
-      ? `${name}, ending in ${seen}`
-      : `${name}, hidden`
+      ? say('{name}, ending in {seen}', { name, seen })
+      : say('{name}, hidden', { name })
   if (!onCopy)
     return (
       <span className={text}>
@@ -205,11 +206,11 @@ function Part({ name, part, onCopy, isSetting, className, children }: PartProps)
   return (
     <button
       type="button"
-      aria-label={`Copy ${spoken}`}
+      aria-label={say('Copy {spoken}', { spoken })}
       onClick={() => onCopy(part)}
       className={classNames(
         text,
-        'relative -mx-[1.6cqw] rounded-[1.6cqw] px-[1.6cqw] py-[0.6cqw] text-left transition-colors after:absolute hover:bg-white/14 focus-visible:outline-offset-0 focus-visible:outline-[#f2b544]',
+        'relative -mx-[1.6cqw] rounded-[1.6cqw] px-[1.6cqw] py-[0.6cqw] text-start transition-colors after:absolute hover:bg-white/14 focus-visible:outline-offset-0 focus-visible:outline-[#f2b544]',
       )}
     >
       {shown}

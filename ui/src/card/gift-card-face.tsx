@@ -4,10 +4,11 @@ import { Balance } from '../amount/balance.tsx'
 import { BalancesHidden } from '../amount/balances-hidden.ts'
 import { artAddress } from './art-address.ts'
 import { brandInk } from './brand-ink.ts'
-import { coveredMoonText, faceMoods, faceTitles, moonShare, moonText, type FaceProps } from './card-face-state.ts'
+import { coveredMoonText, faceMoods, faceTitle, moonShare, moonText, type FaceProps } from './card-face-state.ts'
 import { classNames } from '../class-names.ts'
 import { FaceClouds } from './face-scene.tsx'
 import { Moon } from '../moon/moon.tsx'
+import { say } from '../language/say.ts'
 
 export type Merchant = {
   name: string
@@ -39,18 +40,18 @@ export function GiftCardFace({ id, merchant, state, balance, value, caption, ...
       />
       {scene && <FaceClouds scene={scene} />}
       {/* A plate of its own instead of a veil: what the shop has drawn keeps its light. */}
-      <div className="absolute bottom-[4.4cqw] left-[4.4cqw] flex max-w-[91cqw] items-center gap-[3cqw] rounded-[3.6cqw] bg-[#0b0d1c] py-[2.2cqw] pr-[4cqw] pl-[2.4cqw] text-[#f3f1fa]">
+      <div className="absolute bottom-[4.4cqw] start-[4.4cqw] flex max-w-[91cqw] items-center gap-[3cqw] rounded-[3.6cqw] bg-[#0b0d1c] py-[2.2cqw] pe-[4cqw] ps-[2.4cqw] text-[#f3f1fa]">
         <Moon
           seed={id}
           share={isCovered ? 1 : (share ?? moonShare(state, balance, value))}
           mood={faceMoods[state]}
-          label={isCovered ? coveredMoonText : moonText(state, balance, value)}
+          label={isCovered ? coveredMoonText() : moonText(state, balance, value)}
           className="w-[13cqw] shrink-0"
         />
         <div className="min-w-0">
           <p className="font-display text-[7.6cqw] leading-none font-semibold tracking-tight tabular-nums">
             {isCovered ? (
-              <Balance name="the balance" isInGroup>
+              <Balance name={say('the balance')} isInGroup>
                 {formatDollars(balance)}
               </Balance>
             ) : (
@@ -58,7 +59,7 @@ export function GiftCardFace({ id, merchant, state, balance, value, caption, ...
             )}
           </p>
           <p className="truncate pt-[1cqw] text-[max(12px,3.4cqw)] leading-snug text-[#d6d5e6] @max-[12rem]:sr-only">
-            {caption ?? (faceTitles[state] || merchant.name)}
+            {caption ?? (faceTitle(state) || merchant.name)}
             {detail && <span className="block truncate whitespace-pre">{detail}</span>}
           </p>
         </div>

@@ -19,8 +19,8 @@ export function VisaArt({ seed, share, className }: { seed: string; share: numbe
       }}
     >
       <NightSky seed={seed} className="absolute inset-0 size-full" />
-      <Moon seed={seed} share={share} className="absolute top-[-6%] right-[-4.5%] h-[92%]" />
-      <span className="absolute bottom-[9%] left-[7%] font-display text-[9cqw] leading-[0.8] font-extrabold tracking-tight text-[#f3f1fa] italic">
+      <Moon seed={seed} share={share} className="absolute top-[-6%] end-[-4.5%] h-[92%]" />
+      <span className="absolute bottom-[9%] start-[7%] font-display text-[9cqw] leading-[0.8] font-extrabold tracking-tight text-[#f3f1fa] italic">
         VISA
       </span>
     </span>

@@ -4,6 +4,7 @@ import { useBackCloses } from '../layer/back.ts'
 import type { BarcodeDrawing, BarcodeFormat } from './barcode-drawing.ts'
 import { classNames } from '../class-names.ts'
 import { Skeleton } from '../skeleton.tsx'
+import { say } from '../language/say.ts'
 
 type BarcodePlateProps = {
   format: BarcodeFormat
@@ -51,7 +52,7 @@ function Plate({ format, text, label, onEnlarge }: BarcodePlateProps) {
   return (
     <Dialog.Root open={isLarge} onOpenChange={enlarge}>
       <Dialog.Trigger
-        aria-label={`${label} ${text}. Enlarge`}
+        aria-label={say('{label} {code}. Enlarge', { label, code: text })}
         className={classNames(plate, 'rounded-[14px] border border-line')}
       >
         <Picture drawing={drawing} label={label} className={shapes[shape]} />
@@ -60,7 +61,7 @@ function Plate({ format, text, label, onEnlarge }: BarcodePlateProps) {
       <Dialog.Portal>
         <Dialog.Popup aria-label={label} className="fixed inset-0 z-70 bg-white outline-none">
           <Dialog.Close
-            aria-label={`${label} ${text}. Make smaller`}
+            aria-label={say('{label} {code}. Make smaller', { label, code: text })}
             className="relative size-full overflow-hidden bg-white text-black"
           >
             <span className={classNames('absolute top-1/2 left-1/2 grid -translate-1/2 gap-[3vmin]', large[shape])}>

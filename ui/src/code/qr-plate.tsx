@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { useBackCloses } from '../layer/back.ts'
 import { modulePath } from './module-path.ts'
 import { qrModules } from './qr-modules.ts'
+import { say } from '../language/say.ts'
 
 type QrPlateProps = {
   text: string
@@ -32,7 +33,7 @@ export function QrPlate({ text, label, width = 245 }: QrPlateProps) {
   return (
     <Dialog.Root open={isLarge} onOpenChange={setLarge}>
       <Dialog.Trigger
-        aria-label={`${label}. Enlarge`}
+        aria-label={say('{label}. Enlarge', { label })}
         className="block max-w-full overflow-hidden rounded-[14px] border border-line bg-white"
         style={{ width, aspectRatio: 1 }}
       >
@@ -48,7 +49,7 @@ export function QrPlate({ text, label, width = 245 }: QrPlateProps) {
           aria-label={label}
           className="fixed top-1/2 left-1/2 z-70 w-[min(94vw,88dvh,640px)] -translate-x-1/2 -translate-y-1/2 outline-none"
         >
-          <Dialog.Close aria-label="Make smaller" className="block w-full overflow-hidden rounded-card bg-white">
+          <Dialog.Close aria-label={say('Make smaller')} className="block w-full overflow-hidden rounded-card bg-white">
             {picture}
           </Dialog.Close>
         </Dialog.Popup>

@@ -44,7 +44,7 @@ export function CodeInput({
                   'grid h-13 min-w-0 flex-1 place-items-center border bg-surface-raised font-mono font-medium tabular-nums transition-colors',
                   isLong ? 'rounded-[7px] text-lg' : 'rounded-control text-2xl',
                   // A long code is read and typed in groups of four.
-                  isLong && place > 0 && place % 4 === 0 && 'ml-1.5 sm:ml-2.5',
+                  isLong && place > 0 && place % 4 === 0 && 'ms-1.5 sm:ms-2.5',
                   error ? 'border-negative' : 'border-line-strong',
                   place === Math.min(value.length, cells - 1) &&
                     'group-focus-within:border-focus group-focus-within:outline-2 group-focus-within:outline-focus',

@@ -5,6 +5,7 @@ import type { DropdownProps } from './dropdown-option.ts'
 import { DropdownRow, dropdownClass } from './dropdown-row.tsx'
 import { Field } from './field.tsx'
 import { classNames } from '../class-names.ts'
+import { say } from '../language/say.ts'
 
 type List = ComponentType<DropdownListProps<string>>
 
@@ -20,7 +21,7 @@ export function Dropdown<V extends string>({
   hint,
   aside,
   error,
-  placeholder = 'Choose',
+  placeholder = say('Choose'),
   ...rest
 }: DropdownProps<V>) {
   const [List, setList] = useState(() => known)

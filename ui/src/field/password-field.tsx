@@ -3,6 +3,7 @@ import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { Check, Eye, EyeOff, Minus } from 'lucide-react'
 import { classNames } from '../class-names.ts'
 import { Field, controlClass } from './field.tsx'
+import { say } from '../language/say.ts'
 
 type PasswordFieldProps = Omit<ComponentPropsWithRef<'input'>, 'id' | 'type'> & {
   label: ReactNode
@@ -25,14 +26,14 @@ export function PasswordField({ label, error, aside, rules, className, ...input 
             type={isShown ? 'text' : 'password'}
             autoCapitalize="none"
             spellCheck={false}
-            className={classNames(controlClass, 'pr-12', className)}
+            className={classNames(controlClass, 'pe-12', className)}
           />
           <button
             type="button"
-            aria-label={isShown ? 'Hide password' : 'Show password'}
+            aria-label={isShown ? say('Hide password') : say('Show password')}
             aria-pressed={isShown}
             onClick={() => setShown(!isShown)}
-            className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-control text-ink-muted hover:text-ink"
+            className="absolute inset-y-0 end-0 grid w-11 place-items-center rounded-control text-ink-muted hover:text-ink"
           >
             <Icon aria-hidden className="size-5" />
           </button>
@@ -53,7 +54,7 @@ function PasswordRules({ rules }: { rules: { text: string; isMet: boolean }[] })
             <Minus aria-hidden className="size-4 text-negative" strokeWidth={2.5} />
           )}
           <span>{text}</span>
-          <span className="sr-only">{isMet ? '(met)' : '(missing)'}</span>
+          <span className="sr-only">{isMet ? say('(met)') : say('(missing)')}</span>
         </li>
       ))}
     </ul>

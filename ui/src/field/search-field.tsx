@@ -2,6 +2,7 @@ import { Search, X } from 'lucide-react'
 import { useRef } from 'react'
 import { controlClass } from './field.tsx'
 import { classNames } from '../class-names.ts'
+import { say } from '../language/say.ts'
 
 type SearchFieldProps = {
   label: string
@@ -31,9 +32,9 @@ export function SearchField({
   }
   return (
     <search className={classNames('relative block', className)}>
-      <span aria-hidden className="pointer-events-none absolute inset-y-0 left-0 grid w-11 place-items-center">
+      <span aria-hidden className="pointer-events-none absolute inset-y-0 start-0 grid w-11 place-items-center">
         {isBusy ? (
-          <span className="size-4 animate-turn rounded-full border-2 border-ink-muted border-r-transparent" />
+          <span className="size-4 animate-turn rounded-full border-2 border-ink-muted border-e-transparent" />
         ) : (
           <Search className="size-[18px] text-ink-muted" />
         )}
@@ -56,14 +57,14 @@ export function SearchField({
           event.stopPropagation()
           onChange('')
         }}
-        className={classNames(controlClass, 'pr-11 pl-11 [&::-webkit-search-cancel-button]:hidden')}
+        className={classNames(controlClass, 'pe-11 ps-11 [&::-webkit-search-cancel-button]:hidden')}
       />
       {value !== '' && (
         <button
           type="button"
-          aria-label="Clear the search"
+          aria-label={say('Clear the search')}
           onClick={empty}
-          className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-control text-ink-muted transition-colors hover:text-ink"
+          className="absolute inset-y-0 end-0 grid w-11 place-items-center rounded-control text-ink-muted transition-colors hover:text-ink"
         >
           <X aria-hidden className="size-[18px]" />
         </button>

@@ -14,7 +14,7 @@ export function Switch(input: SwitchProps) {
         role="switch"
         className="peer absolute inset-0 size-full appearance-none rounded-full border border-line-strong bg-surface-sunken transition-colors before:absolute before:-inset-2.5 checked:border-fill checked:bg-fill disabled:opacity-50"
       />
-      <span className="pointer-events-none absolute top-1 left-1 size-5 rounded-full bg-line-strong transition peer-checked:translate-x-5 peer-checked:bg-fill-ink" />
+      <span className="pointer-events-none absolute top-1 start-1 size-5 rounded-full bg-line-strong transition peer-checked:translate-x-5 rtl:peer-checked:-translate-x-5 peer-checked:bg-fill-ink" />
     </span>
   )
 }

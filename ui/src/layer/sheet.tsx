@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useBack } from './back.ts'
 import { useOpener, whereFocusGoes } from './use-opener.ts'
 import { classNames } from '../class-names.ts'
+import { say } from '../language/say.ts'
 
 type SheetProps = {
   isOpen: boolean
@@ -106,7 +107,12 @@ export function Sheet({
               )}
             >
               {onBack && (
-                <button type="button" aria-label="Back" onClick={onBack} className={classNames(corner, '-ml-2.5')}>
+                <button
+                  type="button"
+                  aria-label={say('Back')}
+                  onClick={onBack}
+                  className={classNames(corner, '-ms-2.5')}
+                >
                   <ArrowLeft aria-hidden className="size-5" />
                 </button>
               )}
@@ -126,8 +132,8 @@ export function Sheet({
                 </div>
               )}
               <Dialog.Close
-                aria-label="Close"
-                className={classNames(corner, '-mr-2.5', backLabel && 'max-wide:hidden', pageLabel && 'wide:hidden')}
+                aria-label={say('Close')}
+                className={classNames(corner, '-me-2.5', backLabel && 'max-wide:hidden', pageLabel && 'wide:hidden')}
               >
                 <X aria-hidden className="size-5" />
               </Dialog.Close>
@@ -135,7 +141,7 @@ export function Sheet({
             <div
               ref={body}
               // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-              {...(isText && { tabIndex: 0, role: 'region', 'aria-label': 'Text' })}
+              {...(isText && { tabIndex: 0, role: 'region', 'aria-label': say('Text') })}
               className={classNames(
                 'min-h-0 grow overflow-y-auto overscroll-contain px-5 pb-6 sm:px-6',
                 pageLabel && 'wide:overflow-visible wide:px-10 wide:pb-10',

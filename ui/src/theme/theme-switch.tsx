@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { classNames } from '../class-names.ts'
 import { readTheme, writeTheme } from './theme.ts'
 import type { Theme } from './theme.ts'
+import { say } from '../language/say.ts'
 
 const choices = [
   { theme: 'light', name: 'Light', Icon: Sun },
@@ -22,11 +23,11 @@ export function ThemeSwitch({ onChoose, hasNames = false }: ThemeSwitchProps) {
   const theme = useSyncExternalStore<Theme>(watchTheme, readTheme, () => 'system')
   return (
     <fieldset className="inline-flex rounded-full border border-line bg-surface-sunken p-0.5">
-      <legend className="sr-only">Theme</legend>
+      <legend className="sr-only">{say('Theme')}</legend>
       {choices.map(({ theme: choice, name, Icon }) => (
         <label
           key={choice}
-          title={hasNames ? undefined : name}
+          title={hasNames ? undefined : say(name)}
           className={classNames(
             'relative rounded-full transition-colors',
             hasNames
@@ -47,7 +48,7 @@ export function ThemeSwitch({ onChoose, hasNames = false }: ThemeSwitchProps) {
             className="absolute inset-0 appearance-none rounded-full"
           />
           <Icon aria-hidden className="pointer-events-none relative size-[18px]" />
-          <span className={hasNames ? 'pointer-events-none relative' : 'sr-only'}>{name}</span>
+          <span className={hasNames ? 'pointer-events-none relative' : 'sr-only'}>{say(name)}</span>
         </label>
       ))}
     </fieldset>

@@ -2,24 +2,25 @@ import type { ActivityItem } from '@moon/contract/activity.ts'
 import { dollarsWire, type Cents } from '@moon/money/cents.ts'
 import { priceWire, type Price } from '@moon/money/price.ts'
 import { describeItem } from './describe-item.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 const columns: readonly [string, (item: ActivityItem) => string | number | null | undefined][] = [
-  ['Time (UTC)', ({ data }) => data.datetime.toISOString()],
-  ['Type', ({ type }) => type],
-  ['What', (item) => describeItem(item).title],
-  ['Merchant', ({ data }) => data.merchant],
-  ['Card', ({ data }) => data.last_four],
-  ['Amount (USD)', ({ data }) => dollarsWire(data.amount)],
-  ['Amount (coin)', ({ data }) => data.amount_quote],
-  ['Coin', ({ data }) => data.currency_quote],
-  ['Rate (USD)', ({ data }) => plainPrice(data.payment?.rateUsed)],
-  ['Paid with', ({ data }) => data.payment_method],
-  ['Reward sats used', ({ data }) => data.reward_sats_used],
-  ['Moon Credit used (USD)', ({ data }) => plainDollars(data.moon_credit_used)],
-  ['Returned (USD)', ({ data }) => plainDollars(data.refunded_amount_usd)],
-  ['Note', ({ data }) => data.customer_friendly_description],
-  ['Transaction', ({ data }) => data.payment?.transactionHash],
-  ['Id', ({ data }) => data.id],
+  [say('Time (UTC)'), ({ data }) => data.datetime.toISOString()],
+  [say('Type'), ({ type }) => type],
+  [say('What'), (item) => describeItem(item).title],
+  [say('Merchant'), ({ data }) => data.merchant],
+  [say('Card'), ({ data }) => data.last_four],
+  [say('Amount (USD)'), ({ data }) => dollarsWire(data.amount)],
+  [say('Amount (coin)'), ({ data }) => data.amount_quote],
+  [say('Coin'), ({ data }) => data.currency_quote],
+  [say('Rate (USD)'), ({ data }) => plainPrice(data.payment?.rateUsed)],
+  [say('Paid with'), ({ data }) => data.payment_method],
+  [say('Reward sats used'), ({ data }) => data.reward_sats_used],
+  [say('Moon Credit used (USD)'), ({ data }) => plainDollars(data.moon_credit_used)],
+  [say('Returned (USD)'), ({ data }) => plainDollars(data.refunded_amount_usd)],
+  [say('Note'), ({ data }) => data.customer_friendly_description],
+  [say('Transaction'), ({ data }) => data.payment?.transactionHash],
+  [say('Id'), ({ data }) => data.id],
 ]
 
 const plainDollars = (amount: Cents | null): string | null => (amount === null ? null : dollarsWire(amount))

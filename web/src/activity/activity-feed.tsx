@@ -11,6 +11,7 @@ import { kinds, type ActivityFilter } from './activity-filter.ts'
 import { ActivityLine } from './activity-line.tsx'
 import { byDay } from './by-day.ts'
 import type { useActivity } from './use-activity.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 type ActivityFeedProps = {
   pages: ReturnType<typeof useActivity>
@@ -25,7 +26,7 @@ export function ActivityFeed({ pages, filter, onFilter, onOpenCard }: ActivityFe
   if (pages.first === undefined)
     return (
       <>
-        {pages.hasFailed && <KeepsTrying what="Your activity" />}
+        {pages.hasFailed && <KeepsTrying what={say('Your activity')} />}
         <SkeletonLines count={5} />
       </>
     )
@@ -33,21 +34,23 @@ export function ActivityFeed({ pages, filter, onFilter, onOpenCard }: ActivityFe
     return (
       <EmptyState
         icon={<SearchX aria-hidden className="size-8" />}
-        title={filter.search === '' ? 'Nothing found' : `Nothing found for “${filter.search}”`}
+        title={
+          filter.search === '' ? say('Nothing found') : say('Nothing found for “{search}”', { search: filter.search })
+        }
         action={
           <Button variant="secondary" onClick={() => onFilter({ kind: 'all', search: '' })}>
-            Show all activity
+            {say('Show all activity')}
           </Button>
         }
       >
-        {filter.kind !== 'all' && `Only “${kinds[filter.kind].label}” is shown.`}
+        {filter.kind !== 'all' && say('Only “{label}” is shown.', { label: kinds[filter.kind].label })}
       </EmptyState>
     )
   if (pages.items.length === 0)
     return (
       <div className="pt-3">
-        <EmptyState icon={<StateMoon state="new" className="size-20" />} title="No transactions yet">
-          Purchases, refunds and payments appear here as they happen.
+        <EmptyState icon={<StateMoon state="new" className="size-20" />} title={say('No transactions yet')}>
+          {say('Purchases, refunds and payments appear here as they happen.')}
         </EmptyState>
       </div>
     )

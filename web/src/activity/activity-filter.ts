@@ -1,15 +1,16 @@
 import type { ActivityItem } from '@moon/contract/activity.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 type Type = ActivityItem['type']
 
 /** What a user may want to see of the feed, each with the types that it means. */
 export const kinds = {
-  all: { label: 'All activity', types: undefined },
-  purchases: { label: 'Purchases', types: ['AUTH', 'CLEARING'] },
-  declines: { label: 'Declined', types: ['DECLINE'] },
-  refunds: { label: 'Refunds', types: ['REFUND', 'DELETION'] },
-  payments: { label: 'Payments', types: ['ONCHAINPENDINGPAYMENT'] },
-  cards: { label: 'Cards', types: ['CREATION', 'DELETION'] },
+  all: { label: say('All activity'), types: undefined },
+  purchases: { label: say('Purchases'), types: ['AUTH', 'CLEARING'] },
+  declines: { label: say('Declined'), types: ['DECLINE'] },
+  refunds: { label: say('Refunds'), types: ['REFUND', 'DELETION'] },
+  payments: { label: say('Payments'), types: ['ONCHAINPENDINGPAYMENT'] },
+  cards: { label: say('Cards'), types: ['CREATION', 'DELETION'] },
 } as const satisfies Record<string, { label: string; types: readonly Type[] | undefined }>
 
 export type Kind = keyof typeof kinds

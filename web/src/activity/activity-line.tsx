@@ -4,6 +4,7 @@ import { classNames } from '@moon/ui/class-names.ts'
 import { Ban, CircleCheck, CircleDashed, CreditCard, Gift, RotateCcw, Trash2, Undo2 } from 'lucide-react'
 import { shownTime, shownTimeOfDay } from '../kit/shown-time.ts'
 import { describeItem, type Icon, type Tone } from './describe-item.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 type ActivityLineProps = {
   item: ActivityItem
@@ -34,7 +35,7 @@ export function ActivityLine({ item, onOpen, isUnderItsDay = false }: ActivityLi
           <time
             dateTime={item.data.datetime.toISOString()}
             title={shownTime(item.data.datetime)}
-            className={isUnderItsDay ? 'ml-auto shrink-0 tabular-nums' : ''}
+            className={isUnderItsDay ? 'ms-auto shrink-0 tabular-nums' : ''}
           >
             {isUnderItsDay ? shownTimeOfDay(item.data.datetime) : shownTime(item.data.datetime)}
           </time>
@@ -57,9 +58,9 @@ export function ActivityLine({ item, onOpen, isUnderItsDay = false }: ActivityLi
 
 /** Among several cards: which one a shop was paid with, or asked. */
 const usedCard = ({ data }: ActivityItem): string[] =>
-  data.merchant !== null && data.last_four !== null ? [`Card •••• ${data.last_four}`] : []
+  data.merchant !== null && data.last_four !== null ? [say('Card •••• {lastFour}', { lastFour: data.last_four })] : []
 
-const row = 'flex w-full items-start gap-3 px-2 py-3 text-left'
+const row = 'flex w-full items-start gap-3 px-2 py-3 text-start'
 
 const pictures: Record<Icon, typeof Ban> = {
   card: CreditCard,

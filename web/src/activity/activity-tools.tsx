@@ -13,6 +13,7 @@ import { saveFile } from '../kit/save-file.ts'
 import { useSettled } from '../kit/use-settled.ts'
 import { activityCsv } from './activity-csv.ts'
 import { kinds, queryOf, type ActivityFilter, type Kind } from './activity-filter.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 type ActivityToolsProps = {
   filter: ActivityFilter
@@ -24,9 +25,9 @@ const options = (Object.keys(kinds) as Kind[]).map((value) => ({ value, label: k
 /** What of the feed is shown. */
 export function ActivityTools({ filter, onChange }: ActivityToolsProps) {
   return (
-    <div role="group" aria-label="What is shown" className="grid grid-cols-2 items-center gap-2">
+    <div role="group" aria-label={say('What is shown')} className="grid grid-cols-2 items-center gap-2">
       <Dropdown
-        label={<span className="sr-only">Show</span>}
+        label={<span className="sr-only">{say('Show')}</span>}
         value={filter.kind}
         onChange={(kind) => onChange({ ...filter, kind })}
         options={options}
@@ -43,7 +44,11 @@ export function ActivityExport({ filter }: { filter: ActivityFilter }) {
     onError: (error) => toast(errorText(error)),
   })
   return (
-    <IconButton label="Export as CSV" onClick={() => !exporting.isPending && exporting.mutate()} className="-mr-2">
+    <IconButton
+      label={say('Export as CSV')}
+      onClick={() => !exporting.isPending && exporting.mutate()}
+      className="-me-2"
+    >
       <Download aria-hidden className="size-5" />
     </IconButton>
   )
@@ -69,8 +74,8 @@ function Search({ text, onSearch }: { text: string; onSearch: (text: string) => 
   }, [settled])
   return (
     <SearchField
-      label="Search activity"
-      placeholder="Search"
+      label={say('Search activity')}
+      placeholder={say('Search')}
       maxLength={100}
       value={typed}
       onChange={setTyped}

@@ -1,5 +1,6 @@
 import type { ActivityItem } from '@moon/contract/activity.ts'
 import { shownDay } from '../kit/shown-time.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 type Day = { day: string; name: string; items: ActivityItem[] }
 
@@ -16,9 +17,9 @@ export function byDay(items: readonly ActivityItem[], now: number): Day[] {
 }
 
 function nameOf(day: string, now: number): string {
-  if (day === shownDay(new Date(now))) return 'Today'
+  if (day === shownDay(new Date(now))) return say('Today')
   const noon = new Date(now)
   noon.setHours(12, 0, 0, 0)
   // A day has 23 to 25 hours: a day before noon is always yesterday.
-  return day === shownDay(new Date(noon.getTime() - 86_400_000)) ? 'Yesterday' : day
+  return day === shownDay(new Date(noon.getTime() - 86_400_000)) ? say('Yesterday') : day
 }

@@ -4,6 +4,7 @@ import { query } from '../api/query.ts'
 import { useNow } from '../kit/clock.ts'
 import { ActivityLine } from './activity-line.tsx'
 import { byDay } from './by-day.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 /** Everything that happened to one card, by day. */
 export function CardTransactions({ cardId }: { cardId: string }) {
@@ -13,13 +14,13 @@ export function CardTransactions({ cardId }: { cardId: string }) {
   return (
     <section aria-labelledby="card-transactions" className="grid gap-1">
       <h3 id="card-transactions" className="text-lg">
-        Transactions
+        {say('Transactions')}
       </h3>
       {reading.isPending && <Skeleton className="h-21" />}
       {reading.isError && !items && (
-        <p className="text-sm text-ink-muted">The transactions cannot be shown right now.</p>
+        <p className="text-sm text-ink-muted">{say('The transactions cannot be shown right now.')}</p>
       )}
-      {items?.length === 0 && <p className="text-sm text-ink-muted">No transactions yet</p>}
+      {items?.length === 0 && <p className="text-sm text-ink-muted">{say('No transactions yet')}</p>}
       {items &&
         byDay(items, now).map(({ day, name, items: ofDay }) => (
           <section key={day} aria-label={name} className="pb-2">

@@ -3,6 +3,7 @@ import { formatDollars, groupCoin } from '@moon/money/format.ts'
 import { zeroCents } from '@moon/money/cents.ts'
 import { confirmationsText } from '../kit/confirmations-text.ts'
 import { shownRate } from '../kit/shown-rate.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 export type Icon = 'card' | 'gift' | 'deleted' | 'declined' | 'spent' | 'pending' | 'refund' | 'invalid'
 export type Tone = 'plain' | 'positive' | 'caution' | 'negative'
@@ -26,17 +27,19 @@ export function describeItem({ type, data }: ActivityItem): Description {
     case 'DELETION':
       return {
         icon: 'deleted',
-        title: `Card ${lastFour(data)}deleted`,
-        detail: ['Returned as Moon Credit'],
+        title: data.last_four ? say('Card •••• {lastFour} deleted', { lastFour: data.last_four }) : say('Card deleted'),
+        detail: [say('Returned as Moon Credit')],
         tone: 'positive',
         amountText: `+${formatDollars(data.refunded_amount_usd ?? data.amount)}`,
       }
     case 'DECLINE':
       return {
         icon: 'declined',
-        title: data.merchant ?? 'Declined',
+        title: data.merchant ?? say('Declined'),
         detail: [
-          `Reason for Decline: ${data.customer_friendly_description ?? 'The shop or its bank declined the payment.'}`,
+          say('Reason for Decline: {reason}', {
+            reason: data.customer_friendly_description ?? say('The shop or its bank declined the payment.'),
+          }),
         ],
         tone: 'negative',
         isStruck: true,
@@ -44,15 +47,15 @@ export function describeItem({ type, data }: ActivityItem): Description {
     case 'AUTH':
       return {
         icon: 'pending',
-        title: data.merchant ?? 'Purchase',
-        detail: [data.customer_friendly_description ?? 'Held by the shop'],
+        title: data.merchant ?? say('Purchase'),
+        detail: [data.customer_friendly_description ?? say('Held by the shop')],
         tone: 'plain',
         amountText: `−${dollars}`,
       }
     case 'CLEARING':
       return {
         icon: 'spent',
-        title: data.merchant ?? 'Purchase',
+        title: data.merchant ?? say('Purchase'),
         detail: data.customer_friendly_description ? [data.customer_friendly_description] : [],
         tone: 'plain',
         amountText: `−${dollars}`,
@@ -60,8 +63,8 @@ export function describeItem({ type, data }: ActivityItem): Description {
     case 'REFUND':
       return {
         icon: 'refund',
-        title: data.merchant ?? 'Refund',
-        detail: [data.customer_friendly_description ?? 'Refund'],
+        title: data.merchant ?? say('Refund'),
+        detail: [data.customer_friendly_description ?? say('Refund')],
         tone: 'positive',
         amountText: `+${inCoin(data) ?? dollars}`,
       }
@@ -71,7 +74,7 @@ export function describeItem({ type, data }: ActivityItem): Description {
     default:
       return {
         icon: 'card',
-        title: data.merchant ?? data.gift_card_merchant_name ?? 'Activity',
+        title: data.merchant ?? data.gift_card_merchant_name ?? say('Activity'),
         detail: data.customer_friendly_description ? [data.customer_friendly_description] : [],
         tone: 'plain',
       }
@@ -83,16 +86,17 @@ function describeCreation(data: ActivityItem['data']): Description {
   if (data.customer_friendly_description !== null)
     return {
       icon: 'invalid',
-      title: shop === null ? 'Card ordered' : `${shop} gift card ordered`,
+      title: shop === null ? say('Card ordered') : say('{shop} gift card ordered', { shop }),
       detail: [data.customer_friendly_description],
       tone: 'caution',
       amountText: '$0.00',
     }
-  if (shop !== null) return { icon: 'gift', title: `${shop} gift card`, detail: paidWith(data), tone: 'plain' }
+  if (shop !== null)
+    return { icon: 'gift', title: say('{shop} gift card', { shop }), detail: paidWith(data), tone: 'plain' }
   // Until it has a number there is an order, and it may never become a card.
   return {
     icon: 'card',
-    title: data.last_four ? `Card ${lastFour(data)}created` : 'Card ordered',
+    title: data.last_four ? say('Card •••• {lastFour} created', { lastFour: data.last_four }) : say('Card ordered'),
     detail: paidWith(data),
     tone: 'plain',
   }
@@ -103,32 +107,30 @@ function describePayment(data: ActivityItem['data']): Description {
   if (data.invalid || payment?.invalid)
     return {
       icon: 'invalid',
-      title: 'Invalid Transaction',
-      detail: ['It was replaced or undone on the chain; nothing was taken.'],
+      title: say('Invalid Transaction'),
+      detail: [say('It was replaced or undone on the chain; nothing was taken.')],
       tone: 'negative',
       amountText: '$0.00',
     }
   const coin = payment
     ? [
-        `${groupCoin(payment.paymentAmount)} ${payment.paymentCurrency}${payment.rateUsed ? ` at ${shownRate(payment.rateUsed)}` : ''}`,
+        `${groupCoin(payment.paymentAmount)} ${payment.paymentCurrency}${payment.rateUsed ? say(' at {rate}', { rate: shownRate(payment.rateUsed) }) : ''}`,
       ]
     : []
   if (payment && payment.latestConfirmationCount >= payment.requiredConfirmations)
-    return { icon: 'spent', title: 'Completed Transaction', detail: coin, tone: 'positive' }
+    return { icon: 'spent', title: say('Completed Transaction'), detail: coin, tone: 'positive' }
   const count = payment ? [confirmationsText(payment.latestConfirmationCount, payment.requiredConfirmations)] : []
-  return { icon: 'pending', title: 'Pending Transaction', detail: [...coin, ...count], tone: 'caution' }
+  return { icon: 'pending', title: say('Pending Transaction'), detail: [...coin, ...count], tone: 'caution' }
 }
 
 /** What came back in coins has no dollars. */
 const inCoin = ({ amount, amount_quote, currency_quote }: ActivityItem['data']): string | undefined =>
   amount === zeroCents && amount_quote && currency_quote ? `${groupCoin(amount_quote)} ${currency_quote}` : undefined
 
-const lastFour = (data: ActivityItem['data']): string => (data.last_four ? `•••• ${data.last_four} ` : '')
-
 function paidWith(data: ActivityItem['data']): string[] {
   const used = [
-    data.reward_sats_used ? `${data.reward_sats_used} reward sats` : undefined,
-    data.moon_credit_used ? `${formatDollars(data.moon_credit_used)} Moon Credit` : undefined,
+    data.reward_sats_used ? say('{sats} reward sats', { sats: data.reward_sats_used }) : undefined,
+    data.moon_credit_used ? say('{credit} Moon Credit', { credit: formatDollars(data.moon_credit_used) }) : undefined,
   ].filter((text) => text !== undefined)
   const isFromBalance = data.payment_method === 'CREDIT' || data.payment_method === 'SATS'
   // What was paid from a balance says so by its amount.
@@ -144,8 +146,8 @@ function paidWith(data: ActivityItem['data']): string[] {
 
 const methods: Record<string, string> = {
   LIGHTNING: 'Lightning',
-  ON_CHAIN: 'On-chain',
+  ON_CHAIN: say('On-chain'),
   COINBASE: 'Coinbase',
   CREDIT: 'Moon Credit',
-  SATS: 'Reward sats',
+  SATS: say('Reward sats'),
 }

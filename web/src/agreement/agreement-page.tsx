@@ -12,8 +12,9 @@ import { flagsQuery } from '../session/flags.ts'
 import { readStanding, type AgreementStanding } from './agreement-standing.ts'
 import { agreementParts } from './agreement-parts.ts'
 import { Consent } from './consent.tsx'
+import { say } from '@moon/ui/language/say.ts'
 
-export const meta = () => [{ title: 'Cardholder Agreement | Moon' }]
+export const meta = () => [{ title: say('Cardholder Agreement | Moon') }]
 
 type Loaded = { agreement: CardholderAgreement; standing: AgreementStanding }
 
@@ -46,25 +47,31 @@ function Agreement({ agreement, standing }: Loaded) {
   return (
     <div className="mx-auto grid gap-8 py-4 sm:py-8 wide:grid-cols-[240px_minmax(0,1fr)] wide:gap-x-20 print:grid-cols-1 print:gap-6 print:[&_*]:text-black">
       <header className="grid justify-items-start gap-3 wide:col-start-2">
-        <h1 className="text-4xl sm:text-5xl">Cardholder Agreement</h1>
+        <h1 className="text-4xl sm:text-5xl">{say('Cardholder Agreement')}</h1>
         <p className="text-ink-muted">
-          {agreement.name}. Version {agreement.version}, in force since {shownDay(agreement.effectiveAt)}
+          {say('{name}. Version {version}, in force since {since}', {
+            name: agreement.name,
+            version: agreement.version,
+            since: shownDay(agreement.effectiveAt),
+          })}
         </p>
         {standing.kind === 'earlier' && (
-          <Banner tone="note" title="This agreement has changed">
-            You agreed to version {standing.version}. Please read version {agreement.version} before you create your
-            next card. The cards that you have stay yours to use, to see and to delete.
+          <Banner tone="note" title={say('This agreement has changed')}>
+            {say(
+              'You agreed to version {agreed}. Please read version {current} before you create your next card. The cards that you have stay yours to use, to see and to delete.',
+              { agreed: standing.version, current: agreement.version },
+            )}
           </Banner>
         )}
       </header>
       <nav
-        aria-label="Contents"
+        aria-label={say('Contents')}
         className="self-start border-y border-line py-1 wide:sticky wide:top-8 wide:col-start-1 wide:row-span-2 wide:row-start-1 wide:border-0 wide:py-2 print:hidden"
       >
         {/* Where it has no column of its own it keeps the text on the first screen: that is what one agrees to. */}
         <details className="group wide:hidden">
           <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 font-semibold">
-            Contents
+            {say('Contents')}
             <ChevronDown
               aria-hidden
               className="size-4 text-ink-muted transition-transform duration-200 group-open:rotate-180"

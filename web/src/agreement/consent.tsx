@@ -10,6 +10,7 @@ import { shownDay } from '../kit/shown-time.ts'
 import { isOfApp, paths } from '../paths.ts'
 import { safeRedirect } from '../session/safe-redirect.ts'
 import type { AgreementStanding } from './agreement-standing.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 type ConsentProps = { agreement: CardholderAgreement; standing: AgreementStanding }
 
@@ -33,15 +34,15 @@ export function Consent({ agreement, standing }: ConsentProps) {
       <div className="grid max-w-[68ch] gap-3">
         {agreeing.isError && (
           <p role="alert" className="text-negative">
-            {hasChanged(agreeing.error) ? agreeing.error.message : 'Something went wrong. Please try again later.'}
+            {hasChanged(agreeing.error) ? agreeing.error.message : say('Something went wrong. Please try again later.')}
           </p>
         )}
         <div className="flex flex-wrap items-center gap-3">
           {standing.kind === 'agreed' ? (
             <>
-              <p className="mr-auto">You agreed to these terms on {shownDay(standing.at)}.</p>
+              <p className="me-auto">{say('You agreed to these terms on {at}.', { at: shownDay(standing.at) })}</p>
               <Link to={paths.dashboard} className={buttonClass('secondary')}>
-                Dashboard
+                {say('Dashboard')}
               </Link>
             </>
           ) : (
@@ -51,12 +52,12 @@ export function Consent({ agreement, standing }: ConsentProps) {
               isBusy={agreeing.isPending}
               onClick={() => agreeing.mutate()}
             >
-              I agree to these terms
+              {say('I agree to these terms')}
             </Button>
           )}
           {standing.kind === 'earlier' && (
             <Link to={paths.dashboard} className={buttonClass('quiet')}>
-              Not now
+              {say('Not now')}
             </Link>
           )}
           <Button
@@ -65,7 +66,7 @@ export function Consent({ agreement, standing }: ConsentProps) {
             icon={<Printer aria-hidden className="size-4" />}
             onClick={() => window.print()}
           >
-            Print
+            {say('Print')}
           </Button>
         </div>
       </div>

@@ -1,5 +1,7 @@
 import { refusals } from '@moon/contract/refusals.ts'
 import type { RefusalCode } from '@moon/contract/refusals.ts'
+import { saidRefusal } from '../kit/said-refusal.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 /** `unreachable`: no answer came, so it is not known whether the call was carried out. */
 export type ApiErrorCode = RefusalCode | 'unreachable'
@@ -31,7 +33,7 @@ export async function readRefusal(response: Response): Promise<ApiError> {
   return new ApiError(response.status, {
     ...given,
     code: code ?? fallback,
-    message: typeof given['message'] === 'string' ? given['message'] : refusals[code ?? fallback].text,
+    message: typeof given['message'] === 'string' ? given['message'] : saidRefusal(code ?? fallback),
     requestId: typeof given['requestId'] === 'string' ? given['requestId'] : undefined,
   })
 }
@@ -39,7 +41,7 @@ export async function readRefusal(response: Response): Promise<ApiError> {
 export const unreachable = (): ApiError =>
   new ApiError(0, {
     code: 'unreachable',
-    message: 'Moon cannot be reached. Please check your connection and try again.',
+    message: say('Moon cannot be reached. Please check your connection and try again.'),
   })
 
 /** Moon is closed on purpose; a Moon that is busy or restarting (`unavailable`) is asked again instead. */
@@ -61,7 +63,7 @@ export function errorText(error: unknown): string {
   return showsCodes ? `${message} (${[code, requestId].filter(Boolean).join(', ')})` : message
 }
 
-const unexpected = { message: refusals.internal.text, code: 'internal', requestId: undefined }
+const unexpected = { message: saidRefusal('internal'), code: 'internal', requestId: undefined }
 
 let showsCodes = false
 

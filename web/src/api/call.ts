@@ -8,6 +8,7 @@ import { dropToken, freshToken } from './token.ts'
 import { readAnswer } from './read-answer.ts'
 import { send } from './send.ts'
 import { askStepUp } from './step-up.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 type Options = { signal?: AbortSignal; idempotencyKey?: string }
 
@@ -36,7 +37,7 @@ export async function call<N extends CallName>(
   }
   // An address that fell through to the page of the app is no answer (I-03).
   if (!response.headers.get('content-type')?.includes('json'))
-    throw new ApiError(404, { code: 'not_found', message: 'There is nothing here.' })
+    throw new ApiError(404, { code: 'not_found', message: say('There is nothing here.') })
   return readAnswer(name, response)
 }
 

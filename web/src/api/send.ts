@@ -1,10 +1,21 @@
 import { learnTime } from '../kit/clock.ts'
+import { language } from '../language/language.ts'
+
+type Init = Omit<RequestInit, 'headers'> & { headers?: Readonly<Record<string, string>> }
 
 /** The one place that fetches: same origin, so the session cookie goes along, and nothing is kept by the browser. */
-export async function send(address: string, init: RequestInit): Promise<Response> {
+export async function send(address: string, init: Init): Promise<Response> {
   const first = await takeFirst(init.method, address)
   if (first) return first
-  const response = await fetch(address, { credentials: 'same-origin', cache: 'no-store', redirect: 'error', ...init })
+  // Refusals, and what else the server says, come in the language of this document, whatever the browser would ask for.
+  const headers = { ...init.headers, 'accept-language': language }
+  const response = await fetch(address, {
+    credentials: 'same-origin',
+    cache: 'no-store',
+    redirect: 'error',
+    ...init,
+    headers,
+  })
   learnTime(response.headers.get('date'))
   return response
 }

@@ -16,6 +16,7 @@ import { ProductStep } from './catalogue/product-step.tsx'
 import { TwoFactorStep } from './order/two-factor-step.tsx'
 import { useBuying } from './use-buying.ts'
 import { wholeCatalogue } from './catalogue/use-products.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 type BuySheetProps = {
   user: User
@@ -146,22 +147,22 @@ function titleOf(
   step: Exclude<BuyStep, { at: 'done' }>,
   { token, product }: { token: Token | undefined; product: CardProduct | undefined },
 ) {
-  if (step.at === 'paying' && token) return `Pay with ${token}`
+  if (step.at === 'paying' && token) return say('Pay with {token}', { token })
   if ((step.at === 'amount' || step.at === 'opening') && product?.loop === 'closed') return product.name
   return titles[step.at]
 }
 
 const titles: Record<Exclude<BuyStep['at'], 'done'>, string> = {
-  product: 'Choose a card',
-  amount: 'Create a New Card',
-  opening: 'Create a New Card',
-  network: 'Which network?',
-  paying: 'Pay with Bitcoin',
-  'two-factor': 'Two-Factor Authentication',
-  unable: 'Create a New Card',
-  failed: 'Create a New Card',
-  unagreed: 'Create a New Card',
-  notice: 'Create a New Card',
+  product: say('Choose a card'),
+  amount: say('Create a New Card'),
+  opening: say('Create a New Card'),
+  network: say('Which network?'),
+  paying: say('Pay with Bitcoin'),
+  'two-factor': say('Two-Factor Authentication'),
+  unable: say('Create a New Card'),
+  failed: say('Create a New Card'),
+  unagreed: say('Create a New Card'),
+  notice: say('Create a New Card'),
 }
 
 const isNarrow: ReadonlySet<BuyStep['at']> = new Set(['unable', 'failed', 'notice'])

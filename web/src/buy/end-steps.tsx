@@ -1,9 +1,10 @@
-import { refusals } from '@moon/contract/refusals.ts'
 import { buttonClass, Button } from '@moon/ui/button.tsx'
 import { ErrorPanel } from '@moon/ui/error-panel.tsx'
 import { CircleAlert } from 'lucide-react'
 import { OhNo } from '../kit/oh-no.tsx'
 import { paths } from '../paths.ts'
+import { say } from '@moon/ui/language/say.ts'
+import { saidRefusal } from '../kit/said-refusal.ts'
 
 type UnableStepProps = { message: string; isAboutLimits: boolean; onClose: () => void }
 
@@ -11,27 +12,27 @@ type UnableStepProps = { message: string; isAboutLimits: boolean; onClose: () =>
 export function UnableStep({ message, isAboutLimits, onClose }: UnableStepProps) {
   return (
     <ErrorPanel
-      title="Unable to create card"
+      title={say('Unable to create card')}
       face={isAboutLimits ? 'halo' : 'locked'}
       actions={
         <>
           {isAboutLimits ? (
             <a className={buttonClass()} href={paths.limitsHelp} target="_blank" rel="noopener noreferrer">
-              How do I increase my limits?
+              {say('How do I increase my limits?')}
             </a>
           ) : (
             <a className={buttonClass()} href={paths.supportChat} target="_blank" rel="noopener">
-              Contact support
+              {say('Contact support')}
             </a>
           )}
           <Button variant="secondary" onClick={onClose}>
-            Close
+            {say('Close')}
           </Button>
         </>
       }
     >
       <p>{message}</p>
-      <p>Nothing was charged.</p>
+      <p>{say('Nothing was charged.')}</p>
     </ErrorPanel>
   )
 }
@@ -40,9 +41,9 @@ export function UnableStep({ message, isAboutLimits, onClose }: UnableStepProps)
 export function FailedStep({ message, onAgain }: { message: string | undefined; onAgain: () => void }) {
   return (
     <OhNo onAgain={onAgain}>
-      <p>{refusals.internal.text}</p>
+      <p>{saidRefusal('internal')}</p>
       {message && <p>{message}</p>}
-      <p>No money is lost: whatever reaches Moon is credited to you.</p>
+      <p>{say('No money is lost: whatever reaches Moon is credited to you.')}</p>
     </OhNo>
   )
 }
@@ -57,10 +58,10 @@ export function NoticeStep({ message, more, onAgain, onClose }: NoticeStepProps)
       <p className="max-w-90 text-balance">{message}</p>
       {more && <p className="max-w-90 text-sm text-balance text-ink-muted">{more}</p>}
       <div className="flex flex-wrap justify-center gap-3">
-        <Button onClick={onClose}>Got it</Button>
+        <Button onClick={onClose}>{say('Got it')}</Button>
         {!more && (
           <Button variant="secondary" onClick={onAgain}>
-            Try again
+            {say('Try again')}
           </Button>
         )}
       </div>

@@ -10,6 +10,7 @@ import { giftCaption, isGift } from './view/gift-standing.ts'
 import { LiveCardFace } from './view/live-card-face.tsx'
 import { PayMissing } from './pay-missing.tsx'
 import type { useCards } from './use-cards.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 type CardListProps = {
   pages: ReturnType<typeof useCards>['pages']
@@ -37,12 +38,12 @@ export function CardList({ pages, onOpen, onCreate, onPay, hasEarlier }: CardLis
               <LiveCardFace card={card} isCovered className={liftedFace} />
             )}
             <PayMissing card={card} onPay={onPay} />
-            <div className="flex items-center justify-between gap-3 pl-1">
+            <div className="flex items-center justify-between gap-3 ps-1">
               <p className="truncate text-sm text-ink-muted">
                 {isGift(card) ? giftCaption(card, now) : listedCaption(card, now)}
               </p>
               <button type="button" aria-label={detailsOf(card)} onClick={() => onOpen(card.id)} className={details}>
-                Details
+                {say('Details')}
                 <ChevronRight aria-hidden className="size-4 text-ink-muted" />
               </button>
             </div>
@@ -54,9 +55,9 @@ export function CardList({ pages, onOpen, onCreate, onPay, hasEarlier }: CardLis
 }
 
 function detailsOf(card: ListedCard): string {
-  if (isGift(card)) return `Details of ${card.gift_card.giftCardMerchantName}`
-  if (card.name !== null) return `Details of ${card.name}`
-  return card.last_four ? `Details of •••• ${card.last_four}` : 'Details'
+  if (isGift(card)) return say('Details of {merchant}', { merchant: card.gift_card.giftCardMerchantName })
+  if (card.name !== null) return say('Details of {name}', { name: card.name })
+  return card.last_four ? say('Details of •••• {lastFour}', { lastFour: card.last_four }) : say('Details')
 }
 
 // The whole card leads to its details; only number, expiry and code lie above that and are copied instead.

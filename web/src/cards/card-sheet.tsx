@@ -1,5 +1,4 @@
 import type { CardInfo } from '@moon/contract/cards.ts'
-import { refusals } from '@moon/contract/refusals.ts'
 import { classNames } from '@moon/ui/class-names.ts'
 import { Sheet } from '@moon/ui/layer/sheet.tsx'
 import { Skeleton } from '@moon/ui/skeleton.tsx'
@@ -17,6 +16,8 @@ import { NotReadYet } from './view/not-read-yet.tsx'
 import { isGift } from './view/gift-standing.ts'
 import { useCard } from './view/use-card.ts'
 import { listedCard } from './use-cards.ts'
+import { say } from '@moon/ui/language/say.ts'
+import { saidRefusal } from '../kit/said-refusal.ts'
 
 type CardSheetProps = {
   cardId: string | undefined
@@ -61,15 +62,15 @@ function OpenCard({
       onClose={onClose}
       address={`card=${cardId}`}
       onBack={isDeleting && !card?.deleted ? () => setDeleting(false) : undefined}
-      backLabel={isOfGift ? 'All Cards' : undefined}
-      pageLabel={isVisaView ? 'All Cards' : undefined}
+      backLabel={isOfGift ? say('All Cards') : undefined}
+      pageLabel={isVisaView ? say('All Cards') : undefined}
       width={isDeleting || hasFailed ? 'medium' : 'grand'}
     >
       {reading.isError && !card && isNew && <NotReadYet onAgain={() => void reading.refetch()} />}
       {reading.isError && !card && !isNew && (
         <OhNo onAgain={() => void reading.refetch()}>
-          <p>{refusals.internal.text}</p>
-          <p>Your card and its balance are safe.</p>
+          <p>{saidRefusal('internal')}</p>
+          <p>{say('Your card and its balance are safe.')}</p>
         </OhNo>
       )}
       {!reading.isError && !card && (isOfGift || !known) && <LoadingCard wasGift={isOfGift} />}
@@ -99,11 +100,11 @@ type Titled = { card: CardInfo | undefined; isNew: boolean; isDeleting: boolean;
 
 function titleOf({ card, isNew, isDeleting, hasFailed }: Titled): string {
   if (!card) return unreadCardTitle({ isNew, hasFailed })
-  if (isDeleting) return 'Delete card'
+  if (isDeleting) return say('Delete card')
   const newTitle = isNew ? newCardTitle(card) : undefined
   if (newTitle !== undefined) return newTitle
-  if (card.gift_card === null) return card.name ?? 'Your card'
-  return `${card.gift_card.giftCardMerchantName} gift card`
+  if (card.gift_card === null) return card.name ?? say('Your card')
+  return say('{merchant} gift card', { merchant: card.gift_card.giftCardMerchantName })
 }
 
 function LoadingCard({ wasGift }: { wasGift: boolean }) {

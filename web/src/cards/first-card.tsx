@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { shortDollars } from '../kit/short-dollars.ts'
 import { useFlag, useFlags } from '../session/flags.ts'
 import { QuickAmounts, quickAmounts, quickShare } from './quick-amounts.tsx'
+import { say } from '@moon/ui/language/say.ts'
 
 type FirstCardProps = {
   /** Begins a purchase, with an amount where one was chosen. */
@@ -27,12 +28,14 @@ export function FirstCard({ onCreate, hasEarlier }: FirstCardProps) {
         <Face amount={amount} onCreate={onCreate} hasEarlier={hasEarlier} />
         <div className="relative grid gap-2">
           <h2 className="text-[1.75rem] @xl:text-4xl">
-            {hasEarlier ? 'None of your cards is active' : 'Create your first card'}
+            {hasEarlier ? say('None of your cards is active') : say('Create your first card')}
           </h2>
           <p className="mx-auto max-w-104 text-[15px] text-ink-muted">
             {hasEarlier
-              ? 'Cards that are spent, expired or deleted are under Inactive, with their receipts and their activity.'
-              : 'Choose how much light it starts with.'}
+              ? say(
+                  'Cards that are spent, expired or deleted are under Inactive, with their receipts and their activity.',
+                )
+              : say('Choose how much light it starts with.')}
           </p>
         </div>
         <QuickAmounts onPoint={setAmount} onChoose={onCreate} />
@@ -42,7 +45,7 @@ export function FirstCard({ onCreate, hasEarlier }: FirstCardProps) {
           onClick={() => onCreate?.()}
           className="-my-2 min-h-11 rounded-control px-3 text-sm text-ink-muted underline decoration-line-strong underline-offset-4 transition-colors enabled:hover:text-ink disabled:no-underline"
         >
-          {hasGifts ? 'Another amount, or a gift card' : 'Another amount'}
+          {hasGifts ? say('Another amount, or a gift card') : say('Another amount')}
         </button>
         {!hasEarlier && <Steps />}
       </div>
@@ -55,7 +58,7 @@ type FaceProps = { amount: bigint } & FirstCardProps
 /** A sample of a face, whose full moon is the largest amount here; pressed it leads to everything there is. */
 function Face({ amount, onCreate, hasEarlier }: FaceProps) {
   return (
-    <div className="group relative w-full max-w-84 text-left @xl:max-w-96">
+    <div className="group relative w-full max-w-84 text-start @xl:max-w-96">
       <span
         aria-hidden
         className="absolute inset-[-22%] -z-10 rounded-full bg-[radial-gradient(closest-side,rgb(242_181_68/20%),transparent)]"
@@ -73,12 +76,12 @@ function Face({ amount, onCreate, hasEarlier }: FaceProps) {
             balance={cents(amount)}
             value={cents(amount)}
             share={quickShare(amount)}
-            caption={hasEarlier ? 'Your next card' : 'Your first card'}
+            caption={hasEarlier ? say('Your next card') : say('Your first card')}
           />
         </div>
         <button
           type="button"
-          aria-label={hasEarlier ? 'Create your next card' : 'Create your first card'}
+          aria-label={hasEarlier ? say('Create your next card') : say('Create your first card')}
           disabled={!onCreate}
           onClick={() => onCreate?.()}
           className="group/plus absolute inset-0 flex items-end rounded-[4.6%/7.3%] p-[6%]"
@@ -97,7 +100,7 @@ function Steps() {
   const pay = useHasTokens() ? withCrypto : withBitcoin
   const steps = useFlag('giftCards') ? [eitherKind, pay, atEither] : [visaAlone, pay, atVisa]
   return (
-    <ol className="mt-3 grid w-full gap-x-6 gap-y-4 text-left @xl:mt-8 @xl:grid-cols-3">
+    <ol className="mt-3 grid w-full gap-x-6 gap-y-4 text-start @xl:mt-8 @xl:grid-cols-3">
       {steps.map(({ title, text }, place) => (
         <li key={title} className="flex gap-3 @xl:grid @xl:content-start @xl:gap-2">
           <span className="grid size-7 shrink-0 place-items-center rounded-full border border-line-strong text-sm font-semibold tabular-nums">
@@ -118,18 +121,24 @@ function useHasTokens(): boolean {
   return tokenChainNames.some((name) => stableCoins.some((coin) => isOn(flagOf(name, coin))))
 }
 
-const amounts = `${shortDollars(cardMinCents)} to ${shortDollars(cardMaxCents)}`
-const visaAlone = { title: 'Choose an amount', text: `${amounts} on a Visa card of its own.` }
+const amounts = say('{least} to {most}', { least: shortDollars(cardMinCents), most: shortDollars(cardMaxCents) })
+const visaAlone = { title: say('Choose an amount'), text: say('{amounts} on a Visa card of its own.', { amounts }) }
 /** DSH-02. */
-const eitherKind = { title: 'Choose a card', text: `A Visa card of ${amounts}, or a gift card for a merchant.` }
-
-const withBitcoin = { title: 'Pay with Bitcoin', text: 'Over Lightning within seconds, or on-chain.' }
-const withCrypto = {
-  title: 'Pay with crypto',
-  text: 'Bitcoin, over Lightning within seconds or on-chain, or dollars as USDC or USDT.',
+const eitherKind = {
+  title: say('Choose a card'),
+  text: say('A Visa card of {amounts}, or a gift card for a merchant.', { amounts }),
 }
-const atVisa = { title: 'Shop online', text: `At US merchants that accept Visa, for ${cardValidityDays} days.` }
+
+const withBitcoin = { title: say('Pay with Bitcoin'), text: say('Over Lightning within seconds, or on-chain.') }
+const withCrypto = {
+  title: say('Pay with crypto'),
+  text: say('Bitcoin, over Lightning within seconds or on-chain, or dollars as USDC or USDT.'),
+}
+const atVisa = {
+  title: say('Shop online'),
+  text: say('At US merchants that accept Visa, for {days} days.', { days: cardValidityDays }),
+}
 const atEither = {
-  title: 'Use it',
-  text: 'At US online merchants that accept Visa, or at the merchant of the gift card.',
+  title: say('Use it'),
+  text: say('At US online merchants that accept Visa, or at the merchant of the gift card.'),
 }

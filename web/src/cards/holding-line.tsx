@@ -8,6 +8,8 @@ import { classNames } from '@moon/ui/class-names.ts'
 import type { ReactNode } from 'react'
 import { useNow } from '../kit/clock.ts'
 import { shownDay } from '../kit/shown-time.ts'
+import { Said } from '../language/said.tsx'
+import { say, sayCount } from '@moon/ui/language/say.ts'
 
 /** What somebody holds, in one line: on cards, as credit and as sats, and what ends next. */
 export function HoldingLine({ holding }: { holding: Holding }) {
@@ -18,20 +20,22 @@ export function HoldingLine({ holding }: { holding: Holding }) {
       {cards > 0 && (
         <p className="flex flex-wrap items-baseline gap-x-2">
           <Balance
-            name="what is on your cards"
+            name={say('what is on your cards')}
             className="font-display text-[1.75rem] leading-9 font-semibold tracking-tight text-ink"
           >
             <Dollars cents={onCards} />
           </Balance>
-          on {cards === 1 ? '1 card' : `${cards} cards`}
+          <Said text="on {cards}" cards={sayCount(cards, '1 card', '{count} cards')} />
         </p>
       )}
       {moonCredit > zeroCents && (
-        <Part name="your Moon Credit" amount={<Dollars cents={moonCredit} />}>
-          credit
+        <Part name={say('your Moon Credit')} amount={<Dollars cents={moonCredit} />}>
+          {say('credit')}
         </Part>
       )}
-      {rewardSats > 0 && <Part name="your reward sats" amount={<SatsAmount sats={sats(BigInt(rewardSats))} />} />}
+      {rewardSats > 0 && (
+        <Part name={say('your reward sats')} amount={<SatsAmount sats={sats(BigInt(rewardSats))} />} />
+      )}
       {holding.nextExpiration && <NextExpiry at={holding.nextExpiration} cards={cards} />}
     </div>
   )
@@ -57,7 +61,7 @@ function NextExpiry({ at, cards }: { at: Date; cards: number }) {
   const isSoon = days <= soonDays
   return (
     <p className={classNames(isSoon && 'font-medium text-caution')}>
-      {cards === 1 ? 'expires' : 'next expires'}{' '}
+      {cards === 1 ? say('expires') : say('next expires')}{' '}
       <time dateTime={at.toISOString()} title={shownDay(at)}>
         {isSoon ? inDays(days) : shownDay(at)}
       </time>
@@ -65,4 +69,4 @@ function NextExpiry({ at, cards }: { at: Date; cards: number }) {
   )
 }
 
-const inDays = (days: number): string => (days <= 1 ? 'within a day' : `in ${days} days`)
+const inDays = (days: number): string => (days <= 1 ? say('within a day') : say('in {days} days', { days }))

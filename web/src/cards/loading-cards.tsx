@@ -1,10 +1,11 @@
 import { Skeleton } from '@moon/ui/skeleton.tsx'
 import { cardGrid } from './card-grid.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 /** The shape of cards that are on their way, of as many as come where that is known. */
 export function LoadingCards({ count = 2 }: { count?: number | undefined }) {
   return (
-    <div aria-busy="true" aria-label="Loading" className={cardGrid}>
+    <div aria-busy="true" aria-label={say('Loading')} className={cardGrid}>
       {Array.from({ length: count }, (_, place) => (
         <div key={place} className="grid gap-1">
           <Skeleton className="aspect-[85.6/54] rounded-[4.6%/7.3%]" />

@@ -1,6 +1,7 @@
 import type { ListedCard } from '@moon/contract/cards.ts'
 import { formatDollars } from '@moon/money/format.ts'
 import { buttonClass } from '@moon/ui/button.tsx'
+import { say } from '@moon/ui/language/say.ts'
 
 type PayMissingProps = { card: ListedCard; onPay: ((invoiceId: string) => void) | undefined }
 
@@ -16,7 +17,7 @@ export function PayMissing({ card, onPay }: PayMissingProps) {
         onClick={() => onPay(invoiceId)}
         className={`${buttonClass('primary', 'small')} pointer-events-auto min-h-11`}
       >
-        Pay the missing {formatDollars(missing)}
+        {say('Pay the missing {missing}', { missing: formatDollars(missing) })}
       </button>
     </div>
   )

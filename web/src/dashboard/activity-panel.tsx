@@ -8,6 +8,7 @@ import { useActivity } from '../activity/use-activity.ts'
 import { activityPerPage, firstActivityLoad } from './cards-per-page.ts'
 import { useErrorPage } from './use-error-page.ts'
 import type { usePendingOrders } from './use-pending-orders.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 type ActivityPanelProps = {
   windowHeight: number
@@ -27,7 +28,7 @@ export function ActivityPanel({ windowHeight, isCovered, pending, onOpenCard }: 
     <section aria-labelledby="activity-heading" className="grid gap-2">
       <div className="flex min-h-13 items-center justify-between gap-3">
         <h2 id="activity-heading" className="text-3xl">
-          All Activity
+          {say('All Activity')}
         </h2>
         <ActivityExport filter={filter} />
       </div>

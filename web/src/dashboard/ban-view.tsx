@@ -2,19 +2,20 @@ import { buttonClass } from '@moon/ui/button.tsx'
 import { TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 /** A restricted account sees only why, and where to ask. */
 export function BanView({ reason }: { reason: string }) {
   return (
     <div role="alert" className="mx-auto grid max-w-120 justify-items-center gap-4 py-20 text-center">
-      <TriangleAlert role="img" aria-label="Warning" className="size-14 text-caution" />
-      <h1 className="text-3xl">This account is restricted</h1>
+      <TriangleAlert role="img" aria-label={say('Warning')} className="size-14 text-caution" />
+      <h1 className="text-3xl">{say('This account is restricted')}</h1>
       <p className="text-lg">{reason}</p>
       <p className="text-ink-muted">
-        Whatever is yours stays yours. Support can tell you what happens to your balance.
+        {say('Whatever is yours stays yours. Support can tell you what happens to your balance.')}
       </p>
       <Link to={paths.contact} reloadDocument className={buttonClass('secondary')}>
-        Contact us
+        {say('Contact us')}
       </Link>
     </div>
   )

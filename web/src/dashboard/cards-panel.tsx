@@ -13,6 +13,7 @@ import { PendingStrip } from './pending-strip.tsx'
 import { useCanComplete } from './use-can-complete.ts'
 import { useErrorPage } from './use-error-page.ts'
 import type { usePendingOrders } from './use-pending-orders.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 export type Which = 'active' | 'inactive'
 type CardsPanelProps = {
@@ -52,17 +53,17 @@ export function CardsPanel(props: CardsPanelProps) {
   return (
     <section aria-labelledby="cards-heading" className="grid gap-5">
       <div className="flex min-h-13 flex-wrap items-center justify-between gap-x-3 gap-y-2">
-        <h1 id="cards-heading" className="mr-auto text-3xl">
-          Cards
+        <h1 id="cards-heading" className="me-auto text-3xl">
+          {say('Cards')}
         </h1>
         {inactiveCount > 0 && (
           <Segmented
-            label="Which cards"
+            label={say('Which cards')}
             value={which}
             onChange={choose}
             options={[
-              { value: 'active', label: 'Active' },
-              { value: 'inactive', label: 'Inactive' },
+              { value: 'active', label: say('Active') },
+              { value: 'inactive', label: say('Inactive') },
             ]}
           />
         )}
@@ -71,7 +72,7 @@ export function CardsPanel(props: CardsPanelProps) {
       {holding && <HoldingLine holding={holding} />}
       {isUnknown || pending.isPending ? (
         <>
-          {hasFailed && <KeepsTrying what="Your cards" />}
+          {hasFailed && <KeepsTrying what={say('Your cards')} />}
           <LoadingCards count={coming && Math.min(coming, perPage)} />
         </>
       ) : (
@@ -89,7 +90,7 @@ export function CardsPanel(props: CardsPanelProps) {
               to={paths.agreement}
               className="inline-flex min-h-11 items-center justify-self-start text-sm text-ink-muted underline-offset-3 hover:text-ink hover:underline"
             >
-              Cardholder Agreement
+              {say('Cardholder Agreement')}
             </Link>
           )}
         </>

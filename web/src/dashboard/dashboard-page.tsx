@@ -8,8 +8,9 @@ import { loadMember, useMember } from '../session/member.ts'
 import { BanView } from './ban-view.tsx'
 import { MemberDashboard } from './member-dashboard.tsx'
 import { WaitlistView } from './waitlist-view.tsx'
+import { say } from '@moon/ui/language/say.ts'
 
-export const meta = () => [{ title: 'Dashboard | Moon' }]
+export const meta = () => [{ title: say('Dashboard | Moon') }]
 
 /** What decides the shape of the page is read before it is drawn, so that nothing jumps. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {

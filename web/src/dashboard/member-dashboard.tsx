@@ -17,6 +17,7 @@ import { RecoveryStrip } from './recovery-strip.tsx'
 import { useErrorPage } from './use-error-page.ts'
 import { usePendingOrders } from './use-pending-orders.ts'
 import { useSheet } from './use-sheet.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 type Pane = 'cards' | 'activity'
 
@@ -35,7 +36,7 @@ export function MemberDashboard({ user, windowHeight }: { user: User; windowHeig
   const openCard = (cardId: string) => withFace(cardId, () => setSheet({ kind: 'card', cardId, isNew: false }))
   const createButton = (
     <Button icon={<Plus aria-hidden className="size-5" />} disabled={!create} onClick={() => create?.()}>
-      Create a New Card
+      {say('Create a New Card')}
     </Button>
   )
   const cards = (
@@ -62,12 +63,12 @@ export function MemberDashboard({ user, windowHeight }: { user: User; windowHeig
       {isMobile ? (
         <>
           <Segmented
-            label="Dashboard"
+            label={say('Dashboard')}
             value={pane}
             onChange={setPane}
             options={[
-              { value: 'cards', label: 'Cards', content: cards },
-              { value: 'activity', label: 'Activity', content: activity },
+              { value: 'cards', label: say('Cards'), content: cards },
+              { value: 'activity', label: say('Activity'), content: activity },
             ]}
           />
           <div className="pointer-events-none fixed inset-x-0 bottom-0 z-20 bg-linear-to-t from-surface from-40% to-transparent px-4 pt-8 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-6">
@@ -78,7 +79,7 @@ export function MemberDashboard({ user, windowHeight }: { user: User; windowHeig
               disabled={!create}
               onClick={() => create?.()}
             >
-              New Card
+              {say('New Card')}
             </Button>
           </div>
         </>

@@ -2,19 +2,23 @@ import { lightningExpiryMs, lightningTimerMs } from '@moon/contract/limits.ts'
 import { tokenChainTitles } from '@moon/contract/chains.ts'
 import type { Invoice } from '@moon/contract/invoices.ts'
 import { wordFor } from '../kit/word-for.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 type Railed = Pick<Invoice, 'blockchain' | 'token' | 'lightning'>
 
 /** How an order is paid at this moment. Its Lightning side ends with the clock of that, and what is left is the address. */
 export function railText({ blockchain, token, lightning }: Railed, now: number): string {
-  if (token !== null) return `${token} on ${wordFor(tokenChainTitles, blockchain as never, blockchain)}`
+  if (token !== null)
+    return say('{token} on {network}', { token, network: wordFor(tokenChainTitles, blockchain as never, blockchain) })
   const isFast = lightning !== null && now < lightning.expiresAt.getTime() - (lightningExpiryMs - lightningTimerMs)
-  return isFast ? 'Lightning or on-chain' : 'Bitcoin on-chain'
+  return isFast ? say('Lightning or on-chain') : 'Bitcoin on-chain'
 }
 
 /** How long ago it was ordered: `just now`, `4 min ago`, `3 h ago`. */
 export function ageText(createdAt: Date, now: number): string {
   const minutes = Math.floor((now - createdAt.getTime()) / 60_000)
-  if (minutes < 1) return 'just now'
-  return minutes < 60 ? `${minutes} min ago` : `${Math.floor(minutes / 60)} h ago`
+  if (minutes < 1) return say('just now')
+  return minutes < 60
+    ? say('{minutes} min ago', { minutes })
+    : say('{hours} h ago', { hours: Math.floor(minutes / 60) })
 }

@@ -11,6 +11,7 @@ import { outdate } from '../api/query.ts'
 import { orderedName } from '../buy/pending/ordered-name.ts'
 import { useNow } from '../kit/clock.ts'
 import { ageText, railText } from './order-clock.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 type PendingOrderProps = { entry: InvoiceEntry; onPay: (invoiceId: string) => void }
 
@@ -26,7 +27,7 @@ export function PendingOrder({ entry, onPay }: PendingOrderProps) {
   const name = product.loop === 'open' ? 'card' : orderedName(product)
   const isExpired = paymentStatus === 'EXPIRED'
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 pr-2 pl-4">
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 pe-2 ps-4">
       <div className="flex min-w-54 grow basis-0 items-center gap-3 text-sm">
         <CloudedMoon seed={id} />
         <p className="grid">
@@ -36,8 +37,8 @@ export function PendingOrder({ entry, onPay }: PendingOrderProps) {
             </b>{' '}
             <span className="text-ink-muted">
               {isExpired
-                ? 'is not paid, and its price has run out. What you send to its address still counts.'
-                : 'is waiting for your payment.'}
+                ? say('is not paid, and its price has run out. What you send to its address still counts.')
+                : say('is waiting for your payment.')}
             </span>
           </span>
           <span className="text-ink-muted">
@@ -45,28 +46,28 @@ export function PendingOrder({ entry, onPay }: PendingOrderProps) {
           </span>
         </p>
       </div>
-      <span className="ml-auto flex items-center gap-1">
+      <span className="ms-auto flex items-center gap-1">
         {!isExpired && <PriceClock until={entry.exchangeRateLockExpiration.getTime()} />}
         <Button
           size="small"
           variant="quiet"
-          aria-label={`Cancel the order of ${amount}`}
+          aria-label={say('Cancel the order of {amount}', { amount })}
           isBusy={cancelling.isPending}
           onClick={() => cancelling.mutate()}
         >
-          Cancel
+          {say('Cancel')}
         </Button>
         <Button
           size="small"
           variant={isExpired ? 'secondary' : 'primary'}
-          aria-label={`Pay for the ${name} of ${amount}`}
+          aria-label={say('Pay for the {name} of {amount}', { name, amount })}
           onClick={() => onPay(id)}
         >
-          Pay
+          {say('Pay')}
         </Button>
       </span>
       {cancelling.error && (
-        <p role="alert" className="basis-full pl-12 text-sm text-negative">
+        <p role="alert" className="basis-full ps-12 text-sm text-negative">
           {errorText(cancelling.error)}
         </p>
       )}
@@ -91,13 +92,13 @@ export function PriceClock({ until }: { until: number }) {
   return (
     <span
       role="timer"
-      title="The price holds for so long"
+      title={say('The price holds for so long')}
       className={classNames(
-        'min-w-[5ch] px-1 text-right text-sm font-semibold tabular-nums',
+        'min-w-[5ch] px-1 text-end text-sm font-semibold tabular-nums',
         left < cautionMs ? 'text-caution' : 'text-ink-muted',
       )}
     >
-      <span className="sr-only">The price holds for </span>
+      <span className="sr-only">{`${say('The price holds for')} `}</span>
       {minutesAndSeconds(left)}
     </span>
   )

@@ -6,6 +6,8 @@ import type { ReactNode } from 'react'
 import { useNow } from '../kit/clock.ts'
 import { ageText, railText } from './order-clock.ts'
 import { CloudedMoon, PendingOrder, PriceClock } from './pending-order.tsx'
+import { Said } from '../language/said.tsx'
+import { say } from '@moon/ui/language/say.ts'
 
 type PendingStripProps = {
   pending: readonly InvoiceEntry[]
@@ -34,10 +36,15 @@ export function PendingStrip({ pending, expired = [], onPay }: PendingStripProps
         <Folded
           className="text-sm text-ink-muted"
           summary={
-            lapsed.length === 1 ? 'An order was not paid in time' : `${lapsed.length} orders were not paid in time`
+            lapsed.length === 1
+              ? say('An order was not paid in time')
+              : say('{count} orders were not paid in time', { count: lapsed.length })
           }
         >
-          <ul aria-label="Not paid in time" className="grid divide-y divide-line rounded-[14px] border border-line">
+          <ul
+            aria-label={say('Not paid in time')}
+            className="grid divide-y divide-line rounded-[14px] border border-line"
+          >
             {lapsed.map((entry) => (
               <PendingOrder key={entry.invoice.id} entry={entry} onPay={onPay} />
             ))}
@@ -50,7 +57,7 @@ export function PendingStrip({ pending, expired = [], onPay }: PendingStripProps
 
 function Waiting({ waiting, onPay }: { waiting: readonly InvoiceEntry[]; onPay: (invoiceId: string) => void }) {
   const orders = (
-    <ul aria-label="Waiting for payment" className="grid divide-y divide-line">
+    <ul aria-label={say('Waiting for payment')} className="grid divide-y divide-line">
       {waiting.map((entry) => (
         <PendingOrder key={entry.invoice.id} entry={entry} onPay={onPay} />
       ))}
@@ -69,8 +76,10 @@ function Waiting({ waiting, onPay }: { waiting: readonly InvoiceEntry[]; onPay: 
       summary={
         <span className="flex min-w-0 grow items-center gap-x-3">
           <CloudedMoon seed={first.invoice.id} />
-          <span className="mr-auto grid min-w-0 grow basis-0 text-sm">
-            <b className="font-semibold">{waiting.length} orders wait</b>
+          <span className="me-auto grid min-w-0 grow basis-0 text-sm">
+            <b className="font-semibold">
+              <Said text="{count} orders wait" count={waiting.length} />
+            </b>
             <span className="text-ink-muted">
               {formatDollars(sum)} · {rails} · {ageText(oldest, now)}
             </span>

@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { outdate, query } from '../api/query.ts'
 import { wordFor } from '../kit/word-for.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 /** What the user sent to the wrong place: it is safe, and comes back for a fee that is said first (D-10). */
 export function RecoveryStrip() {
@@ -37,11 +38,15 @@ function Found({ found }: { found: Recovery }) {
   return (
     <Banner
       tone={state === 'found' ? 'caution' : 'note'}
-      title={state === 'asked' ? `We are bringing back your ${what}` : `We found ${what} on ${where}`}
+      title={
+        state === 'asked'
+          ? say('We are bringing back your {what}', { what })
+          : say('We found {what} on {where}', { what, where })
+      }
       action={state === 'found' && <Choice {...{ found, isAsking, setIsAsking, asking }} />}
     >
       {wordsOf(found)}
-      {asking.isError && <p role="alert">That did not work. Nothing was charged; please try again.</p>}
+      {asking.isError && <p role="alert">{say('That did not work. Nothing was charged; please try again.')}</p>}
     </Banner>
   )
 }
@@ -59,16 +64,16 @@ function Choice({ found, isAsking, setIsAsking, asking }: ChoiceProps) {
   if (!isAsking)
     return (
       <Button size="small" variant="secondary" onClick={() => setIsAsking(true)}>
-        Bring it back
+        {say('Bring it back')}
       </Button>
     )
   return (
     <span className="flex flex-wrap gap-2">
       <Button size="small" isBusy={asking.isPending} onClick={() => asking.mutate()}>
-        Yes, for {fee}
+        {say('Yes, for {fee}', { fee })}
       </Button>
       <Button size="small" variant="quiet" disabled={asking.isPending} onClick={() => setIsAsking(false)}>
-        Not now
+        {say('Not now')}
       </Button>
     </span>
   )
@@ -77,15 +82,27 @@ function Choice({ found, isAsking, setIsAsking, asking }: ChoiceProps) {
 function wordsOf({ network, askedNetwork, askedCoin, coin, fee, worth, state }: Recovery): string {
   const feeText = formatDollars(fee)
   if (state === 'asked')
-    return `Our team is at it. What is left after the fee of ${feeText} becomes Moon Credit, and you get a mail.`
+    return say('Our team is at it. What is left after the fee of {fee} becomes Moon Credit, and you get a mail.', {
+      fee: feeText,
+    })
   const asked = titleOf(askedNetwork)
   const why =
     network === askedNetwork
-      ? `Your order was for ${askedCoin}; ${coin} cannot be taken there.`
-      : `Your order was on ${asked}; the same address exists on ${titleOf(network)} too.`
+      ? say('Your order was for {askedCoin}; {coin} cannot be taken there.', { askedCoin, coin })
+      : say('Your order was on {asked}; the same address exists on {network} too.', {
+          asked,
+          network: titleOf(network),
+        })
   if (state === 'too_small')
-    return `${why} It is safe, but worth less than the ${feeText} that bringing it back costs. It stays noted for you.`
-  if (state !== 'found') return `${why} It is safe.`
-  const value = worth === null ? '' : `, worth about ${formatDollars(worth)}`
-  return `${why} It is safe${value}. We can bring it back for a fixed fee of ${feeText}; the rest becomes Moon Credit.`
+    return say('{why} It is safe, but worth less than the {fee} that bringing it back costs. It stays noted for you.', {
+      why,
+      fee: feeText,
+    })
+  if (state !== 'found') return say('{why} It is safe.', { why })
+  const value = worth === null ? '' : say(', worth about {worth}', { worth: formatDollars(worth) })
+  return say('{why} It is safe{value}. We can bring it back for a fixed fee of {fee}; the rest becomes Moon Credit.', {
+    why,
+    value,
+    fee: feeText,
+  })
 }

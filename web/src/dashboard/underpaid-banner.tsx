@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { query } from '../api/query.ts'
 import { FinishUnderpaid } from '../buy/pending/finish-underpaid.tsx'
 import { useCanComplete } from './use-can-complete.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 type UnderpaidBannerProps = { card: CardInfo; onComplete: (invoiceId: string) => void }
 
@@ -19,16 +20,16 @@ export function UnderpaidBanner({ card, onComplete }: UnderpaidBannerProps) {
     <div className="grid gap-2">
       {canComplete && (
         <Button size="small" className="justify-self-start" onClick={() => onComplete(invoiceId)}>
-          Complete Payment Now
+          {say('Complete Payment Now')}
         </Button>
       )}
       <FinishUnderpaid invoiceId={invoiceId} saidBelow={card.deleteDisabledReason} />
     </div>
   )
   return (
-    <Banner tone="caution" title="Underpaid Transaction" action={action}>
+    <Banner tone="caution" title={say('Underpaid Transaction')} action={action}>
       {invoiceId !== null && <Reason invoiceId={invoiceId} />}
-      <p>Any overpayments will be refunded as Moon Credit</p>
+      <p>{say('Any overpayments will be refunded as Moon Credit')}</p>
     </Banner>
   )
 }
@@ -39,7 +40,8 @@ function Reason({ invoiceId }: { invoiceId: string }) {
   if (!data) return null
   return (
     <p className="text-[15px]">
-      {data.reason} <b className="font-semibold">{formatDollars(data.missing)} missing.</b>
+      {data.reason}{' '}
+      <b className="font-semibold">{say('{missing} missing.', { missing: formatDollars(data.missing) })}</b>
     </p>
   )
 }

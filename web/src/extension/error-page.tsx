@@ -5,8 +5,9 @@ import { paths } from '../paths.ts'
 import { faceOf } from '../site/error-face.ts'
 import { errors } from '../site/texts/errors.ts'
 import { isNoAnswer } from './no-answer.ts'
+import { say } from '@moon/ui/language/say.ts'
 
-export const meta = () => [{ title: 'Something went wrong | Moon' }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: say('Something went wrong | Moon') }, { name: 'robots', content: 'noindex' }]
 
 /** What went wrong on the way to the extension, as `error` and `error_description` of the address say [EXT-29, ECA-13, ECA-14, ECA-15, ECA-16]. */
 export default function ErrorPage() {
@@ -22,10 +23,10 @@ export default function ErrorPage() {
       actions={
         <>
           <Link to={paths.extensionLogin} className={buttonClass()}>
-            Try again
+            {say('Try again')}
           </Link>
           <Link to={paths.contact} target="_blank" className={buttonClass('secondary')}>
-            Contact us
+            {say('Contact us')}
           </Link>
         </>
       }
@@ -33,8 +34,9 @@ export default function ErrorPage() {
       <p>{text}</p>
       {isNoAnswer(state) && (
         <p>
-          The extension did not answer. Open Moon in the toolbar of the browser that has it, and press Connect to Moon
-          there.
+          {say(
+            'The extension did not answer. Open Moon in the toolbar of the browser that has it, and press Connect to Moon there.',
+          )}
         </p>
       )}
     </ErrorPanel>

@@ -7,6 +7,7 @@ import { leaveForProvider } from '../identity/leave-for-provider.ts'
 import { problemState } from '../identity/provider-problem.ts'
 import { paths } from '../paths.ts'
 import { Waiting } from './waiting.tsx'
+import { say } from '@moon/ui/language/say.ts'
 
 /** True or false, and one of the two providers; anything else is a wrong address [EXT-09]. */
 export function clientLoader({ params }: ClientLoaderFunctionArgs) {
@@ -16,7 +17,7 @@ export function clientLoader({ params }: ClientLoaderFunctionArgs) {
   return { isSignUp: isSignUp === 'true', provider: provider as SignInProviderName }
 }
 
-export const meta = () => [{ title: 'Signing in | Moon' }]
+export const meta = () => [{ title: say('Signing in | Moon') }]
 
 /** Leaves for a provider at once, and comes back on the way to the extension [EXT-08]. */
 export default function FederatedPage() {
@@ -33,5 +34,5 @@ export default function FederatedPage() {
       }),
     )
   })
-  return <Waiting heading={`Going to ${signInProviders[wanted.provider]}…`} />
+  return <Waiting heading={say('Going to {provider}…', { provider: signInProviders[wanted.provider] })} />
 }

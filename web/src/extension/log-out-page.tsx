@@ -5,8 +5,9 @@ import { paths } from '../paths.ts'
 import { rememberSession } from '../session/remember-session.ts'
 import { signOut } from '../session/sign-out.ts'
 import { Waiting } from './waiting.tsx'
+import { say } from '@moon/ui/language/say.ts'
 
-export const meta = () => [{ title: 'Log Out | Moon' }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: say('Log Out | Moon') }, { name: 'robots', content: 'noindex' }]
 
 /**
  * Logs out of the support chat, which hears that this browser has no session any more, then everywhere, and leads home. A page of another
@@ -26,16 +27,16 @@ export default function LogOutPage() {
   useEffect(() => {
     if (isWanted) leave()
   }, [isWanted])
-  if (isWanted) return <Waiting heading="You are being logged out" />
+  if (isWanted) return <Waiting heading={say('You are being logged out')} />
   return (
     <div className="grid justify-items-center gap-5 py-16 text-center">
-      <h1 className="text-3xl">Do you want to log out?</h1>
+      <h1 className="text-3xl">{say('Do you want to log out?')}</h1>
       {problem && (
         <p role="alert" className="max-w-90 text-negative">
           {problem}
         </p>
       )}
-      <Button onClick={() => setWanted(true)}>Log Out</Button>
+      <Button onClick={() => setWanted(true)}>{say('Log Out')}</Button>
     </div>
   )
 }

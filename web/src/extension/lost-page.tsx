@@ -2,8 +2,9 @@ import { buttonClass } from '@moon/ui/button.tsx'
 import { ErrorPanel } from '@moon/ui/error-panel.tsx'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
+import { say } from '@moon/ui/language/say.ts'
 
-const title = "Why hello there, it's time to go home. You're drunk."
+const title = say("Why hello there, it's time to go home. You're drunk.")
 
 export const meta = () => [{ title }, { name: 'robots', content: 'noindex' }]
 
@@ -16,7 +17,7 @@ export default function LostPage() {
       title={title}
       actions={
         <Link to={paths.home} reloadDocument className={buttonClass()}>
-          Go Home
+          {say('Go Home')}
         </Link>
       }
     />

@@ -2,6 +2,7 @@ import { buttonClass } from '@moon/ui/button.tsx'
 import { ErrorPanel } from '@moon/ui/error-panel.tsx'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 /** This deployment names no extension. */
 export function NoExtension() {
@@ -9,14 +10,14 @@ export function NoExtension() {
     <ErrorPanel
       isPage
       face="lost"
-      title="No extension is set up here"
+      title={say('No extension is set up here')}
       actions={
         <Link to={paths.dashboard} className={buttonClass()}>
-          Go to the dashboard
+          {say('Go to the dashboard')}
         </Link>
       }
     >
-      <p>You are logged in, but this Moon does not know an extension that it could connect.</p>
+      <p>{say('You are logged in, but this Moon does not know an extension that it could connect.')}</p>
     </ErrorPanel>
   )
 }

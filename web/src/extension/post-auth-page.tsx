@@ -9,13 +9,14 @@ import { paths } from '../paths.ts'
 import { NoExtension } from './no-extension.tsx'
 import { useExtensionId } from './use-extension-id.ts'
 import { Waiting } from './waiting.tsx'
+import { say } from '@moon/ui/language/say.ts'
 
 export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   if (params['isSignUp'] === 'true') return { guess: (await guessCountry()) ?? null }
   return params['isSignUp'] === 'false' ? null : redirect(paths.extensionError)
 }
 
-export const meta = () => [{ title: 'Signing in | Moon' }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: say('Signing in | Moon') }, { name: 'robots', content: 'noindex' }]
 
 /** After a sign-up the country is confirmed, as in the web app; then, and after each log-in, the way leads on to the extension [EXT-10, EXT-11]. */
 export default function PostAuthPage() {
@@ -40,5 +41,5 @@ function Arriving() {
       if (!(error instanceof ApiError && error.status === 503)) void navigate(paths.extensionError, { replace: true })
     })
   }, [id, navigate])
-  return id === null ? <NoExtension /> : <Waiting heading="Logging you in..." />
+  return id === null ? <NoExtension /> : <Waiting heading={say('Logging you in...')} />
 }

@@ -7,6 +7,7 @@ import { noAnswer } from './no-answer.ts'
 import { NoExtension } from './no-extension.tsx'
 import { useExtensionId } from './use-extension-id.ts'
 import { Waiting } from './waiting.tsx'
+import { say } from '@moon/ui/language/say.ts'
 
 /** Without a code the error page says why, by the same query [EXT-15]. */
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
@@ -16,7 +17,7 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
 }
 
 export const meta = () => [
-  { title: 'Logging you in | Moon' },
+  { title: say('Logging you in | Moon') },
   { name: 'referrer', content: 'no-referrer' },
   { name: 'robots', content: 'noindex' },
 ]
@@ -39,5 +40,5 @@ export default function RedirectPage() {
     })
   }, [id, code, navigate])
   if (id === null) return <NoExtension />
-  return <Waiting heading="Logging you in...">Please do not close this window</Waiting>
+  return <Waiting heading={say('Logging you in...')}>{say('Please do not close this window')}</Waiting>
 }

@@ -14,8 +14,10 @@ import { NoExtension } from './no-extension.tsx'
 import { isSameBytes } from './is-same-bytes.ts'
 import { useExtensionId } from './use-extension-id.ts'
 import { Waiting } from './waiting.tsx'
+import { Said } from '../language/said.tsx'
+import { say } from '@moon/ui/language/say.ts'
 
-export const meta = () => [{ title: 'Connect the extension | Moon' }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: say('Connect the extension | Moon') }, { name: 'robots', content: 'noindex' }]
 
 /**
  * One click makes a log-in for the extension, encrypted for the key that it made, and gives it to that extension alone. Whoever comes with a
@@ -36,7 +38,7 @@ export default function RequestPage() {
     void isAskedFor().then((is) => (is ? setAsked(true) : navigate(paths.extensionError, noAnswer)))
   }, [id, code, publicKey, iv, isAsked, navigate])
   if (id === null) return <NoExtension />
-  if (typeof id !== 'string' || !isAsked || code === undefined) return <Waiting heading="Logging you in..." />
+  if (typeof id !== 'string' || !isAsked || code === undefined) return <Waiting heading={say('Logging you in...')} />
   return <Agree id={id} wanted={{ handOverCode: code, publicKey, iv }} />
 }
 
@@ -60,29 +62,32 @@ function Agree({ id, wanted }: { id: string; wanted: { handOverCode: string; pub
   if (connecting.isSuccess)
     return (
       <div role="status" className="grid justify-items-center gap-4 py-8 text-center">
-        <Moon seed="the extension" share={1} className="w-40" />
-        <h1 className="text-3xl">The extension is connected</h1>
-        <p className="text-ink-muted">You can close this window and open Moon from the toolbar.</p>
+        <Moon seed={say('the extension')} share={1} className="w-40" />
+        <h1 className="text-3xl">{say('The extension is connected')}</h1>
+        <p className="text-ink-muted">{say('You can close this window and open Moon from the toolbar.')}</p>
       </div>
     )
   return (
     <>
       <div className="grid gap-3">
-        <h1 className="text-3xl sm:text-4xl">Connect the extension?</h1>
+        <h1 className="text-3xl sm:text-4xl">{say('Connect the extension?')}</h1>
         {member.kind !== 'banned' && (
           <p className="text-ink-muted">
-            You are logged in as <b className="wrap-anywhere text-ink">{member.user.email}</b>.
+            <Said
+              text="You are logged in as {email}."
+              email={<b className="wrap-anywhere text-ink">{member.user.email}</b>}
+            />
           </p>
         )}
         <ul className="grid list-disc gap-1 ps-5 text-ink-muted marker:text-accent">
-          <li>It shows your balances and cards, and their numbers when you ask.</li>
-          <li>It buys cards for you. It cannot pay anything out or change your account.</li>
-          <li>You can log it out alone at any time, in Settings under Security.</li>
+          <li>{say('It shows your balances and cards, and their numbers when you ask.')}</li>
+          <li>{say('It buys cards for you. It cannot pay anything out or change your account.')}</li>
+          <li>{say('You can log it out alone at any time, in Settings under Security.')}</li>
         </ul>
       </div>
       {connecting.error && <Banner tone="negative">{errorText(connecting.error)}</Banner>}
       <Button size="large" isBusy={connecting.isPending} onClick={() => connecting.mutate()}>
-        Connect the extension to your account
+        {say('Connect the extension to your account')}
       </Button>
     </>
   )

@@ -4,6 +4,7 @@ import { TextField } from '@moon/ui/field/text-field.tsx'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { useCode } from './use-code.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 const [codeLength, recoveryLength] = [6, 16]
 
@@ -30,16 +31,18 @@ export function AppStep({ onDone, onCancel }: { onDone: () => void; onCancel: ()
       }}
     >
       <div className="grid gap-2">
-        <h1 className="text-3xl sm:text-4xl">Is it you?</h1>
+        <h1 className="text-3xl sm:text-4xl">{say('Is it you?')}</h1>
         <p className="text-ink-muted">
           {isLost
-            ? 'Enter one of the recovery codes that you were shown with your authenticator app. Each works once. If all are lost, write to us: support removes the app after three days.'
-            : 'Enter the code that your authenticator app shows for Moon now.'}
+            ? say(
+                'Enter one of the recovery codes that you were shown with your authenticator app. Each works once. If all are lost, write to us: support removes the app after three days.',
+              )
+            : say('Enter the code that your authenticator app shows for Moon now.')}
         </p>
       </div>
       {isLost ? (
         <TextField
-          label="Recovery code"
+          label={say('Recovery code')}
           placeholder="XXXX-XXXX-XXXX-XXXX"
           autoComplete="off"
           autoCapitalize="characters"
@@ -53,18 +56,18 @@ export function AppStep({ onDone, onCancel }: { onDone: () => void; onCancel: ()
         />
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the step consists of this field
-        <CodeInput label="Authenticator code" value={code} onChange={setCode} error={problem} autoFocus />
+        <CodeInput label={say('Authenticator code')} value={code} onChange={setCode} error={problem} autoFocus />
       )}
       <div className="grid gap-2">
         <Button type="submit" size="large" isBusy={isBusy} disabled={!isWhole || isWaiting}>
-          Verify
+          {say('Verify')}
         </Button>
         <div className="flex flex-wrap justify-between gap-2">
           <Button variant="quiet" onClick={change}>
-            {isLost ? 'Use the app' : 'Use a recovery code'}
+            {isLost ? say('Use the app') : say('Use a recovery code')}
           </Button>
           <Button variant="quiet" onClick={onCancel}>
-            Cancel
+            {say('Cancel')}
           </Button>
         </div>
       </div>

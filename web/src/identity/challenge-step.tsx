@@ -4,6 +4,8 @@ import { call } from '../api/call.ts'
 import { digitsOf, LongCodeNote } from './long-code-note.tsx'
 import { ResendButton } from '../kit/resend-button.tsx'
 import { useCode } from './use-code.ts'
+import { Said } from '../language/said.tsx'
+import { say } from '@moon/ui/language/say.ts'
 
 type ChallengeStepProps = {
   email: string
@@ -31,16 +33,19 @@ export function ChallengeStep({ email, codeLength, onDone, onCancel, resend }: C
       }}
     >
       <div className="grid gap-2">
-        <h1 className="text-3xl sm:text-4xl">Is it you?</h1>
+        <h1 className="text-3xl sm:text-4xl">{say('Is it you?')}</h1>
         <p className="text-ink-muted">
-          This device is new to us. Enter the {digitsOf(codeLength)} code that we sent to{' '}
-          <b className="text-ink">{email}</b>.
+          <Said
+            text="This device is new to us. Enter the {codeLength} code that we sent to {email}."
+            codeLength={digitsOf(codeLength)}
+            email={<b className="text-ink">{email}</b>}
+          />
         </p>
         <LongCodeNote codeLength={codeLength} />
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the step consists of this field */}
       <CodeInput
-        label="Verification code"
+        label={say('Verification code')}
         length={codeLength}
         value={code}
         onChange={setCode}
@@ -49,12 +54,12 @@ export function ChallengeStep({ email, codeLength, onDone, onCancel, resend }: C
       />
       <div className="grid gap-2">
         <Button type="submit" size="large" isBusy={isBusy} disabled={code.length !== codeLength || isWaiting}>
-          Verify
+          {say('Verify')}
         </Button>
         <div className="flex flex-wrap justify-between gap-2">
           {resend && <ResendButton send={resend} onProblem={setProblem} />}
           <Button variant="quiet" className="ms-auto" onClick={onCancel}>
-            Cancel
+            {say('Cancel')}
           </Button>
         </div>
       </div>

@@ -10,8 +10,10 @@ import { lengthOf } from './long-code-note.tsx'
 import { NewPasswordStep } from './new-password-step.tsx'
 import { useEntryState } from './use-entry-state.ts'
 import { useWait } from '../kit/use-wait.ts'
+import { Said } from '../language/said.tsx'
+import { say } from '@moon/ui/language/say.ts'
 
-export const meta = () => [{ title: 'Change Password | Moon' }]
+export const meta = () => [{ title: say('Change Password | Moon') }]
 
 /**
  * The reset of a forgotten password, begun by its owner among the settings: it, too, signs out everywhere (D-32). Whoever came
@@ -21,7 +23,7 @@ export default function ChangePasswordPage() {
   const member = useMember()
   const [sentTo, setSentTo] = useEntryState<{ email: string; codeLength: number }>('sentTo')
   if (member.kind === 'banned') return <Navigate to={paths.dashboard} replace />
-  const title = member.user.isFederated ? 'Set a Password' : 'Change Password'
+  const title = member.user.isFederated ? say('Set a Password') : say('Change Password')
   return (
     <section className="grid max-w-100 gap-6">
       {sentTo ? (
@@ -54,8 +56,10 @@ function RequestStep({ title, email, onSent }: RequestStepProps) {
       <div className="grid gap-2">
         <h1 className="text-3xl">{title}</h1>
         <p className="text-ink-muted">
-          We send a code to <b className="wrap-anywhere text-ink">{email}</b>. With it you choose a new password. Then
-          you are signed out on every device, and log in with the new one.
+          <Said
+            text="We send a code to {email}. With it you choose a new password. Then you are signed out on every device, and log in with the new one."
+            email={<b className="wrap-anywhere text-ink">{email}</b>}
+          />
         </p>
       </div>
       <FormError>{wait.text ?? problem}</FormError>
@@ -65,7 +69,7 @@ function RequestStep({ title, email, onSent }: RequestStepProps) {
         disabled={wait.text !== undefined}
         onClick={() => void send()}
       >
-        Send Confirmation
+        {say('Send Confirmation')}
       </Button>
     </>
   )

@@ -5,6 +5,8 @@ import { call } from '../api/call.ts'
 import { digitsOf, lengthOf, LongCodeNote } from './long-code-note.tsx'
 import { ResendButton } from '../kit/resend-button.tsx'
 import { useCode } from './use-code.ts'
+import { Said } from '../language/said.tsx'
+import { say } from '@moon/ui/language/say.ts'
 
 type ConfirmStepProps = {
   email: string
@@ -32,16 +34,19 @@ export function ConfirmStep({ email, codeLength: first, onDone, onCancel }: Conf
       }}
     >
       <div className="grid gap-2">
-        <h1 className="text-3xl sm:text-4xl">Check your inbox</h1>
+        <h1 className="text-3xl sm:text-4xl">{say('Check your inbox')}</h1>
         <p className="text-ink-muted">
-          We sent a {digitsOf(codeLength)} code to <b className="wrap-anywhere text-ink">{email}</b>. It confirms that
-          the address is yours, and is sent with its last digit.
+          <Said
+            text="We sent a {codeLength} code to {email}. It confirms that the address is yours, and is sent with its last digit."
+            codeLength={digitsOf(codeLength)}
+            email={<b className="wrap-anywhere text-ink">{email}</b>}
+          />
         </p>
         <LongCodeNote codeLength={codeLength} />
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the step consists of this field */}
       <CodeInput
-        label="Confirmation code"
+        label={say('Confirmation code')}
         length={codeLength}
         value={code}
         onChange={setCode}
@@ -50,7 +55,7 @@ export function ConfirmStep({ email, codeLength: first, onDone, onCancel }: Conf
       />
       <div className="grid gap-2">
         <Button type="submit" size="large" isBusy={isBusy} disabled={code === '' || isWaiting}>
-          Verify
+          {say('Verify')}
         </Button>
         <div className="flex flex-wrap justify-between gap-2">
           <ResendButton
@@ -59,7 +64,7 @@ export function ConfirmStep({ email, codeLength: first, onDone, onCancel }: Conf
             onProblem={setProblem}
           />
           <Button variant="quiet" onClick={onCancel}>
-            Cancel
+            {say('Cancel')}
           </Button>
         </div>
       </div>

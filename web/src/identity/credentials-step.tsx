@@ -17,6 +17,7 @@ import { ProviderButtons } from './provider-buttons.tsx'
 import { usePasskey } from './use-passkey.ts'
 import { useFields } from './use-fields.ts'
 import { useWait } from '../kit/use-wait.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 export type LogInOutcome = {
   outcome: 'signed_in' | 'challenge' | 'user_not_confirmed' | 'password_reset_required'
@@ -67,11 +68,11 @@ export function CredentialsStep({ onOutcome }: { onOutcome: (outcome: LogInOutco
 
   return (
     <>
-      <h1 className="text-3xl sm:text-4xl">{isAccountClosed(state) ? 'Goodbye' : 'Welcome back'}</h1>
-      {wasSignedOut(state) && <Banner>You were signed out. Please log in again.</Banner>}
+      <h1 className="text-3xl sm:text-4xl">{isAccountClosed(state) ? say('Goodbye') : say('Welcome back')}</h1>
+      {wasSignedOut(state) && <Banner>{say('You were signed out. Please log in again.')}</Banner>}
       {isAccountClosed(state) && (
-        <Banner tone="positive" title="Your account is closed">
-          We have sent you a letter that says what stays with us. Thank you for having been here.
+        <Banner tone="positive" title={say('Your account is closed')}>
+          {say('We have sent you a letter that says what stays with us. Thank you for having been here.')}
         </Banner>
       )}
       <IdentityTabs at="login" />
@@ -79,11 +80,11 @@ export function CredentialsStep({ onOutcome }: { onOutcome: (outcome: LogInOutco
       <form noValidate onSubmit={submit} className="grid gap-4">
         <EmailField typed={typed.email} autoComplete="username webauthn" {...form.text('email')} />
         <PasswordField
-          label="Password"
+          label={say('Password')}
           autoComplete="current-password"
           aside={
             <Link to={door.reset} className="text-accent underline underline-offset-3">
-              Forgot password?
+              {say('Forgot password?')}
             </Link>
           }
           {...form.text('password')}
@@ -95,7 +96,7 @@ export function CredentialsStep({ onOutcome }: { onOutcome: (outcome: LogInOutco
           isBusy={form.isSending}
           disabled={!email || !typed.password || wait.text !== undefined}
         >
-          Log In
+          {say('Log In')}
         </Button>
         {passkey.canUse && (
           <Button
@@ -104,7 +105,7 @@ export function CredentialsStep({ onOutcome }: { onOutcome: (outcome: LogInOutco
             isBusy={passkey.isBusy}
             onClick={passkey.press}
           >
-            Log in with a passkey
+            {say('Log in with a passkey')}
           </Button>
         )}
       </form>

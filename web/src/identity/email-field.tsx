@@ -1,6 +1,7 @@
 import { TextField } from '@moon/ui/field/text-field.tsx'
 import { useState, type ComponentPropsWithRef } from 'react'
 import { readEmail } from '@moon/contract/plain/read-email.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 type EmailFieldProps = Omit<ComponentPropsWithRef<'input'>, 'id'> & {
   /** What is in the field. */
@@ -13,10 +14,10 @@ export function EmailField({ typed, onBlur, ...input }: EmailFieldProps) {
   const isWrong = wasLeft && typed.trim() !== '' && readEmail(typed) === undefined
   return (
     <TextField
-      label="Email"
+      label={say('Email')}
       type="email"
       inputMode="email"
-      error={isWrong ? 'Please check the address: it looks like name@example.com.' : undefined}
+      error={isWrong ? say('Please check the address: it looks like name@example.com.') : undefined}
       onBlur={(event) => {
         setWasLeft(true)
         onBlur?.(event)

@@ -12,6 +12,7 @@ import { lengthOf } from './long-code-note.tsx'
 import { problemState } from './provider-problem.ts'
 import { ProveStep } from './prove-step.tsx'
 import { useEntryState } from './use-entry-state.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 /** Anything but true or false, or a provider that there is not, is a wrong address (D-31) [AUT-15]. */
 export function clientLoader({ params }: ClientLoaderFunctionArgs) {
@@ -20,7 +21,7 @@ export function clientLoader({ params }: ClientLoaderFunctionArgs) {
   return isRight ? null : redirectDocument(errorPath(404))
 }
 
-export const meta = () => [{ title: 'Signing in | Moon' }]
+export const meta = () => [{ title: say('Signing in | Moon') }]
 
 type Step = { email: string; codeLength: number }
 
@@ -63,8 +64,8 @@ export default function FederatedPage() {
     )
   return (
     <div role="status" className="grid justify-items-center gap-6 py-16">
-      <span className="size-10 animate-turn rounded-full border-3 border-accent border-r-transparent" />
-      <h1 className="text-2xl">Logging you in…</h1>
+      <span className="size-10 animate-turn rounded-full border-3 border-accent border-e-transparent" />
+      <h1 className="text-2xl">{say('Logging you in…')}</h1>
     </div>
   )
 }

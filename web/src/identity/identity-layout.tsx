@@ -4,6 +4,8 @@ import { ThemeSwitch } from '@moon/ui/theme/theme-switch.tsx'
 import { Link, Outlet } from 'react-router'
 import { paths } from '../paths.ts'
 import { Logo } from '../shell/logo.tsx'
+import { LanguageChoice } from '../session/language-choice.tsx'
+import { say } from '@moon/ui/language/say.ts'
 
 /** The form on one side; on a wide screen the night on the other. */
 export default function IdentityLayout() {
@@ -11,7 +13,7 @@ export default function IdentityLayout() {
     <div className="grid min-h-dvh wide:grid-cols-[minmax(520px,5fr)_7fr]">
       <div className="flex min-w-0 flex-col px-4 wrap-anywhere sm:px-10">
         <header className="flex min-h-19 flex-wrap items-center justify-between">
-          <Link to={paths.home} reloadDocument aria-label="Moon, home" className="rounded-control py-1">
+          <Link to={paths.home} reloadDocument aria-label={say('Moon, home')} className="rounded-control py-1">
             <Logo />
           </Link>
           <ThemeSwitch />
@@ -19,6 +21,9 @@ export default function IdentityLayout() {
         <main className="mx-auto grid w-full max-w-100 grow grid-cols-[minmax(0,1fr)] content-center gap-6 pt-4 pb-16">
           <Outlet />
         </main>
+        <footer className="-mx-3 pb-4">
+          <LanguageChoice />
+        </footer>
       </div>
       <aside aria-hidden className="relative hidden overflow-hidden bg-[#0b0d1c] wide:block">
         <NightSky seed="the sky over the door" className="absolute inset-0 size-full" />
@@ -28,7 +33,7 @@ export default function IdentityLayout() {
           className="absolute top-[46%] left-1/2 w-[min(66%,600px)] -translate-x-1/2 -translate-y-1/2"
         />
         <p className="absolute inset-x-0 bottom-14 px-12 text-center font-display text-2xl font-semibold text-[#eceaf4]">
-          The light is what is left on the card.
+          {say('The light is what is left on the card.')}
         </p>
       </aside>
     </div>

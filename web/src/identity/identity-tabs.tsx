@@ -1,6 +1,7 @@
 import { Segmented } from '@moon/ui/field/segmented.tsx'
 import { useLocation, useNavigate } from 'react-router'
 import { doorOf } from '../paths.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 /** Log In / Sign Up; where the user wanted to go stays in the address [AUT-01]. */
 export function IdentityTabs({ at }: { at: 'login' | 'signup' }) {
@@ -8,12 +9,12 @@ export function IdentityTabs({ at }: { at: 'login' | 'signup' }) {
   const { pathname, search } = useLocation()
   return (
     <Segmented
-      label="Log in or sign up"
+      label={say('Log in or sign up')}
       value={at}
       onChange={(next) => void navigate({ pathname: doorOf(pathname)[next], search })}
       options={[
-        { value: 'login', label: 'Log In' },
-        { value: 'signup', label: 'Sign Up' },
+        { value: 'login', label: say('Log In') },
+        { value: 'signup', label: say('Sign Up') },
       ]}
     />
   )

@@ -14,6 +14,7 @@ import { useArrive } from './use-arrive.ts'
 import { loadProviders } from './use-providers.ts'
 import { useEntryState } from './use-entry-state.ts'
 import { useWelcome } from './use-welcome.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 /** The buttons come with the page. */
 export async function clientLoader() {
@@ -21,7 +22,7 @@ export async function clientLoader() {
   return null
 }
 
-export const meta = () => [{ title: 'Log In | Moon' }]
+export const meta = () => [{ title: say('Log In | Moon') }]
 
 type CodeStep = { at: 'challenge' | 'app' | 'confirm'; email: string; codeLength: number }
 

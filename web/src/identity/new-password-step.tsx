@@ -15,6 +15,8 @@ import { lengthOf, LongCodeNote } from './long-code-note.tsx'
 import { ResendButton } from '../kit/resend-button.tsx'
 import { useFields } from './use-fields.ts'
 import { useWait } from '../kit/use-wait.ts'
+import { Said } from '../language/said.tsx'
+import { say } from '@moon/ui/language/say.ts'
 
 type NewPasswordStepProps = { email: string; codeLength: number; submitText?: string; onBack: () => void }
 
@@ -23,7 +25,7 @@ type NewPasswordStepProps = { email: string; codeLength: number; submitText?: st
  * log-in [AUT-13, AUT-14, VAL-14, EXT-21].
  */
 export function NewPasswordStep(props: NewPasswordStepProps) {
-  const { email, codeLength: first, submitText = 'Reset Password', onBack } = props
+  const { email, codeLength: first, submitText = say('Reset Password'), onBack } = props
   const [codeLength, setCodeLength] = useState(first)
   const wait = useWait()
   const { typed, ...form } = useFields({ password: '', confirm: '' })
@@ -43,7 +45,7 @@ export function NewPasswordStep(props: NewPasswordStepProps) {
     try {
       await call('submitReset', { body: { email, code, password } })
       if (isOfExtension(pathname)) return await leave(() => setDone(true))
-      toast('Your password is changed. Please log in.')
+      toast(say('Your password is changed. Please log in.'))
       await leave(() => navigate(door.login, { replace: true }))
     } catch (error) {
       if (wait.heed(error)) return
@@ -57,42 +59,46 @@ export function NewPasswordStep(props: NewPasswordStepProps) {
     return (
       <>
         <div className="grid gap-2" aria-live="polite">
-          <h1 className="text-3xl sm:text-4xl">Your password is changed</h1>
-          <p className="text-ink-muted">You are signed out everywhere. Log in with the new password to go on.</p>
+          <h1 className="text-3xl sm:text-4xl">{say('Your password is changed')}</h1>
+          <p className="text-ink-muted">
+            {say('You are signed out everywhere. Log in with the new password to go on.')}
+          </p>
         </div>
         <Link to={door.login} replace className={buttonClass('primary', 'large')}>
-          Log In
+          {say('Log In')}
         </Link>
       </>
     )
   return (
     <>
       <div className="grid gap-2">
-        <h1 className="text-3xl sm:text-4xl">Choose a new password</h1>
+        <h1 className="text-3xl sm:text-4xl">{say('Choose a new password')}</h1>
         <p className="text-ink-muted">
-          Enter the code that we sent to <b className="wrap-anywhere text-ink">{email}</b>. You will be signed out
-          everywhere, and an API key of yours ends.
+          <Said
+            text="Enter the code that we sent to {email}. You will be signed out everywhere, and an API key of yours ends."
+            email={<b className="wrap-anywhere text-ink">{email}</b>}
+          />
         </p>
         <LongCodeNote codeLength={codeLength} />
       </div>
       <form noValidate onSubmit={submit} className="grid gap-4">
         <CodeInput
-          label="Verification code"
+          label={say('Verification code')}
           length={codeLength}
           value={code}
           onChange={setCode}
           error={problem?.at === 'code' ? problem.text : undefined}
         />
         <PasswordField
-          label="New password"
+          label={say('New password')}
           autoComplete="new-password"
-          rules={passwordRules.map(({ text, test }) => ({ text, isMet: test(password) }))}
+          rules={passwordRules.map(({ text, test }) => ({ text: say(text), isMet: test(password) }))}
           {...form.text('password')}
         />
         <PasswordField
-          label="Confirm password"
+          label={say('Confirm password')}
           autoComplete="new-password"
-          error={typed.confirm && !isSame ? 'The passwords are not the same.' : undefined}
+          error={typed.confirm && !isSame ? say('The passwords are not the same.') : undefined}
           {...form.text('confirm')}
         />
         <FormError>{wait.text ?? (problem?.at === 'form' ? problem.text : undefined)}</FormError>
@@ -106,7 +112,7 @@ export function NewPasswordStep(props: NewPasswordStepProps) {
             onProblem={(text) => setProblem(text === undefined ? undefined : { at: 'code', text })}
           />
           <Button variant="quiet" onClick={onBack}>
-            Back
+            {say('Back')}
           </Button>
         </div>
       </form>

@@ -10,6 +10,9 @@ import { countries } from '../kit/countries.ts'
 import { guessCountry } from './enter.ts'
 import { FormError } from './form-error.tsx'
 import { useArrive } from './use-arrive.ts'
+import { Said } from '../language/said.tsx'
+import { locale } from '../language/language.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 /** After a sign-in there is nothing to ask; anything else than true or false is a wrong address (D-31). */
 export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
@@ -18,12 +21,12 @@ export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   return { guess: (await guessCountry()) ?? null }
 }
 
-export const meta = () => [{ title: 'Welcome | Moon' }]
+export const meta = () => [{ title: say('Welcome | Moon') }]
 
 /** The screen after a sign-up: the country of residence is confirmed, and age and terms (D-26, D-31). */
 export default function PostAuthPage() {
   const arrive = useArrive()
-  const options = useMemo(() => countries().map(({ code, name }) => ({ value: code, label: name })), [])
+  const options = useMemo(() => countries(locale).map(({ code, name }) => ({ value: code, label: name })), [])
   const { guess } = useLoaderData<{ guess: string | null }>()
   const [country, setCountry] = useState(guess)
   const [problem, setProblem] = useState<string>()
@@ -49,28 +52,32 @@ export default function PostAuthPage() {
         if (!isBusy) void confirm()
       }}
     >
-      <h1 className="text-3xl">Where do you live?</h1>
+      <h1 className="text-3xl">{say('Where do you live?')}</h1>
       <Dropdown
-        label="Country of residence"
-        hint="The card issuer needs to know. You can correct it in your profile until your first order."
+        label={say('Country of residence')}
+        hint={say('The card issuer needs to know. You can correct it in your profile until your first order.')}
         value={country}
         onChange={setCountry}
         options={options}
       />
       <p className="text-[15px]">
-        I am 18 or older and agree to the{' '}
-        <Link to={paths.terms} target="_blank" className="underline">
-          terms of use
-        </Link>{' '}
-        and the{' '}
-        <Link to={paths.privacy} target="_blank" className="underline">
-          privacy policy
-        </Link>
-        .
+        <Said
+          text="I am 18 or older and agree to the {terms} and the {policy}."
+          terms={
+            <Link to={paths.terms} target="_blank" className="underline">
+              {say('terms of use')}
+            </Link>
+          }
+          policy={
+            <Link to={paths.privacy} target="_blank" className="underline">
+              {say('privacy policy')}
+            </Link>
+          }
+        />
       </p>
       <FormError>{problem}</FormError>
       <Button type="submit" size="large" disabled={country === null} isBusy={isBusy}>
-        I Agree, Continue
+        {say('I Agree, Continue')}
       </Button>
     </form>
   )

@@ -6,6 +6,8 @@ import { call } from '../api/call.ts'
 import { ResendButton } from '../kit/resend-button.tsx'
 import { digitsOf, lengthOf, LongCodeNote } from './long-code-note.tsx'
 import { useCode } from './use-code.ts'
+import { Said } from '../language/said.tsx'
+import { say } from '@moon/ui/language/say.ts'
 
 type Arrived = CallAnswer<'proveFederated'>
 type ProveStepProps = { email: string; codeLength: number; onDone: (arrived: Arrived) => void; onCancel: () => void }
@@ -31,16 +33,19 @@ export function ProveStep({ email, codeLength: first, onDone, onCancel }: ProveS
       }}
     >
       <div className="grid gap-2">
-        <h1 className="text-3xl sm:text-4xl">Is this address yours?</h1>
+        <h1 className="text-3xl sm:text-4xl">{say('Is this address yours?')}</h1>
         <p className="text-ink-muted">
-          Enter the {digitsOf(codeLength)} code that we sent to <b className="wrap-anywhere text-ink">{email}</b>. We
-          ask for it once.
+          <Said
+            text="Enter the {codeLength} code that we sent to {email}. We ask for it once."
+            codeLength={digitsOf(codeLength)}
+            email={<b className="wrap-anywhere text-ink">{email}</b>}
+          />
         </p>
         <LongCodeNote codeLength={codeLength} />
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the step consists of this field */}
       <CodeInput
-        label="Verification code"
+        label={say('Verification code')}
         length={codeLength}
         value={code}
         onChange={setCode}
@@ -49,7 +54,7 @@ export function ProveStep({ email, codeLength: first, onDone, onCancel }: ProveS
       />
       <div className="grid gap-2">
         <Button type="submit" size="large" isBusy={isBusy} disabled={code.length !== codeLength || isWaiting}>
-          Verify
+          {say('Verify')}
         </Button>
         <div className="flex flex-wrap justify-between gap-2">
           <ResendButton
@@ -58,7 +63,7 @@ export function ProveStep({ email, codeLength: first, onDone, onCancel }: ProveS
             onProblem={setProblem}
           />
           <Button variant="quiet" onClick={onCancel}>
-            Cancel
+            {say('Cancel')}
           </Button>
         </div>
       </div>

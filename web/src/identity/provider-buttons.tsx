@@ -16,6 +16,7 @@ import { leaveForProvider } from './leave-for-provider.ts'
 import { ProviderLogo } from '../kit/provider-logo.tsx'
 import { problemOf } from './provider-problem.ts'
 import { useProviders } from './use-providers.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 /**
  * One button for each provider that is on, in the providers' own colours and alike in size [AUT-02, AUT-09]. What went
@@ -41,7 +42,7 @@ export function ProviderButtons({ isSignUp }: { isSignUp: boolean }) {
           className={classNames(looks.all, looks[name], busy !== undefined && 'cursor-progress')}
         >
           <ProviderLogo provider={name} />
-          {`Continue with ${signInProviders[name]}`}
+          {say('Continue with {provider}', { provider: signInProviders[name] })}
         </button>
       ))}
       <FormError>{problem}</FormError>
@@ -51,7 +52,7 @@ export function ProviderButtons({ isSignUp }: { isSignUp: boolean }) {
         suppressHydrationWarning
         className="flex items-center gap-3 text-sm text-ink-muted before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line"
       >
-        or with your email address
+        {say('or with your email address')}
       </p>
     </div>
   )

@@ -1,4 +1,3 @@
-import { refusals } from '@moon/contract/refusals.ts'
 import { Banner } from '@moon/ui/banner.tsx'
 import { Button, buttonClass } from '@moon/ui/button.tsx'
 import { useState } from 'react'
@@ -12,6 +11,8 @@ import { FormError } from './form-error.tsx'
 import { lengthOf } from './long-code-note.tsx'
 import { useFields } from './use-fields.ts'
 import { useWait } from '../kit/use-wait.ts'
+import { say } from '@moon/ui/language/say.ts'
+import { saidRefusal } from '../kit/said-refusal.ts'
 
 type RequestResetStepProps = {
   givenEmail: string
@@ -41,18 +42,18 @@ export function RequestResetStep({ givenEmail, isRequired, onSent }: RequestRese
   return (
     <>
       <div className="grid gap-2">
-        <h1 className="text-3xl sm:text-4xl">Reset your password</h1>
-        <p className="text-ink-muted">We send a code to your address. With it you choose a new password.</p>
+        <h1 className="text-3xl sm:text-4xl">{say('Reset your password')}</h1>
+        <p className="text-ink-muted">{say('We send a code to your address. With it you choose a new password.')}</p>
       </div>
-      {isRequired && <Banner tone="caution">{refusals.password_reset_required.text}</Banner>}
+      {isRequired && <Banner tone="caution">{saidRefusal('password_reset_required')}</Banner>}
       <form noValidate onSubmit={submit} className="grid gap-4">
         <EmailField typed={typed.email} autoComplete="username" {...form.text('email')} />
         <FormError>{wait.text ?? problem}</FormError>
         <Button type="submit" size="large" isBusy={form.isSending} disabled={!email || wait.text !== undefined}>
-          Send Confirmation
+          {say('Send Confirmation')}
         </Button>
         <Link to={door.login} className={buttonClass('quiet')}>
-          Back to log in
+          {say('Back to log in')}
         </Link>
       </form>
     </>

@@ -2,8 +2,9 @@ import { useLocation } from 'react-router'
 import { NewPasswordStep } from './new-password-step.tsx'
 import { RequestResetStep } from './request-reset-step.tsx'
 import { useEntryState } from './use-entry-state.ts'
+import { say } from '@moon/ui/language/say.ts'
 
-export const meta = () => [{ title: 'Reset password | Moon' }]
+export const meta = () => [{ title: say('Reset password | Moon') }]
 
 /** Reset: the address, then the code from the mail with a new password; it ends every session [AUT-12, AUT-13, STA-10]. */
 export default function ResetPage() {

@@ -4,6 +4,7 @@ import { SignUpStep } from './sign-up-step.tsx'
 import { loadProviders } from './use-providers.ts'
 import { useEntryState } from './use-entry-state.ts'
 import { useWelcome } from './use-welcome.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 /** The buttons come with the page. */
 export async function clientLoader() {
@@ -11,7 +12,7 @@ export async function clientLoader() {
   return null
 }
 
-export const meta = () => [{ title: 'Sign Up | Moon' }]
+export const meta = () => [{ title: say('Sign Up | Moon') }]
 
 /** Sign-up: the form, then the code from the mail, also after a reload, then in [STA-01, STA-02, STA-03, STA-04]. */
 export default function SignUpPage() {

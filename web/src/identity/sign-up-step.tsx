@@ -17,6 +17,8 @@ import { lengthOf } from './long-code-note.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
 import { useFields } from './use-fields.ts'
 import { useWait } from '../kit/use-wait.ts'
+import { Said } from '../language/said.tsx'
+import { say } from '@moon/ui/language/say.ts'
 
 type SignUpStepProps = { onCreated: (created: { email: string; wantsNews: boolean; codeLength: number }) => void }
 
@@ -41,33 +43,37 @@ export function SignUpStep({ onCreated }: SignUpStepProps) {
 
   return (
     <>
-      <h1 className="text-3xl sm:text-4xl">Create your account</h1>
+      <h1 className="text-3xl sm:text-4xl">{say('Create your account')}</h1>
       <IdentityTabs at="signup" />
       <ProviderButtons isSignUp />
       <form noValidate onSubmit={submit} className="grid gap-4">
-        <TextField label="Name" autoComplete="name" maxLength={nameMaxLength} {...form.text('name')} />
+        <TextField label={say('Name')} autoComplete="name" maxLength={nameMaxLength} {...form.text('name')} />
         <EmailField typed={typed.email} autoComplete="email" {...form.text('email')} />
         <PasswordField
-          label="Password"
+          label={say('Password')}
           autoComplete="new-password"
-          rules={passwordRules.map(({ text, test }) => ({ text, isMet: test(password) }))}
+          rules={passwordRules.map(({ text, test }) => ({ text: say(text), isMet: test(password) }))}
           {...form.text('password')}
         />
-        <Checkbox label="Send me news about Moon now and then" {...form.tick('subscribe')} />
+        <Checkbox label={say('Send me news about Moon now and then')} {...form.tick('subscribe')} />
         <FormError>{wait.text ?? problem}</FormError>
         <Button type="submit" size="large" isBusy={form.isSending} disabled={!canSend || wait.text !== undefined}>
-          Sign Up
+          {say('Sign Up')}
         </Button>
         <p className="text-sm text-ink-muted">
-          By signing up you confirm that you are 18 or older and agree to our{' '}
-          <Link to={paths.terms} reloadDocument>
-            Terms of Use
-          </Link>{' '}
-          and{' '}
-          <Link to={paths.privacy} reloadDocument>
-            Privacy Policy
-          </Link>
-          .
+          <Said
+            text="By signing up you confirm that you are 18 or older and agree to our {terms} and {policy}."
+            terms={
+              <Link to={paths.terms} reloadDocument>
+                {say('Terms of Use')}
+              </Link>
+            }
+            policy={
+              <Link to={paths.privacy} reloadDocument>
+                {say('Privacy Policy')}
+              </Link>
+            }
+          />
         </p>
       </form>
     </>

@@ -1,3 +1,7 @@
+import { say } from '@moon/ui/language/say.ts'
+
 /** How far a payment is confirmed: `1 of 3 confirmations`. */
 export const confirmationsText = (confirmations: number, required: number): string =>
-  `${confirmations} of ${required} confirmation${required === 1 ? '' : 's'}`
+  required === 1
+    ? say('{confirmations} of 1 confirmation', { confirmations })
+    : say('{confirmations} of {required} confirmations', { confirmations, required })

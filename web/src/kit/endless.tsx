@@ -3,6 +3,7 @@ import { Button } from '@moon/ui/button.tsx'
 import { Skeleton } from '@moon/ui/skeleton.tsx'
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { useInView } from 'react-intersection-observer'
+import { say } from '@moon/ui/language/say.ts'
 
 type EndlessProps = {
   hasMore: boolean
@@ -40,7 +41,7 @@ export function Endless({ hasMore, isLoadingMore, loadMore, children, ...rest }:
         <span
           ref={ref}
           aria-hidden
-          className="pointer-events-none absolute bottom-0 left-0 w-px"
+          className="pointer-events-none absolute bottom-0 start-0 w-px"
           style={{ top: `${threshold * 100}%` }}
         />
       </div>
@@ -50,7 +51,7 @@ export function Endless({ hasMore, isLoadingMore, loadMore, children, ...rest }:
             loading
           ) : (
             <Button variant="quiet" onClick={loadMore}>
-              Show more
+              {say('Show more')}
             </Button>
           )}
         </div>

@@ -2,6 +2,7 @@ import { chains, tokenChainNames } from '@moon/contract/chains.ts'
 import { finalizedAfterMinutes } from '@moon/contract/limits.ts'
 import { addCents, type Cents } from '@moon/money/cents.ts'
 import { shortDollars } from './short-dollars.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 const waiting = tokenChainNames.map((name) => chains[name]).filter(({ tokens }) => tokens.isFinalitySlow)
 
@@ -10,7 +11,14 @@ const waiting = tokenChainNames.map((name) => chains[name]).filter(({ tokens }) 
  * `from` is the bound that the server says.
  */
 export const longWaitText = (from: Cents): string =>
-  `From ${shortDollars(from)} a day on, payments on ${waiting.map(({ title }) => title).join(' and ')} take about ${finalizedAfterMinutes} minutes: the network itself must call them final.`
+  say(
+    'From {from} a day on, payments on {network} take about {minutes} minutes: the network itself must call them final.',
+    {
+      from: shortDollars(from),
+      network: waiting.map(({ title }) => title).join(say(' and ')),
+      minutes: finalizedAfterMinutes,
+    },
+  )
 
 type Paying = { blockchain: string; token: string | null; dollars: readonly Cents[] }
 

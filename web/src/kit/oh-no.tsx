@@ -3,17 +3,18 @@ import { ErrorPanel } from '@moon/ui/error-panel.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 /** The specification's screen for what went wrong: it can be tried again, or support is asked. */
 export function OhNo({ onAgain, children }: { onAgain: () => void; children: ReactNode }) {
   return (
     <ErrorPanel
-      title="Oh No!"
+      title={say('Oh No!')}
       actions={
         <>
-          <Button onClick={onAgain}>Try again</Button>
+          <Button onClick={onAgain}>{say('Try again')}</Button>
           <Link to={paths.contact} reloadDocument className={buttonClass('secondary')}>
-            Contact us
+            {say('Contact us')}
           </Link>
         </>
       }

@@ -2,6 +2,7 @@ import type { Payment } from '@moon/contract/invoices.ts'
 import { zeroCents, type Cents } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
 import { confirmationsText } from './confirmations-text.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 type Step = { text: string; state: 'done' | 'now' | 'next' | 'failed' }
 type Standing = {
@@ -26,16 +27,16 @@ export function paymentSteps({ payments, requiredConfirmations, isIssued, missin
   const counted = (n: number) => confirmationsText(n, requiredConfirmations).replaceAll(/ (?!conf)/g, '\u00A0')
   if (isSeen && missing > zeroCents && !isIssued)
     return [
-      { text: 'Payment seen', state: 'done' },
-      { text: `Waiting for ${formatDollars(missing)}`, state: 'now' },
+      { text: say('Payment seen'), state: 'done' },
+      { text: say('Waiting for {missing}', { missing: formatDollars(missing) }), state: 'now' },
       // Those of the rest, which begin anew.
       { text: counted(0), state: 'next' },
-      { text: 'Card issued', state: 'next' },
+      { text: say('Card issued'), state: 'next' },
     ]
   return [
-    { text: 'Waiting', state: isSeen ? 'done' : 'now' },
-    { text: 'Payment seen', state: !isSeen ? 'next' : confirmations > 0 || isFinal ? 'done' : 'now' },
+    { text: say('Waiting'), state: isSeen ? 'done' : 'now' },
+    { text: say('Payment seen'), state: !isSeen ? 'next' : confirmations > 0 || isFinal ? 'done' : 'now' },
     { text: counted(confirmations), state: isFinal ? 'done' : confirmations > 0 ? 'now' : 'next' },
-    { text: 'Card issued', state: isIssued ? 'done' : isFinal ? 'now' : 'next' },
+    { text: say('Card issued'), state: isIssued ? 'done' : isFinal ? 'now' : 'next' },
   ]
 }

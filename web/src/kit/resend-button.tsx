@@ -3,6 +3,7 @@ import { Button } from '@moon/ui/button.tsx'
 import { useEffect, useState } from 'react'
 import { errorText } from '../api/api-error.ts'
 import { useWait } from './use-wait.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 type ResendButtonProps<Sent> = {
   label?: string
@@ -18,7 +19,7 @@ type ResendButtonProps<Sent> = {
 
 /** Asks for the code again, and says 'Sent!' for two seconds. */
 export function ResendButton<Sent>({
-  label = 'Resend code',
+  label = say('Resend code'),
   variant = 'quiet',
   isTooSoon = false,
   send,
@@ -54,7 +55,7 @@ export function ResendButton<Sent>({
       disabled={wait.text !== undefined || (isTooSoon && state === 'idle')}
       onClick={() => void resend()}
     >
-      <span aria-live="polite">{wait.text ?? (state === 'sent' ? 'Sent!' : label)}</span>
+      <span aria-live="polite">{wait.text ?? (state === 'sent' ? say('Sent!') : label)}</span>
     </Button>
   )
 }

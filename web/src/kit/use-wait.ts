@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
+import { say, sayCount } from '@moon/ui/language/say.ts'
 
 /**
  * Counts down what the server asks us to wait ("Too many tries. Wait 20 seconds."). `text` is undefined when there is
@@ -26,12 +27,15 @@ export function useWait(): { text: string | undefined; heed: (error: unknown) =>
     setUntilMs(now + asked * 1_000)
     return true
   }
-  return { text: isWaiting ? `Too many tries. Wait ${spokenWait(seconds)}.` : undefined, heed }
+  return {
+    text: isWaiting ? say('Too many tries. Wait {seconds}.', { seconds: spokenWait(seconds) }) : undefined,
+    heed,
+  }
 }
 
 const secondsOf = ({ details }: ApiError): number => Number(details['retryAfter'] ?? 0)
 
-const spokenWait = (seconds: number): string => {
-  const [amount, unit] = seconds <= 90 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']
-  return `${amount} ${unit}${amount === 1 ? '' : 's'}`
-}
+const spokenWait = (seconds: number): string =>
+  seconds <= 90
+    ? sayCount(seconds, '1 second', '{count} seconds')
+    : sayCount(Math.ceil(seconds / 60), '1 minute', '{count} minutes')

@@ -9,9 +9,11 @@ import { call } from '../api/call.ts'
 import { query, queryClient } from '../api/query.ts'
 import { paths } from '../paths.ts'
 import { noticeWords } from './notice-words.ts'
+import { Said } from '../language/said.tsx'
+import { say } from '@moon/ui/language/say.ts'
 
 export const meta = () => [
-  { title: 'Unsubscribe | Moon' },
+  { title: say('Unsubscribe | Moon') },
   // The address is whoever's the letter was.
   { name: 'referrer', content: 'no-referrer' },
   { name: 'robots', content: 'noindex' },
@@ -31,7 +33,7 @@ export default function UnsubscribePage() {
   )
   if (reading.isPending)
     return (
-      <div aria-busy="true" aria-label="Loading" className="grid gap-4">
+      <div aria-busy="true" aria-label={say('Loading')} className="grid gap-4">
         <Skeleton className="h-9 w-3/5" />
         <Skeleton className="h-5 w-full" />
         <Skeleton className="h-12 w-full" />
@@ -49,14 +51,17 @@ export default function UnsubscribePage() {
         isBusy={saving.isPending}
         onClick={() => saving.mutate(!reading.data.isWanted)}
       >
-        {reading.data.isWanted ? 'Unsubscribe' : 'Send them again'}
+        {reading.data.isWanted ? say('Unsubscribe') : say('Send them again')}
       </Button>
       <p className="text-sm text-ink-muted">
-        What is about your money or your security comes in any case.{' '}
-        <Link to={paths.preferences} className="font-medium text-ink underline underline-offset-3">
-          All notices
-        </Link>{' '}
-        are in your preferences, if you have an account.
+        <Said
+          text="What is about your money or your security comes in any case. {notices} are in your preferences, if you have an account."
+          notices={
+            <Link to={paths.preferences} className="font-medium text-ink underline underline-offset-3">
+              {say('All notices')}
+            </Link>
+          }
+        />
       </p>
     </>
   )
@@ -69,12 +74,16 @@ function Standing({ standing: { notice, isWanted }, isChanged }: Given) {
   return (
     <div className="grid gap-2" aria-live="polite">
       <h1 className="text-3xl">
-        {isWanted ? (isChanged ? 'They come again' : 'No more of these letters?') : 'You are unsubscribed'}
+        {isWanted
+          ? isChanged
+            ? say('They come again')
+            : say('No more of these letters?')
+          : say('You are unsubscribed')}
       </h1>
       <p>
         <b className="font-semibold">{name}.</b> <span className="text-ink-muted">{about}</span>
       </p>
-      {!isWanted && <p className="text-ink-muted">No more of these will come to you.</p>}
+      {!isWanted && <p className="text-ink-muted">{say('No more of these will come to you.')}</p>}
     </div>
   )
 }
@@ -84,20 +93,22 @@ function Unknown({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <>
       <div className="grid gap-2">
-        <h1 className="text-3xl">{isNone ? 'This link leads nowhere' : 'That did not work'}</h1>
+        <h1 className="text-3xl">{isNone ? say('This link leads nowhere') : say('That did not work')}</h1>
         <p className="text-ink-muted">
           {isNone
-            ? 'It may have been cut off in your mail program. Nothing has changed. Open the link of the letter whole, or turn letters off in your preferences.'
+            ? say(
+                'It may have been cut off in your mail program. Nothing has changed. Open the link of the letter whole, or turn letters off in your preferences.',
+              )
             : errorText(error)}
         </p>
       </div>
       {isNone ? (
         <Link to={paths.preferences} className={buttonClass('secondary')}>
-          Preferences
+          {say('Preferences')}
         </Link>
       ) : (
         <Button variant="secondary" onClick={onRetry}>
-          Try again
+          {say('Try again')}
         </Button>
       )}
     </>

@@ -4,12 +4,13 @@ import { redirect, useNavigate } from 'react-router'
 import { errorText } from '../api/api-error.ts'
 import { paths } from '../paths.ts'
 import { isSignedIn, signOut } from './sign-out.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 export async function clientLoader() {
   return (await isSignedIn().catch(() => true)) ? null : redirect(paths.login)
 }
 
-export const meta = () => [{ title: 'Log Out | Moon' }]
+export const meta = () => [{ title: say('Log Out | Moon') }]
 
 /**
  * Where the public pages, which carry no app, send whoever wants to log out: they leave at once and come to the log-in. Another
@@ -30,13 +31,13 @@ export default function LogOutPage() {
   }, [isWanted])
   return (
     <main className="grid min-h-dvh place-content-center justify-items-center gap-5 px-4 text-center">
-      <h1 className="text-3xl">{isWanted ? 'Logging you out…' : 'Do you want to log out?'}</h1>
+      <h1 className="text-3xl">{isWanted ? say('Logging you out…') : say('Do you want to log out?')}</h1>
       {problem && (
         <p role="alert" className="max-w-90 text-negative">
           {problem}
         </p>
       )}
-      {!isWanted && <Button onClick={() => setWanted(true)}>Log Out</Button>}
+      {!isWanted && <Button onClick={() => setWanted(true)}>{say('Log Out')}</Button>}
     </main>
   )
 }

@@ -14,6 +14,7 @@ import { answerStepUp } from '../api/step-up.ts'
 import { hasPasskeys, isDismissed, signWithPasskey } from '../kit/passkey.ts'
 import { ResendButton } from '../kit/resend-button.tsx'
 import { useWait } from '../kit/use-wait.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 /** A passkey where there is one, beside the password, a code of the app, or a code by mail: the strongest that the account has. */
 export function StepUpProof() {
@@ -28,9 +29,9 @@ export function StepUpProof() {
 }
 
 const otherwise: Record<Proof, string> = {
-  app: 'Use a code of your app',
-  password: 'Use your password',
-  mail: 'Get a code by email',
+  app: say('Use a code of your app'),
+  password: say('Use your password'),
+  mail: say('Get a code by email'),
 }
 
 type ByPasskeyProps = { otherwise: string; onOtherwise: () => void }
@@ -49,7 +50,7 @@ function ByPasskey({ otherwise: other, onOtherwise }: ByPasskeyProps) {
     <div className="grid gap-3">
       {proving.error && !isDismissed(proving.error) && <Banner tone="negative">{errorText(proving.error)}</Banner>}
       <Button isBusy={proving.isPending} autoFocus onClick={() => proving.mutate()}>
-        Use a passkey
+        {say('Use a passkey')}
       </Button>
       <Button variant="quiet" disabled={proving.isPending} onClick={onOtherwise}>
         {other}
@@ -120,13 +121,19 @@ function ProofForm({ by, codeLength = usualLength }: { by: Proof; codeLength?: n
         if (typed !== '' && !isBusy) void send()
       }}
     >
-      {by === 'password' && <PasswordField label="Password" autoComplete="current-password" {...field} />}
-      {by === 'mail' && <CodeInput label="Code from your email" length={codeLength} {...field} onChange={setTyped} />}
+      {by === 'password' && <PasswordField label={say('Password')} autoComplete="current-password" {...field} />}
+      {by === 'mail' && (
+        <CodeInput label={say('Code from your email')} length={codeLength} {...field} onChange={setTyped} />
+      )}
       {by === 'app' && (
-        <TextField label="Code of your authenticator app, or a recovery code" autoComplete="one-time-code" {...field} />
+        <TextField
+          label={say('Code of your authenticator app, or a recovery code')}
+          autoComplete="one-time-code"
+          {...field}
+        />
       )}
       <Button type="submit" isBusy={isBusy} disabled={typed === '' || wait.text !== undefined}>
-        Confirm
+        {say('Confirm')}
       </Button>
     </form>
   )

@@ -1,6 +1,7 @@
 import { Sheet } from '@moon/ui/layer/sheet.tsx'
 import { answerStepUp } from '../api/step-up.ts'
 import { StepUpProof } from './step-up-proof.tsx'
+import { say } from '@moon/ui/language/say.ts'
 
 /** The question for a proof, over everything. */
 export function StepUpSheet({ isAsked }: { isAsked: boolean }) {
@@ -9,8 +10,8 @@ export function StepUpSheet({ isAsked }: { isAsked: boolean }) {
       isOpen={isAsked}
       isOver
       width="narrow"
-      title="Confirm that it is you"
-      description="This protects your account. It counts for ten minutes."
+      title={say('Confirm that it is you')}
+      description={say('This protects your account. It counts for ten minutes.')}
       onClose={() => answerStepUp(false)}
     >
       {isAsked && <StepUpProof />}

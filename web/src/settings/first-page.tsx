@@ -2,8 +2,9 @@ import { breakpoints } from '@moon/contract/limits.ts'
 import { Navigate } from 'react-router'
 import { useWidth } from '../kit/use-width.ts'
 import { paths } from '../paths.ts'
+import { say } from '@moon/ui/language/say.ts'
 
-export const meta = () => [{ title: 'Settings | Moon' }]
+export const meta = () => [{ title: say('Settings | Moon') }]
 
 /** The settings begin with the user; on a narrow screen with their menu, which the layout draws. */
 export default function FirstPage() {

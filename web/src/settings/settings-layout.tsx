@@ -20,6 +20,7 @@ import { useFlag } from '../session/flags.ts'
 import { useMember } from '../session/member.ts'
 import { OnThisPage } from './on-this-page.tsx'
 import { useApiConsumer } from './api-keys/use-api-consumer.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 /**
  * The settings: a menu beside the page, or at 970 px and less one of the two at a time, with a way back to the menu.
@@ -38,7 +39,7 @@ export default function SettingsLayout() {
           className="-ms-2 inline-flex min-h-11 items-center gap-1 justify-self-start rounded-control pe-3 text-[15px] font-medium text-ink-muted transition-colors hover:text-ink settings:hidden"
         >
           <ChevronLeft aria-hidden className="size-5" />
-          Back
+          {say('Back')}
         </Link>
         <Outlet context={member.user} />
       </div>
@@ -52,10 +53,12 @@ function Menu({ isWhole, user }: { isWhole: boolean; user: User }) {
   const Title = isWhole ? 'h1' : 'p'
   return (
     <nav
-      aria-label="Settings"
+      aria-label={say('Settings')}
       className={classNames('grid gap-1 settings:sticky settings:top-23', !isWhole && 'max-settings:hidden')}
     >
-      <Title className="pb-2 font-display text-3xl font-semibold settings:px-3 settings:text-2xl">Settings</Title>
+      <Title className="pb-2 font-display text-3xl font-semibold settings:px-3 settings:text-2xl">
+        {say('Settings')}
+      </Title>
       <ul className="grid max-settings:divide-y max-settings:divide-line max-settings:border-y max-settings:border-line settings:gap-1">
         {useEntries(user).map(({ to, Icon, name, about, isNarrowOnly }) => (
           <li key={to} className={classNames(isNarrowOnly && 'settings:hidden')}>
@@ -84,64 +87,69 @@ function useEntries({ isFederated, coinbaseInfo }: User): Entry[] {
   const apiKeys = {
     to: paths.apiKeys,
     Icon: SquareTerminal,
-    name: 'API Keys',
-    about: 'Let a program of yours buy and see cards',
+    name: say('API Keys'),
+    about: say('Let a program of yours buy and see cards'),
   }
   const webhooks = {
     to: paths.webhooks,
     Icon: Webhook,
     name: 'Webhooks',
-    about: 'Where a program of yours is told what happens',
+    about: say('Where a program of yours is told what happens'),
   }
   const apiAccess = {
     to: paths.apiAccess,
     Icon: SquareTerminal,
-    name: 'API Access',
-    about: 'Ask for a key for a program of yours',
+    name: say('API Access'),
+    about: say('Ask for a key for a program of yours'),
   }
   const credit = {
     to: paths.credit,
     Icon: CircleDollarSign,
     name: 'Moon Credit',
-    about: 'What you have, and how it came and went',
+    about: say('What you have, and how it came and went'),
   }
   const exchange = {
     to: paths.connectCoinbase,
     Icon: Landmark,
-    name: 'Connect Coinbase',
-    about: 'Pay from your Coinbase wallets',
+    name: say('Connect Coinbase'),
+    about: say('Pay from your Coinbase wallets'),
   }
   // On a wide screen the profile, which comes first, leads there. Whoever signs in with a provider has none [SET-09].
   const password = {
     to: paths.changePassword,
     Icon: KeyRound,
-    name: 'Change Password',
-    about: 'By a code that we mail',
+    name: say('Change Password'),
+    about: say('By a code that we mail'),
     isNarrowOnly: true,
   }
   return [
-    { to: paths.profile, Icon: UserRound, name: 'Profile', about: 'Your name, spending limits and usual way to pay' },
+    {
+      to: paths.profile,
+      Icon: UserRound,
+      name: say('Profile'),
+      about: say('Your name, spending limits and usual way to pay'),
+    },
     ...(hasCreditPage ? [credit] : []),
     ...((hasBeta && !isExchangeHidden) || coinbaseInfo.isAwaited ? [exchange] : []),
     {
       to: paths.security,
       Icon: ShieldCheck,
-      name: 'Security',
-      about: 'Passkeys, authenticator app, and where you are logged in',
+      name: say('Security'),
+      about: say('Passkeys, authenticator app, and where you are logged in'),
     },
     {
       to: paths.preferences,
       Icon: SlidersHorizontal,
-      name: 'Preferences',
-      about: 'Theme, hidden balances, and what we write to you',
+      name: say('Preferences'),
+      about: say('Theme, hidden balances, and what we write to you'),
     },
     ...(isApiConsumer ? [apiKeys, webhooks] : []),
     ...(isRefused ? [apiAccess] : []),
     {
       to: paths.data,
       Icon: FolderDown,
-      name: 'Your data',
-      about: 'Take everything along that we keep about you, or close your account',
+      name: say('Your data'),
+      about: say('Take everything along that we keep about you, or close your account'),
     },
     ...(isFederated ? [] : [password]),
   ]

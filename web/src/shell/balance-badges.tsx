@@ -8,6 +8,7 @@ import { useContext, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { badgeClass } from './header-classes.ts'
 import { useCreditPath } from './use-credit-path.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 /** Reward sats and account credit, each hidden while there is none; the credit leads to where it stands in the settings. */
 export function BalanceBadges({ rewardSats, moonCredit: credit }: { rewardSats: number; moonCredit: Cents }) {
@@ -17,11 +18,11 @@ export function BalanceBadges({ rewardSats, moonCredit: credit }: { rewardSats: 
     <div className="flex items-center gap-1.5 sm:gap-2">
       {earned > 0n && (
         <BalanceBadge
-          name="Reward sats"
-          exact={`${formatSats(earned)} sats`}
+          name={say('Reward sats')}
+          exact={say('{earned} sats', { earned: formatSats(earned) })}
           icon={<Zap aria-hidden className="size-4 fill-bitcoin text-bitcoin" />}
         >
-          {abbreviateSats(earned)} <span className="hidden text-ink-muted sm:inline">sats</span>
+          {abbreviateSats(earned)} <span className="hidden text-ink-muted sm:inline">{say('sats')}</span>
         </BalanceBadge>
       )}
       {credit > 0n && (

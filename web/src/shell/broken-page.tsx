@@ -3,6 +3,8 @@ import { ErrorPanel } from '@moon/ui/error-panel.tsx'
 import { isRouteErrorResponse } from 'react-router'
 import { ApiError } from '../api/api-error.ts'
 import { paths } from '../paths.ts'
+import { Said } from '../language/said.tsx'
+import { say } from '@moon/ui/language/say.ts'
 
 /** A page that could not be drawn [ECA-11]. */
 export function BrokenPage({ error }: { error: unknown }) {
@@ -13,21 +15,24 @@ export function BrokenPage({ error }: { error: unknown }) {
       <ErrorPanel
         isPage
         face={isLost ? 'lost' : 'eclipse'}
-        title="Sorry there was a problem loading this page"
+        title={say('Sorry there was a problem loading this page')}
         requestId={requestId}
         actions={
           <>
             <button type="button" className={buttonClass()} onClick={() => location.reload()}>
-              Try again
+              {say('Try again')}
             </button>
             <a className={buttonClass('secondary')} href={paths.dashboard}>
-              Go Home
+              {say('Go Home')}
             </a>
           </>
         }
       >
         <p>
-          Nothing was charged by this. If it keeps happening, please <a href={paths.contact}>contact us</a>.
+          <Said
+            text="Nothing was charged by this. If it keeps happening, please {contact}."
+            contact={<a href={paths.contact}>{say('contact us')}</a>}
+          />
         </p>
       </ErrorPanel>
     </main>

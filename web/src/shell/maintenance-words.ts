@@ -1,6 +1,10 @@
+import { say } from '@moon/ui/language/say.ts'
+
 /** What the page says that stands in for everything while the house is closed. */
 export const maintenanceWords = {
-  title: 'Moon is under maintenance',
-  text: 'Your cards and your money are safe. Payments that are on their way are still received and counted. This page comes back by itself.',
-  again: 'Check again',
+  title: say('Moon is under maintenance'),
+  text: say(
+    'Your cards and your money are safe. Payments that are on their way are still received and counted. This page comes back by itself.',
+  ),
+  again: say('Check again'),
 }

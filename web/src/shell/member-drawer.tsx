@@ -10,11 +10,13 @@ import { CircleDollarSign, LayoutGrid, LogOut, Puzzle, Settings, Zap, type Lucid
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { paths } from '../paths.ts'
+import { LanguageChoice } from '../session/language-choice.tsx'
 import { saveTheme } from '../session/save-theme.ts'
 import { headerItem } from './header-classes.ts'
 import { AddExtension, SiteLinks } from './outside-links.tsx'
 import { useCreditPath } from './use-credit-path.ts'
 import { useLogOut } from './use-log-out.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 type MemberDrawerProps = {
   /** Of a restricted user neither name nor balances are shown. */
@@ -27,7 +29,7 @@ type MemberDrawerProps = {
 export function MemberDrawer({ user, isOpen, onClose }: MemberDrawerProps) {
   const logOut = useLogOut()
   return (
-    <Drawer title="Menu" isOpen={isOpen} onClose={onClose}>
+    <Drawer title={say('Menu')} isOpen={isOpen} onClose={onClose}>
       {user && (
         <p className="grid pt-1 pb-4">
           <span className="truncate font-semibold">{user.name}</span>
@@ -35,32 +37,33 @@ export function MemberDrawer({ user, isOpen, onClose }: MemberDrawerProps) {
         </p>
       )}
       {user && <Balances user={user} />}
-      <nav aria-label="Menu" className="-mx-3 grid gap-0.5 py-3">
+      <nav aria-label={say('Menu')} className="-mx-3 grid gap-0.5 py-3">
         {user && (
           <>
             <Entry to={paths.dashboard} Icon={LayoutGrid}>
-              Dashboard
+              {say('Dashboard')}
             </Entry>
             <Entry to={paths.settings} Icon={Settings}>
-              Settings
+              {say('Settings')}
             </Entry>
           </>
         )}
         <AddExtension icon={<Puzzle aria-hidden className={icon} />} />
         <button type="button" onClick={logOut} className={headerItem}>
           <LogOut aria-hidden className={icon} />
-          Log Out
+          {say('Log Out')}
         </button>
       </nav>
       <div className="border-t border-line">
-        <nav aria-label="Site" className="-mx-3 grid py-3">
+        <nav aria-label={say('Site')} className="-mx-3 grid py-3">
           <SiteLinks />
         </nav>
       </div>
       <div className="mt-auto flex items-center justify-between border-t border-line pt-4">
-        <span className="text-sm text-ink-muted">Theme</span>
+        <span className="text-sm text-ink-muted">{say('Theme')}</span>
         <ThemeSwitch {...(user && { onChoose: saveTheme })} />
       </div>
+      <LanguageChoice isMember={user !== undefined} className="-mx-3" />
     </Drawer>
   )
 }
@@ -96,8 +99,8 @@ function Balances({ user: { moonCredit, rewardSats } }: { user: User }) {
       {rewardSats > 0 && (
         <p className={headerItem}>
           <Zap aria-hidden className="size-5 shrink-0 fill-bitcoin text-bitcoin" />
-          <span className="grow">Rewards</span>
-          <Balance name="Reward sats" className="font-semibold">
+          <span className="grow">{say('Rewards')}</span>
+          <Balance name={say('Reward sats')} className="font-semibold">
             <SatsAmount sats={sats(BigInt(rewardSats))} />
           </Balance>
         </p>

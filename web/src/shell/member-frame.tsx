@@ -1,5 +1,6 @@
 import { Skeleton } from '@moon/ui/skeleton.tsx'
 import { Logo } from './logo.tsx'
+import { say } from '@moon/ui/language/say.ts'
 
 /** The frame of every page of whoever is signed in, as it stands before the app runs: the header, and the shape of a page. */
 export function MemberFrame() {
@@ -7,7 +8,7 @@ export function MemberFrame() {
     <div className="flex min-h-dvh flex-col" aria-busy>
       <div className="sticky top-0 z-30 border-b border-line bg-surface/92 backdrop-blur-md">
         <div className="mx-auto flex h-17 max-w-300 items-center gap-2 px-4 sm:gap-3 sm:px-6">
-          <span className="py-1 pr-2">
+          <span className="py-1 pe-2">
             <Logo isShortOnPhones />
           </span>
           <span className="grow" />
@@ -16,7 +17,7 @@ export function MemberFrame() {
         </div>
       </div>
       <main className="mx-auto grid w-full max-w-300 grow content-start gap-6 px-4 pt-6 pb-16 sm:px-6">
-        <span className="sr-only">Loading</span>
+        <span className="sr-only">{say('Loading')}</span>
         <Skeleton className="h-9 w-28" />
         <Skeleton className="h-64 w-full max-w-120" />
       </main>

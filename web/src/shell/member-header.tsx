@@ -8,6 +8,7 @@ import { BalanceBadges } from './balance-badges.tsx'
 import { Logo } from './logo.tsx'
 import { LaterMemberDrawer } from './later-member-drawer.tsx'
 import { AddExtension, SiteLinks } from './outside-links.tsx'
+import { say } from '@moon/ui/language/say.ts'
 
 /** The header of whoever is signed in: the site, balances, the extension, and the account; a drawer below 1200 px [HDR-17]. */
 export function MemberHeader({ onFind }: { onFind: () => void }) {
@@ -19,10 +20,10 @@ export function MemberHeader({ onFind }: { onFind: () => void }) {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-surface/92 backdrop-blur-md print:hidden">
       <div className="mx-auto flex h-17 max-w-300 items-center gap-2 px-4 sm:gap-3 sm:px-6">
-        <Link to={paths.dashboard} aria-label="Moon, dashboard" className="rounded-control py-1 pr-2">
+        <Link to={paths.dashboard} aria-label={say('Moon, dashboard')} className="rounded-control py-1 pe-2">
           <Logo isShortOnPhones />
         </Link>
-        <nav aria-label="Site" className="hidden items-center header:flex">
+        <nav aria-label={say('Site')} className="hidden items-center header:flex">
           <SiteLinks />
         </nav>
         <span className="grow" />

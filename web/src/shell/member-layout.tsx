@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { Outlet } from 'react-router'
 import { showCodes } from '../api/api-error.ts'
 import { whenIdle } from '../kit/when-idle.ts'
+import { takeLanguageOf } from '../language/remember-language.ts'
 import { DeveloperMode } from '../session/developer-mode.ts'
 import { useMember } from '../session/member.ts'
 import { useThemeOfAccount } from '../session/use-theme-of-account.ts'
@@ -11,6 +12,7 @@ import { MemberHeader } from './member-header.tsx'
 import { NoticeBanner } from './notice-banner.tsx'
 import { ReadOnlyBanner } from './read-only-banner.tsx'
 import { usePaletteKey } from './use-palette-key.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 let feel: Promise<void> | undefined
 /** Once for the page, however often this is drawn. */
@@ -21,6 +23,10 @@ export default function MemberLayout() {
   const member = useMember()
   const user = member.kind === 'banned' ? undefined : member.user
   useThemeOfAccount(user?.theme)
+  const account = user?.language
+  useEffect(() => {
+    if (account) takeLanguageOf(account)
+  }, [account])
   const [isFinding, setFinding] = useState(false)
   usePaletteKey(() => user && setFinding(true))
   const isDeveloper = user?.developerMode ?? false
@@ -35,9 +41,9 @@ export default function MemberLayout() {
         <div className="flex min-h-dvh flex-col">
           <a
             href="#content"
-            className="sr-only z-50 rounded-control bg-fill px-4 py-2 font-semibold text-fill-ink focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+            className="sr-only z-50 rounded-control bg-fill px-4 py-2 font-semibold text-fill-ink focus:not-sr-only focus:fixed focus:top-3 focus:start-3"
           >
-            Skip to content
+            {say('Skip to content')}
           </a>
           <ReadOnlyBanner />
           <NoticeBanner />

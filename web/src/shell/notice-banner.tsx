@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { query } from '../api/query.ts'
 import { readNotice } from './read-notice.ts'
 import type { NoticeNode } from './read-notice.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 const noticeQuery = { ...query('notification', {}), refetchInterval: bannerRefreshMs, staleTime: bannerRefreshMs }
 const key = 'moon.notice'
@@ -21,11 +22,11 @@ export function NoticeBanner() {
     setDismissed(notice.id)
   }
   return (
-    <aside aria-label="Notice" className="border-b border-line bg-accent-soft">
+    <aside aria-label={say('Notice')} className="border-b border-line bg-accent-soft">
       <div className="mx-auto flex max-w-300 items-center gap-3 px-4 py-1 text-sm sm:px-6">
         <Megaphone aria-hidden className="size-4 shrink-0 text-accent" />
         <p className="grow py-2">{draw(readNotice(notice.message))}</p>
-        <IconButton label="Dismiss notice" onClick={dismiss} className="-mr-2.5">
+        <IconButton label={say('Dismiss notice')} onClick={dismiss} className="-me-2.5">
           <X aria-hidden className="size-4" />
         </IconButton>
       </div>

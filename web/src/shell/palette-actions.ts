@@ -1,12 +1,13 @@
 import type { User } from '@moon/contract/users.ts'
 import { hasAllWords } from '../kit/has-all-words.ts'
 import { paths } from '../paths.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 export type Action = {
   name: string
   /** Other words by which somebody may look for it. */
   words: string
-  group: 'Cards' | 'Go to' | 'Do'
+  group: string
   /** Where it leads, or what it does. */
   to?: string
   /** A purchase begins there, at this amount; an empty text leaves the amount open. */
@@ -20,44 +21,44 @@ type Allowed = { user: User; mayBuy: boolean; hasCredit: boolean; mayConnect: bo
 export function paletteActions({ user, mayBuy, hasCredit, mayConnect }: Allowed): Action[] {
   const buy = (name: string, buys: string): Action => ({
     name,
-    words: 'buy new create visa gift card',
-    group: 'Cards',
+    words: say('buy new create visa gift card'),
+    group: say('Cards'),
     to: paths.dashboard,
     buys,
   })
-  const go = (name: string, to: string, words = ''): Action => ({ name, to, words, group: 'Go to' })
+  const go = (name: string, to: string, words = ''): Action => ({ name, to, words, group: say('Go to') })
   const act = (name: string, run: NonNullable<Action['run']>, words: string): Action => ({
     name,
     run,
     words,
-    group: 'Do',
+    group: say('Do'),
   })
   return [
     ...(mayBuy
       ? [
-          buy('Create a New Card', ''),
-          buy('New card of $25', '25'),
-          buy('New card of $50', '50'),
-          buy('New card of $100', '100'),
+          buy(say('Create a New Card'), ''),
+          buy(say('New card of $25'), '25'),
+          buy(say('New card of $50'), '50'),
+          buy(say('New card of $100'), '100'),
         ]
       : []),
-    go('Dashboard', paths.dashboard, 'cards activity home transactions'),
-    go('Profile', paths.profile, 'settings name limits spending payment method'),
-    ...(hasCredit ? [go('Moon Credit', paths.credit, 'refund payout bitcoin withdraw')] : []),
-    ...(mayConnect ? [go('Connect Coinbase', paths.connectCoinbase, 'exchange wallet')] : []),
-    go('Security', paths.security, 'passkey authenticator devices log-ins two-factor'),
-    go('Preferences', paths.preferences, 'settings letters notices theme developer'),
-    go('Your data', paths.data, 'export download close account delete'),
-    ...(user.isFederated ? [] : [go('Change Password', paths.changePassword, 'settings security')]),
-    go('FAQ', paths.faqs, 'help questions'),
-    go('Contact us', paths.contact, 'help support chat'),
+    go(say('Dashboard'), paths.dashboard, say('cards activity home transactions')),
+    go(say('Profile'), paths.profile, say('settings name limits spending payment method')),
+    ...(hasCredit ? [go('Moon Credit', paths.credit, say('refund payout bitcoin withdraw'))] : []),
+    ...(mayConnect ? [go(say('Connect Coinbase'), paths.connectCoinbase, say('exchange wallet'))] : []),
+    go(say('Security'), paths.security, say('passkey authenticator devices log-ins two-factor')),
+    go(say('Preferences'), paths.preferences, say('settings letters notices theme developer')),
+    go(say('Your data'), paths.data, say('export download close account delete')),
+    ...(user.isFederated ? [] : [go(say('Change Password'), paths.changePassword, say('settings security'))]),
+    go('FAQ', paths.faqs, say('help questions')),
+    go(say('Contact us'), paths.contact, say('help support chat')),
     user.hidesBalances
-      ? act('Show balances', 'show', 'hidden amounts privacy')
-      : act('Hide balances', 'hide', 'amounts privacy cover'),
-    act('Light theme', 'light', 'day bright appearance'),
-    act('Dark theme', 'dark', 'night appearance'),
-    act('Theme of the device', 'system', 'appearance automatic'),
-    act('Log Out', 'log-out', 'sign out leave'),
+      ? act(say('Show balances'), 'show', say('hidden amounts privacy'))
+      : act(say('Hide balances'), 'hide', say('amounts privacy cover')),
+    act(say('Light theme'), 'light', say('day bright appearance')),
+    act(say('Dark theme'), 'dark', say('night appearance')),
+    act(say('Theme of the device'), 'system', say('appearance automatic')),
+    act(say('Log Out'), 'log-out', say('sign out leave')),
   ]
 }
 

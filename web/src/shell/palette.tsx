@@ -18,13 +18,14 @@ import { useFlag } from '../session/flags.ts'
 import { saveTheme } from '../session/save-theme.ts'
 import { actionsFor, paletteActions, type Action } from './palette-actions.ts'
 import { useLogOut } from './use-log-out.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 type PaletteProps = { user: User | undefined; isOpen: boolean; onClose: () => void }
 
 /** Everything that a member can do, found by a few letters and done with Enter. */
 export function Palette({ user, isOpen, onClose }: PaletteProps) {
   return (
-    <Sheet isOpen={isOpen} title="Find anything" onClose={onClose} hangs>
+    <Sheet isOpen={isOpen} title={say('Find anything')} onClose={onClose} hangs>
       {user && <Finder user={user} onClose={onClose} />}
     </Sheet>
   )
@@ -61,8 +62,8 @@ function Finder({ user, onClose }: { user: User; onClose: () => void }) {
   return (
     <div className="grid gap-3 pt-1">
       <label className="relative block">
-        <span className="sr-only">What are you looking for?</span>
-        <Search aria-hidden className="absolute top-3.5 left-3.5 size-5 text-ink-muted" />
+        <span className="sr-only">{say('What are you looking for?')}</span>
+        <Search aria-hidden className="absolute top-3.5 start-3.5 size-5 text-ink-muted" />
         <input
           data-autofocus
           role="combobox"
@@ -72,18 +73,18 @@ function Finder({ user, onClose }: { user: User; onClose: () => void }) {
           aria-autocomplete="list"
           autoComplete="off"
           spellCheck={false}
-          placeholder="A card, a page, a theme…"
+          placeholder={say('A card, a page, a theme…')}
           value={typed}
           onChange={({ target }) => {
             setTyped(target.value)
             setAt(0)
           }}
           onKeyDown={move}
-          className="min-h-12 w-full rounded-control border border-line-strong bg-surface-raised pr-3.5 pl-11 text-base placeholder:text-ink-muted"
+          className="min-h-12 w-full rounded-control border border-line-strong bg-surface-raised pe-3.5 ps-11 text-base placeholder:text-ink-muted"
         />
       </label>
       <div className="h-[min(22rem,50dvh)] overflow-y-auto overscroll-contain">
-        <div id={`${id}-list`} role="listbox" aria-label="What can be done" className="grid content-start">
+        <div id={`${id}-list`} role="listbox" aria-label={say('What can be done')} className="grid content-start">
           {found.map((action, place) => (
             // The field keeps the focus and says which one is meant (aria-activedescendant), so an option has no key of its own.
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
@@ -106,7 +107,9 @@ function Finder({ user, onClose }: { user: User; onClose: () => void }) {
           ))}
         </div>
         <p role="status" className={found.length > 0 ? 'sr-only' : 'px-3 py-6 text-center text-ink-muted'}>
-          {found.length > 0 ? `${found.length} found` : `Nothing found for “${typed.trim()}”`}
+          {found.length > 0
+            ? say('{count} found', { count: found.length })
+            : say('Nothing found for “{words}”', { words: typed.trim() })}
         </p>
       </div>
     </div>
@@ -116,12 +119,14 @@ function Finder({ user, onClose }: { user: User; onClose: () => void }) {
 /** A card is found by its name, its last digits or its shop. Where balances are hidden, what is left on it is not shown. */
 function ofCard(card: ListedCard, areHidden: boolean): Action {
   const name =
-    card.name ?? card.gift_card?.giftCardMerchantName ?? (card.last_four ? `Card •••• ${card.last_four}` : 'Card')
+    card.name ??
+    card.gift_card?.giftCardMerchantName ??
+    (card.last_four ? say('Card •••• {lastFour}', { lastFour: card.last_four }) : say('Card'))
   const left = areHidden ? '' : `, ${formatDollars(card.balance)}`
   return {
     name: `${name}${left}`,
-    words: `open details ${card.last_four ?? ''}`,
-    group: 'Cards',
+    words: say('open details {lastFour}', { lastFour: card.last_four ?? '' }),
+    group: say('Cards'),
     to: `${paths.dashboard}?card=${encodeURIComponent(card.id)}`,
   }
 }

@@ -1,5 +1,7 @@
 import { Eye } from 'lucide-react'
 import { useFlag } from '../session/flags.ts'
+import { Said } from '../language/said.tsx'
+import { say } from '@moon/ui/language/say.ts'
 
 /** While Moon is under maintenance and can be looked at all the same, every page of the app says so (decision 221). */
 export function ReadOnlyBanner() {
@@ -10,8 +12,10 @@ export function ReadOnlyBanner() {
       <div className="mx-auto flex max-w-300 items-start gap-3 px-4 py-3 text-sm sm:px-6">
         <Eye aria-hidden className="mt-0.5 size-4 shrink-0 text-caution" />
         <p>
-          <b className="font-semibold">Moon is under maintenance.</b> You can see your cards and balances, and payments
-          that are on their way are counted. Buying and changes come back soon.
+          <Said
+            text="{title} You can see your cards and balances, and payments that are on their way are counted. Buying and changes come back soon."
+            title={<b className="font-semibold">{say('Moon is under maintenance.')}</b>}
+          />
         </p>
       </div>
     </div>

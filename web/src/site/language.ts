@@ -21,6 +21,9 @@ export const useLanguage = (): Language => languageOf(useLocation().pathname)
 /** Where a page stands in a language: only pages of the site have more than one address. */
 export function addressIn(language: Language, path: string): string {
   const [page = '/', anchor] = path.split('#')
-  if (language === 'en' || ![...siteAddresses, ...errorAddresses].includes(page)) return path
+  if (language === 'en') return path
+  // A page of the app has one address, and is asked for in this language (web/src/language).
+  if (/^\/(login|signup|dashboard|settings)$/.test(path)) return `${path}?language=${language}`
+  if (![...siteAddresses, ...errorAddresses].includes(page)) return path
   return `/${language}${page === '/' ? '' : page}${anchor === undefined ? '' : `#${anchor}`}`
 }

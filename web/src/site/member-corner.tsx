@@ -51,7 +51,10 @@ export function MemberCorner() {
         {words.account}
         <ChevronDown aria-hidden className="size-4 text-ink-muted" />
       </button>
-      <a href={paths.dashboard} className={`${buttonClass('primary', 'small')} max-phone:hidden visitor:hidden`}>
+      <a
+        href={addressIn(language, paths.dashboard)}
+        className={`${buttonClass('primary', 'small')} max-phone:hidden visitor:hidden`}
+      >
         {words.dashboard}
       </a>
       <div
@@ -71,10 +74,11 @@ export function MemberCorner() {
 
 /** The menu of the account, which the drawer has too. */
 export function AccountLinks() {
-  const words = frame[useLanguage()]
+  const language = useLanguage()
+  const words = frame[language]
   return (
     <>
-      <a href={paths.settings} className={`${headerItem} visitor:hidden`}>
+      <a href={addressIn(language, paths.settings)} className={`${headerItem} visitor:hidden`}>
         {words.settings}
       </a>
       <a href={paths.logOut} className={`${headerItem} visitor:hidden`}>

@@ -32,10 +32,13 @@ export function SiteHeader() {
         <nav aria-label={words.menu} className="hidden items-center header:flex">
           <Links language={language} />
         </nav>
-        <a href={paths.login} className={`${buttonClass('quiet', 'small')} max-phone:hidden member:hidden`}>
+        <a
+          href={addressIn(language, paths.login)}
+          className={`${buttonClass('quiet', 'small')} max-phone:hidden member:hidden`}
+        >
           {words.logIn}
         </a>
-        <a href={paths.signup} className={`${buttonClass('primary', 'small')} member:hidden`}>
+        <a href={addressIn(language, paths.signup)} className={`${buttonClass('primary', 'small')} member:hidden`}>
           {words.signUp}
         </a>
         <MemberCorner />
@@ -75,13 +78,13 @@ export function SiteHeader() {
           <AccountLinks />
         </nav>
         <div className="grid gap-3 border-t border-line pt-4">
-          <a href={paths.signup} className={`${buttonClass('primary')} member:hidden`}>
+          <a href={addressIn(language, paths.signup)} className={`${buttonClass('primary')} member:hidden`}>
             {words.signUp}
           </a>
-          <a href={paths.login} className={`${buttonClass('secondary')} member:hidden`}>
+          <a href={addressIn(language, paths.login)} className={`${buttonClass('secondary')} member:hidden`}>
             {words.logIn}
           </a>
-          <a href={paths.dashboard} className={`${buttonClass('primary')} visitor:hidden`}>
+          <a href={addressIn(language, paths.dashboard)} className={`${buttonClass('primary')} visitor:hidden`}>
             {words.dashboard}
           </a>
           <LanguageLinks />

@@ -9,10 +9,11 @@ export function firstScript(path: string): string {
   const { method, path: refresh } = calls.refreshToken
   const asking = `credentials:'same-origin',cache:'no-store',redirect:'error'`
   return `if(document.documentElement.dataset.reader==='member'){
-const token=fetch('${refresh}',{method:'${method}',${asking},headers:{'content-type':'application/json',accept:'application/json'},body:'{}'});
+const language=document.documentElement.lang;
+const token=fetch('${refresh}',{method:'${method}',${asking},headers:{'content-type':'application/json',accept:'application/json','accept-language':language},body:'{}'});
 const first={'${method} ${refresh}':token};
 const known=token.then((answer)=>answer.clone().json()).then(({idToken})=>idToken?\`Bearer \${idToken}\`:Promise.reject());
-for(const address of ${JSON.stringify(firstAddresses(path))})first['GET '+address]=known.then((authorization)=>fetch(address,{${asking},headers:{accept:'application/json',authorization}}));
+for(const address of ${JSON.stringify(firstAddresses(path))})first['GET '+address]=known.then((authorization)=>fetch(address,{${asking},headers:{accept:'application/json','accept-language':language,authorization}}));
 for(const each of Object.values(first))each.catch(()=>{});
 globalThis.moonFirst=first}`.replaceAll('\n', '')
 }

@@ -8,6 +8,7 @@ import { availableCredit, availableSats } from '../price/use-offer.ts'
 import { ApplyChoice } from './apply-choice.tsx'
 import { CardTypeChoice } from './card-type-choice.tsx'
 import { Fold } from './fold.tsx'
+import { say } from '@moon/ui/language/say.ts'
 
 type AmountExtrasProps = {
   draft: Draft
@@ -21,11 +22,11 @@ export function AmountExtras({ draft, product, user, onChange }: AmountExtrasPro
   const canChooseType = useFlag('cardProductToggle') && product.loop === 'open'
   return (
     <div className="grid divide-y divide-line border-y border-line">
-      <Fold title="Use rewards or credit" aside={availableText(user)} isOpenAtFirst={draft.apply !== 'none'}>
+      <Fold title={say('Use rewards or credit')} aside={availableText(user)} isOpenAtFirst={draft.apply !== 'none'}>
         <ApplyChoice chosen={draft.apply} user={user} onChange={(apply) => onChange({ apply })} />
       </Fold>
       {canChooseType && (
-        <Fold title="More" isOpenAtFirst={draft.cardType !== undefined}>
+        <Fold title={say('More')} isOpenAtFirst={draft.cardType !== undefined}>
           <CardTypeChoice chosen={draft.cardType} onChange={(cardType) => onChange({ cardType })} />
         </Fold>
       )}
@@ -37,7 +38,7 @@ export function AmountExtras({ draft, product, user, onChange }: AmountExtrasPro
 function availableText(user: User): string {
   const parts = [
     ...(canApply.credit(user) ? [formatDollars(availableCredit(user))] : []),
-    ...(canApply.sats(user) ? [`${formatSats(availableSats(user))} sats`] : []),
+    ...(canApply.sats(user) ? [say('{sats} sats', { sats: formatSats(availableSats(user)) })] : []),
   ]
-  return parts.length > 0 ? parts.join(' · ') : 'None yet'
+  return parts.length > 0 ? parts.join(' · ') : say('None yet')
 }

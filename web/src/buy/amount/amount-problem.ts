@@ -1,5 +1,5 @@
-import { refusalText } from '@moon/contract/refusals.ts'
 import { addCents, cents, dollarsWire, type Cents } from '@moon/money/cents.ts'
+import { saidRefusal } from '../../kit/said-refusal.ts'
 
 /** The most that can be typed: a cent above the maximum, so that the message can be seen (VAB-02). */
 export const mostTyped = (max: Cents): Cents => addCents(max, cents(1n))
@@ -7,8 +7,8 @@ export const mostTyped = (max: Cents): Cents => addCents(max, cents(1n))
 /** Why the amount cannot be bought, in the specification's words; undefined when it can or nothing is typed yet. */
 export function amountProblem(amount: Cents | undefined, { min, max }: { min: Cents; max: Cents }): string | undefined {
   if (amount === undefined) return undefined
-  if (amount > max) return refusalText('amount_over_maximum', { max: plainDollars(max) })
-  if (amount < min) return refusalText('amount_under_minimum', { min: plainDollars(min) })
+  if (amount > max) return saidRefusal('amount_over_maximum', { max: plainDollars(max) })
+  if (amount < min) return saidRefusal('amount_under_minimum', { min: plainDollars(min) })
   return undefined
 }
 

@@ -28,6 +28,7 @@ import { valueChoices } from './value-choices.ts'
 import { PayFrom } from './pay-from.tsx'
 import { walletProblem } from './wallet-problem.ts'
 import { usePrice, type Offer } from '../price/use-offer.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 type AmountStepProps = {
   draft: Draft
@@ -84,7 +85,7 @@ function AmountOf(props: AmountOfProps) {
       }
       foot={
         <Button type="submit" size="large" className="w-full" disabled={!isReady} isBusy={isOpening}>
-          {isConfirmed ? 'Yes, Create Card' : 'Continue'}
+          {isConfirmed ? say('Yes, Create Card') : say('Continue')}
         </Button>
       }
     >
@@ -149,14 +150,14 @@ function Value({ draft, offer, choices, isTyped, onChange }: ValueProps) {
   return (
     <>
       <MoneyInput
-        label="Card amount"
+        label={say('Card amount')}
         autoFocus={isTyped}
         value={draft.amountText}
         most={mostTyped(offer.max)}
         error={problem}
         aside={
           <span className="text-ink-muted tabular-nums">
-            {formatDollars(offer.min)} to {formatDollars(offer.max)}
+            {say('{min} to {max}', { min: formatDollars(offer.min), max: formatDollars(offer.max) })}
           </span>
         }
         onChange={onChange}
@@ -176,7 +177,7 @@ function Value({ draft, offer, choices, isTyped, onChange }: ValueProps) {
 function Waiting() {
   const hasShops = useFlag('giftCards')
   return (
-    <div aria-busy="true" aria-label="Loading" className="contents">
+    <div aria-busy="true" aria-label={say('Loading')} className="contents">
       <StepLayout
         takesFocus={false}
         total={<Skeleton className="h-14" />}

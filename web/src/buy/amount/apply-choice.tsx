@@ -6,6 +6,7 @@ import { Toggle } from '@moon/ui/field/toggle.tsx'
 import type { Apply } from '../flow/draft.ts'
 import { owedSatsAbout } from '../../session/owed-sats-about.ts'
 import { availableCredit, availableSats } from '../price/use-offer.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 type ApplyChoiceProps = { chosen: Apply; user: User; onChange: (apply: Apply) => void }
 
@@ -14,14 +15,14 @@ export function ApplyChoice({ chosen, user, onChange }: ApplyChoiceProps) {
   return (
     <>
       <Toggle
-        label="Use reward sats"
+        label={say('Use reward sats')}
         hint={satsHint(user, chosen === 'sats')}
         disabled={!canApply.sats(user) && chosen !== 'sats'}
         checked={chosen === 'sats'}
         onChange={(event) => onChange(event.currentTarget.checked ? 'sats' : 'none')}
       />
       <Toggle
-        label="Use Moon Credit"
+        label={say('Use Moon Credit')}
         hint={creditHint(user, chosen === 'credit')}
         disabled={!canApply.credit(user) && chosen !== 'credit'}
         checked={chosen === 'credit'}
@@ -32,17 +33,17 @@ export function ApplyChoice({ chosen, user, onChange }: ApplyChoiceProps) {
 }
 
 /** An open order, which one has come back from, holds what it uses. */
-const held = 'Set aside for this order'
+const held = say('Set aside for this order')
 
 function creditHint(user: User, isChosen: boolean): string {
-  if (canApply.credit(user)) return `${formatDollars(availableCredit(user))} available`
-  return isChosen ? held : 'You have no credit yet'
+  if (canApply.credit(user)) return say('{credit} available', { credit: formatDollars(availableCredit(user)) })
+  return isChosen ? held : say('You have no credit yet')
 }
 
 function satsHint(user: User, isChosen: boolean): string {
   if (isChosen && !canApply.sats(user)) return held
   if (user.rewardSatsOwed > 0) return owedSatsAbout(user.rewardSatsOwed)
   return canApply.sats(user)
-    ? `${formatSats(availableSats(user))} sats available`
-    : `Rewards need at least ${minAppliedSats} sats`
+    ? say('{sats} sats available', { sats: formatSats(availableSats(user)) })
+    : say('Rewards need at least {least} sats', { least: minAppliedSats })
 }

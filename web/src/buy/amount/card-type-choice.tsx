@@ -1,6 +1,7 @@
 import { Toggle } from '@moon/ui/field/toggle.tsx'
 import { useFlag } from '../../session/flags.ts'
 import type { CardType } from '../flow/draft.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 type CardTypeChoiceProps = { chosen: CardType | undefined; onChange: (cardType: CardType) => void }
 
@@ -11,8 +12,8 @@ export function CardTypeChoice({ chosen, onChange }: CardTypeChoiceProps) {
   if (!isOffered) return null
   return (
     <Toggle
-      label="Process as credit"
-      hint="For shops that take no prepaid cards. What you can spend is the same."
+      label={say('Process as credit')}
+      hint={say('For shops that take no prepaid cards. What you can spend is the same.')}
       checked={chosen === undefined ? isCreditUsual : chosen === 'CREDIT_CARD_PRODUCT'}
       onChange={(event) => onChange(event.currentTarget.checked ? 'CREDIT_CARD_PRODUCT' : 'DEBIT_CARD_PRODUCT')}
     />

@@ -2,6 +2,7 @@ import { dollarsWire, type Cents } from '@moon/money/cents.ts'
 import { Banner } from '@moon/ui/banner.tsx'
 import type { ValueChoice } from './value-choices.ts'
 import { shortDollars } from '../../kit/short-dollars.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 type ChooseValueProps = {
   choices: readonly ValueChoice[]
@@ -13,7 +14,7 @@ type ChooseValueProps = {
 export function ChooseValue({ choices, value, onChange }: ChooseValueProps) {
   return (
     <fieldset className="grid gap-2">
-      <legend className="pb-2 text-sm font-medium">Card amount</legend>
+      <legend className="pb-2 text-sm font-medium">{say('Card amount')}</legend>
       <div className="grid grid-cols-3 gap-2">
         {choices.map((choice) => (
           <label
@@ -32,7 +33,7 @@ export function ChooseValue({ choices, value, onChange }: ChooseValueProps) {
             <span className="font-display text-xl leading-tight font-semibold tabular-nums">
               {shortDollars(choice.value)}
             </span>
-            {!choice.isOpen && <span className="text-[13px] leading-tight">Out of stock</span>}
+            {!choice.isOpen && <span className="text-[13px] leading-tight">{say('Out of stock')}</span>}
           </label>
         ))}
       </div>
@@ -45,7 +46,7 @@ export function SoldOut({ message, hasOthers }: { message: string; hasOthers: bo
   return (
     <Banner tone="negative">
       {message}
-      {!hasOthers && ' None of the others is to be had right now.'}
+      {!hasOthers && say(' None of the others is to be had right now.')}
     </Banner>
   )
 }

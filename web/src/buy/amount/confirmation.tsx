@@ -1,6 +1,8 @@
 import { overdraftMaxCents } from '@moon/contract/limits.ts'
 import type { CardholderAgreement } from '@moon/contract/agreement.ts'
+import type { CardProduct } from '@moon/contract/products.ts'
 import type { User } from '@moon/contract/users.ts'
+import type { Cents } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
 import { Checkbox } from '@moon/ui/field/checkbox.tsx'
 import { centsOfTyped } from '@moon/ui/field/typed-dollars.ts'
@@ -12,6 +14,7 @@ import { cardRules, countryAgreed } from '../product/card-rules.ts'
 import { needsCountryConfirmed } from '../product/country-standing.ts'
 import { useOwnCountry } from '../product/own-country.ts'
 import { articleName } from '../product/product-text.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 type ConfirmationProps = {
   draft: Draft
@@ -32,7 +35,7 @@ export function Confirmation({ draft, offer, user, agreement, isOpening, ref, on
   const { asksCountry, asksOverdraft } = useAsked(offer, user)
   return (
     <fieldset ref={ref} disabled={isOpening} className="mt-auto grid scroll-mb-28 gap-3.5">
-      <legend className="pb-2 text-sm font-medium">Before you pay</legend>
+      <legend className="pb-2 text-sm font-medium">{say('Before you pay')}</legend>
       <ul className="grid gap-x-5 gap-y-2.5 lg:grid-cols-2">
         {cardRules(product, ownCountry).map(({ icon: Icon, text }) => (
           <li key={text} className="flex items-start gap-2.5 text-sm text-ink-muted">
@@ -51,14 +54,16 @@ export function Confirmation({ draft, offer, user, agreement, isOpening, ref, on
         )}
         {asksOverdraft && (
           <Checkbox
-            label={`Shops collected ${formatDollars(owedBy(user))} more than my cards held. I pay it with this order.`}
+            label={say('Shops collected {owed} more than my cards held. I pay it with this order.', {
+              owed: formatDollars(owedBy(user)),
+            })}
             checked={draft.paysOverdraft}
             onChange={(event) => onChange({ paysOverdraft: event.currentTarget.checked })}
           />
         )}
         <div className="flex flex-wrap items-center justify-between gap-x-4 max-sm:*:nth-2:-mt-2">
           <Checkbox
-            label={`I understand${agreement.isAsked ? ', I agree to the Cardholder Agreement' : ''}, and I want a ${articleName(product)}${amount === undefined ? '' : ` of ${formatDollars(amount)}`}.`}
+            label={understood(product, amount, agreement.isAsked)}
             checked={draft.hasUnderstood}
             disabled={agreement.isUnknown || (agreement.isAsked && !agreement.agreement)}
             onChange={(event) => onChange({ hasUnderstood: event.currentTarget.checked })}
@@ -68,6 +73,15 @@ export function Confirmation({ draft, offer, user, agreement, isOpening, ref, on
       </div>
     </fieldset>
   )
+}
+
+/** What is agreed to, with what is bought. */
+function understood(product: CardProduct, amount: Cents | undefined, isAgreeing: boolean): string {
+  const what = articleName(product)
+  const card = amount === undefined ? what : say('{what} of {amount}', { what, amount: formatDollars(amount) })
+  return isAgreeing
+    ? say('I understand, I agree to the Cardholder Agreement, and I want a {card}.', { card })
+    : say('I understand, and I want a {card}.', { card })
 }
 
 /** Whether everything is ticked that is asked for. */

@@ -2,6 +2,7 @@ import type { PriceLine } from '@moon/contract/price.ts'
 import type { User } from '@moon/contract/users.ts'
 import type { Draft } from '../flow/draft.ts'
 import { WalletChoice } from './wallet-choice.tsx'
+import { say } from '@moon/ui/language/say.ts'
 
 type PayFromProps = {
   draft: Draft
@@ -17,7 +18,9 @@ export function PayFrom({ draft, user, price, problem, onChange }: PayFromProps)
   if (price?.due === 0n)
     return (
       <p role="status" className="rounded-control border border-line bg-surface px-4 py-3 text-[15px]">
-        {draft.apply === 'sats' ? 'Your reward sats cover' : 'Your Moon Credit covers'} all of it: no wallet is needed.
+        {draft.apply === 'sats'
+          ? say('Your reward sats cover all of it: no wallet is needed.')
+          : say('Your Moon Credit covers all of it: no wallet is needed.')}
       </p>
     )
   return <WalletChoice draft={draft} user={user} price={price} problem={problem} onChange={onChange} />

@@ -7,6 +7,7 @@ import { productsPerPageAt } from '../catalogue/products-per-page.ts'
 import { rememberProduct, useProducts, wholeCatalogue } from '../catalogue/use-products.ts'
 import { merchantOf } from '../product/card-preview.ts'
 import { onlyValueOf, ribbonText } from '../product/product-text.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 type ShopStripProps = {
   onChoose: (productId: string, amountText: string | undefined) => void
@@ -28,21 +29,21 @@ export function ShopStrip({ onChoose, onBrowse }: ShopStripProps) {
   }
   if (!isPending && shops.length === 0) return null
   return (
-    <section aria-label="Gift cards" className="grid gap-1.5">
+    <section aria-label={say('Gift cards')} className="grid gap-1.5">
       <div className="flex items-baseline justify-between gap-3">
-        <h3 className="text-sm font-medium">Or a gift card</h3>
+        <h3 className="text-sm font-medium">{say('Or a gift card')}</h3>
         <button
           type="button"
           onClick={onBrowse}
           className="-my-3 inline-flex min-h-11 items-center gap-1.5 text-sm font-medium underline decoration-line-strong underline-offset-3 hover:decoration-ink"
         >
           <LayoutGrid aria-hidden className="size-4 text-ink-muted" />
-          All gift cards
+          {say('All gift cards')}
         </button>
       </div>
       <ul
         aria-busy={isPending}
-        className="-mx-5 flex snap-x scroll-px-5 gap-2 overflow-x-auto px-5 py-1 [scrollbar-width:none] sm:-mx-6 sm:scroll-px-6 sm:px-6 md:-mr-6 md:-ml-1 md:scroll-px-1 md:px-1"
+        className="-mx-5 flex snap-x scroll-px-5 gap-2 overflow-x-auto px-5 py-1 [scrollbar-width:none] sm:-mx-6 sm:scroll-px-6 sm:px-6 md:-me-6 md:-ms-1 md:scroll-px-1 md:px-1"
       >
         {isPending
           ? Array.from({ length: shown }, (_, place) => (

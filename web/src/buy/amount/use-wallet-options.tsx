@@ -9,6 +9,7 @@ import { useFlag } from '../../session/flags.ts'
 import { networkOfTab, useBitcoinWays, useNetworks } from '../flow/networks.ts'
 import type { Token } from '../flow/order.ts'
 import { knownWallets } from './known-wallets.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 /** No wallet, but the way to some (I-37). */
 export const connectWallet = 'CONNECT_COINBASE'
@@ -32,7 +33,7 @@ export function useWalletOptions(user: User, due?: Cents): DropdownOption<string
 
 const bitcoinOption = (ways: readonly string[]): DropdownOption<string> => ({
   value: 'BITCOIN_PAYMENT',
-  label: 'Bitcoin wallet',
+  label: say('Bitcoin wallet'),
   detail: ways.join(' or '),
   icon: <CoinMark coin="BTC" />,
 })
@@ -41,7 +42,7 @@ function useTokenOption(token: Token, value: string): DropdownOption<string>[] {
   const networks = useNetworks(token)
   if (networks.length === 0) return []
   const detail = networks.map((tab) => networkOfTab(tab).name).join(' or ')
-  return [{ value, label: `${token} wallet`, detail, icon: <CoinMark coin={token} /> }]
+  return [{ value, label: say('{token} wallet', { token }), detail, icon: <CoinMark coin={token} /> }]
 }
 
 type Wallet = User['coinbaseInfo']['wallets'][number]
@@ -53,9 +54,9 @@ const exchangeOption = (
   const name = shownName(currency as Coin)
   return {
     value: id,
-    label: `Coinbase ${name}`,
+    label: say('Coinbase {name}', { name }),
     detail: `${groupCoin(balance)} ${name}`,
-    aside: balanceInBase === null ? 'No rate' : formatDollars(balanceInBase),
+    aside: balanceInBase === null ? say('No rate') : formatDollars(balanceInBase),
     icon: <CoinMark coin={currency as Coin} />,
     disabled: due !== undefined && balanceInBase !== null && balanceInBase < due,
   }
@@ -63,7 +64,7 @@ const exchangeOption = (
 
 const connectOption: DropdownOption<string> = {
   value: connectWallet,
-  label: 'Connect Coinbase',
-  detail: 'Pay from your wallets there',
+  label: say('Connect Coinbase'),
+  detail: say('Pay from your wallets there'),
   icon: <Link2 aria-hidden className="size-5 text-ink-muted" />,
 }

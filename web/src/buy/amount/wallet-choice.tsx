@@ -8,6 +8,8 @@ import { paths } from '../../paths.ts'
 import type { Draft } from '../flow/draft.ts'
 import { RateLine } from '../price/rate-line.tsx'
 import { connectWallet, useWalletOptions } from './use-wallet-options.tsx'
+import { say } from '@moon/ui/language/say.ts'
+import { periodText } from '../../kit/period-text.ts'
 
 type WalletChoiceProps = {
   draft: Draft
@@ -32,7 +34,7 @@ export function WalletChoice({ draft, user, price, problem, onChange }: WalletCh
   }
   return (
     <Dropdown
-      label="Pay from"
+      label={say('Pay from')}
       value={options.some((one) => one.value === chosen) ? chosen : null}
       onChange={choose}
       options={options}
@@ -44,6 +46,10 @@ export function WalletChoice({ draft, user, price, problem, onChange }: WalletCh
 }
 
 function leftToSpend({ coinbaseInfo: { spendingLeft, spendingLimit, spendingPeriod } }: User): string | undefined {
-  if (spendingLeft === undefined || spendingLimit === undefined) return undefined
-  return `${formatDollars(spendingLeft)} of ${formatDollars(spendingLimit)} a ${spendingPeriod} left with Coinbase`
+  if (spendingLeft === undefined || spendingLimit === undefined || spendingPeriod === undefined) return undefined
+  return say('{left} of {limit} a {period} left with Coinbase', {
+    left: formatDollars(spendingLeft),
+    limit: formatDollars(spendingLimit),
+    period: periodText(spendingPeriod),
+  })
 }

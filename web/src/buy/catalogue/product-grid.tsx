@@ -7,6 +7,7 @@ import { Endless } from '../../kit/endless.tsx'
 import { ProductTile, VisaTile, tileId } from './product-tile.tsx'
 import { tileToward } from './tile-toward.ts'
 import type { useProducts } from './use-products.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 type ProductGridProps = {
   products: ReturnType<typeof useProducts>
@@ -38,13 +39,13 @@ export function ProductGrid({ products, cameFrom, onChoose }: ProductGridProps) 
       {...products}
       threshold={productsThreshold}
       pauseMs={0}
-      loading={<p role="status">Loading more card products</p>}
-      end={<p className="pt-6 text-center text-sm text-ink-muted">Yay! You have seen it all</p>}
+      loading={<p role="status">{say('Loading more card products')}</p>}
+      end={<p className="pt-6 text-center text-sm text-ink-muted">{say('Yay! You have seen it all')}</p>}
     >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <ul
         ref={list}
-        aria-label="Card products"
+        aria-label={say('Card products')}
         aria-busy={isAnswering}
         onKeyDown={move}
         className={classNames(tiles, 'transition-opacity', isAnswering && 'opacity-60')}
@@ -66,7 +67,7 @@ export function ProductGrid({ products, cameFrom, onChoose }: ProductGridProps) 
 /** The shape of what comes. */
 export function LoadingProducts() {
   return (
-    <div aria-busy="true" aria-label="Loading card products" className={tiles}>
+    <div aria-busy="true" aria-label={say('Loading card products')} className={tiles}>
       <Skeleton className="col-span-full mb-1 h-31 rounded-card sm:h-43" />
       {Array.from({ length: 8 }, (_, place) => (
         <div key={place} className="grid content-start gap-2 p-1">

@@ -11,6 +11,7 @@ import { ProductFilters } from './product-filters.tsx'
 import { LoadingProducts, ProductGrid } from './product-grid.tsx'
 import { productsPerPageAt } from './products-per-page.ts'
 import { isWhole, rememberProduct, useProducts, wholeCatalogue, type Browsing } from './use-products.ts'
+import { say, sayCount } from '@moon/ui/language/say.ts'
 
 type ProductStepProps = {
   browsing: Browsing
@@ -58,23 +59,23 @@ export function ProductStep({ browsing, onBrowse, cameFrom, onChoose }: ProductS
   )
 }
 
-const found = (total: number): string => (total === 1 ? '1 card product' : `${total} card products`)
+const found = (total: number): string => sayCount(total, '1 card product', '{count} card products')
 
 function NothingFound({ browsing, onReset }: { browsing: Browsing; onReset: () => void }) {
   const words = browsing.search.trim()
   return (
     <EmptyState
       icon={<SearchX aria-hidden className="size-8" />}
-      title={words ? `Nothing found for “${words}”` : 'Nothing found'}
+      title={words ? say('Nothing found for “{words}”', { words }) : say('Nothing found')}
       action={
         !isWhole(browsing) && (
           <Button variant="secondary" onClick={onReset}>
-            Show all cards
+            {say('Show all cards')}
           </Button>
         )
       }
     >
-      The Moon Visa Card works at every US online shop that takes Visa.
+      {say('The Moon Visa Card works at every US online shop that takes Visa.')}
     </EmptyState>
   )
 }
@@ -83,10 +84,10 @@ function CannotLoad({ error, onAgain }: { error: unknown; onAgain: () => void })
   return (
     <Banner
       tone="negative"
-      title="The catalogue cannot be shown right now"
+      title={say('The catalogue cannot be shown right now')}
       action={
         <Button size="small" onClick={onAgain}>
-          Try again
+          {say('Try again')}
         </Button>
       }
     >

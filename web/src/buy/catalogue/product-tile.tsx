@@ -7,6 +7,8 @@ import { ArrowRight } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { merchantOf } from '../product/card-preview.ts'
 import { ribbonText, valuesText } from '../product/product-text.ts'
+import { say } from '@moon/ui/language/say.ts'
+import { Said } from '../../language/said.tsx'
 
 type TileProps = {
   product: CardProduct
@@ -31,10 +33,10 @@ export const ProductTile = memo(function ProductTile({ product, ...rest }: TileP
         {/* A hairline of the theme's own, or art in its colour would have no edge. */}
         <span className="absolute inset-0 rounded-[6%/9.5%] border border-ink/12" />
       </span>
-      <span className="grid gap-0.5 pl-0.5">
+      <span className="grid gap-0.5 ps-0.5">
         <span className="line-clamp-2 text-sm leading-snug font-semibold">{product.name}</span>
         <span className="flex flex-wrap items-center justify-between gap-x-1 gap-y-1 text-[13px] leading-6 text-ink-muted tabular-nums">
-          {product.inStock ? valuesText(product) : 'Out of stock'}
+          {product.inStock ? valuesText(product) : say('Out of stock')}
           {ribbon && <Ribbon text={ribbon} />}
         </span>
       </span>
@@ -55,16 +57,19 @@ export const VisaTile = memo(function VisaTile({ product, ...rest }: TileProps) 
       <span className="grid gap-1">
         <span className="font-display text-lg leading-tight font-semibold sm:text-2xl">{product.name}</span>
         <span className="text-sm text-ink-muted sm:text-[15px]">
-          Works at US online shops that take Visa<span className="max-sm:hidden">, for {cardValidityDays} days</span>.
+          <Said
+            text="Works at US online shops that take Visa{validity}."
+            validity={<span className="max-sm:hidden">{say(', for {days} days', { days: cardValidityDays })}</span>}
+          />
         </span>
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-0.5 text-sm font-medium tabular-nums">
-          {product.inStock ? valuesText(product) : 'Out of stock'}
+          {product.inStock ? valuesText(product) : say('Out of stock')}
           {ribbon && <Ribbon text={ribbon} />}
         </span>
       </span>
       <ArrowRight
         aria-hidden
-        className="mr-2 size-5 text-ink-muted transition-transform duration-200 group-hover:translate-x-0.5 max-sm:hidden"
+        className="me-2 size-5 text-ink-muted transition-transform duration-200 group-hover:translate-x-0.5 max-sm:hidden"
       />
     </Tile>
   )
@@ -89,7 +94,7 @@ function Tile({
       aria-disabled={!product.inStock || undefined}
       onClick={() => product.inStock && onChoose(product)}
       className={classNames(
-        'group relative grid w-full rounded-[14px] text-left aria-disabled:cursor-not-allowed',
+        'group relative grid w-full rounded-[14px] text-start aria-disabled:cursor-not-allowed',
         className,
       )}
     >
@@ -101,7 +106,7 @@ function Tile({
 /** Beside what a card can be worth, at the tile's edge: on the art it would cover a name wherever a shop has put one. */
 function Ribbon({ text }: { text: string }) {
   return (
-    <span className="ml-auto bg-fill pr-1.5 pl-3 text-xs leading-6 font-semibold text-fill-ink tabular-nums [clip-path:polygon(0_0,100%_0,100%_100%,0_100%,7px_50%)]">
+    <span className="ms-auto bg-fill pe-1.5 ps-3 text-xs leading-6 font-semibold text-fill-ink tabular-nums [clip-path:polygon(0_0,100%_0,100%_100%,0_100%,7px_50%)]">
       {text}
     </span>
   )

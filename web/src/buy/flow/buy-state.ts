@@ -1,6 +1,7 @@
 import type { InvoiceEntry } from '@moon/contract/invoices.ts'
 import { emptyDraft, type Draft } from './draft.ts'
 import { isTokenTab, networkOf, pricedAnew, type Order, type Tab, type TokenTab } from './order.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 // The buying sheet as one reducer: every screen it can show is one member of `BuyStep`, and every way from one to the
 // next is one line of `advance`. No screen knows another.
@@ -52,7 +53,7 @@ export type BuyEvent =
   | { type: 'code given' }
   | { type: 'exchange refused'; message: string; more?: string }
   | { type: 'card made'; cardId: string }
-  | { type: 'unable'; message: string }
+  | { type: 'unable'; message: string; isAboutLimits?: boolean }
   | { type: 'sold out'; message: string }
   | { type: 'failed'; message?: string }
   | { type: 'agreement asked' }
@@ -73,8 +74,9 @@ export const startBuying = (amountText = ''): BuyState => ({
 export const resumeBuying = (draft: Draft): BuyState => unticked({ ...startBuying(), draft })
 
 /** The specification's hint when the Lightning timer is at zero (STB-14). */
-export const lateHint =
-  'The price has run out. If you have already paid, your card is created once the payment is received. Otherwise nothing was charged.'
+export const lateHint = say(
+  'The price has run out. If you have already paid, your card is created once the payment is received. Otherwise nothing was charged.',
+)
 
 export function advance(state: BuyState, event: BuyEvent): BuyState {
   const to = (step: BuyStep): BuyState => ({ ...state, step })
@@ -113,7 +115,11 @@ export function advance(state: BuyState, event: BuyEvent): BuyState {
     case 'card made':
       return to({ at: 'done', cardId: event.cardId })
     case 'unable':
-      return to({ at: 'unable', message: event.message, isAboutLimits: event.message.includes('application limit') })
+      return to({
+        at: 'unable',
+        message: event.message,
+        isAboutLimits: event.isAboutLimits ?? event.message.includes('application limit'),
+      })
     case 'sold out':
       return { ...unticked(state), order: null, step: { at: 'amount', refused: refusedOf(state.draft, event.message) } }
     case 'failed':

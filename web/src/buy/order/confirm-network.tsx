@@ -4,6 +4,7 @@ import { useFinalizedFrom } from '../../session/flags.ts'
 import { Banner } from '@moon/ui/banner.tsx'
 import { networkOfTab } from '../flow/networks.ts'
 import type { Token, TokenTab } from '../flow/order.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 /** The network is agreed on before there is an address to send to. */
 export function ConfirmNetwork({ token, tab }: { token: Token; tab: TokenTab }) {
@@ -11,8 +12,11 @@ export function ConfirmNetwork({ token, tab }: { token: Token; tab: TokenTab }) 
   const from = useFinalizedFrom()
   return (
     <div className="grid gap-5">
-      <Banner tone="caution" title={`You will pay with ${token} on ${name}`}>
-        Choose {name} ({standard}) in your wallet or exchange too. {token} that is sent on another network may be lost.
+      <Banner tone="caution" title={say('You will pay with {token} on {name}', { token, name })}>
+        {say(
+          'Choose {name} ({standard}) in your wallet or exchange too. {token} that is sent on another network may be lost.',
+          { name, standard, token },
+        )}
       </Banner>
       <ul className="grid gap-2.5 text-[15px]">
         {notesOf(tab, from).map((note) => (
@@ -29,8 +33,12 @@ export function ConfirmNetwork({ token, tab }: { token: Token; tab: TokenTab }) 
 function notesOf(tab: TokenTab, from: Cents | undefined): string[] {
   const { addressBegin, confirmations, finalAfter, isFinalitySlow, feeIn } = networkOfTab(tab)
   return [
-    `The address begins with ${addressBegin}. Your card is made after ${confirmations} confirmations, ${finalAfter}.`,
+    say('The address begins with {start}. Your card is made after {confirmations} confirmations, {finalAfter}.', {
+      start: addressBegin,
+      confirmations,
+      finalAfter: say(finalAfter),
+    }),
     ...(isFinalitySlow && from !== undefined ? [longWaitText(from)] : []),
-    `Your wallet needs a little ${feeIn} for the network’s fee.`,
+    say('Your wallet needs a little {feeIn} for the network’s fee.', { feeIn: say(feeIn) }),
   ]
 }

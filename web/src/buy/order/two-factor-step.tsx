@@ -5,6 +5,8 @@ import { useState } from 'react'
 import { PriceTable, PriceTotal } from '../price/price-table.tsx'
 import { StepLayout } from '../flow/step-layout.tsx'
 import type { Offer } from '../price/use-offer.ts'
+import { Said } from '../../language/said.tsx'
+import { say } from '@moon/ui/language/say.ts'
 
 type TwoFactorStepProps = {
   problem: string | undefined
@@ -36,16 +38,19 @@ export function TwoFactorStep({ problem, isSending, offer, live, onCode }: TwoFa
       price={<PriceTable price={live.price} usual={offer.usual} coin={live.coin} />}
       foot={
         <Button type="submit" size="large" className="w-full" disabled={!isWhole} isBusy={isSending}>
-          Continue
+          {say('Continue')}
         </Button>
       }
     >
       <p className="text-lg">
-        Please enter your Coinbase <span className="whitespace-nowrap">two-factor</span> authentication code.
+        <Said
+          text="Please enter your Coinbase {twoFactor} authentication code."
+          twoFactor={<span className="whitespace-nowrap">{say('two-factor')}</span>}
+        />
       </p>
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the step consists of this field */}
       <CodeInput
-        label="Two-factor code"
+        label={say('Two-factor code')}
         length={fewestDigits}
         most={mostDigits}
         autoFocus
@@ -55,8 +60,9 @@ export function TwoFactorStep({ problem, isSending, offer, live, onCode }: TwoFa
         onChange={setCode}
       />
       <p className="text-sm text-ink-muted">
-        Look for it in your authenticator app or your messages. Nothing has been charged yet. The price is locked for a
-        minute; after that the same dollars are paid at the rate of the moment.
+        {say(
+          'Look for it in your authenticator app or your messages. Nothing has been charged yet. The price is locked for a minute; after that the same dollars are paid at the rate of the moment.',
+        )}
       </p>
     </StepLayout>
   )

@@ -1,4 +1,3 @@
-import { refusals } from '@moon/contract/refusals.ts'
 import { useMutation } from '@tanstack/react-query'
 import { ApiError, isUnagreed } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
@@ -9,6 +8,8 @@ import type { Draft } from '../flow/draft.ts'
 import type { Offer } from '../price/use-offer.ts'
 import { useAttemptKey } from '../../kit/use-attempt-key.ts'
 import { amountOf, imageHash, requestedCard } from './use-order.ts'
+import { say } from '@moon/ui/language/say.ts'
+import { saidRefusal } from '../../kit/said-refusal.ts'
 
 type Ordering = { draft: Draft; offer: Offer; code?: string }
 
@@ -72,18 +73,21 @@ const hasEnded = (error: unknown): boolean =>
 export function exchangeEvent(error: unknown, hadCode: boolean): BuyEvent {
   const unknown: BuyEvent = {
     type: 'exchange refused',
-    message: refusals.exchange_unknown.text,
-    more: 'Moon goes on asking Coinbase. If it was sent, your card appears by itself; if not, nothing was charged.',
+    message: saidRefusal('exchange_unknown'),
+    more: say(
+      'Moon goes on asking Coinbase. If it was sent, your card appears by itself; if not, nothing was charged.',
+    ),
   }
   if (!(error instanceof ApiError)) return unknown
   if (isUnagreed(error)) return { type: 'agreement asked' }
   if (error.code === 'TwoFactorRequired') return { type: 'code asked' }
-  if (error.message.includes('code was invalid'))
-    return { type: 'code asked', problem: 'Invalid Two-Factor Authentication Code' }
+  if (error.code === 'two_factor_invalid' || error.message.includes('code was invalid'))
+    return { type: 'code asked', problem: say('Invalid Two-Factor Authentication Code') }
   const isUnanswered = ['unreachable', 'in_progress', 'unavailable', 'too_many_orders'].includes(error.code)
   if (hadCode && isUnanswered) return { type: 'code asked', problem: error.message }
   if (error.code === 'out_of_stock') return { type: 'sold out', message: error.message }
-  if (error.status === 402) return { type: 'unable', message: error.message }
+  if (error.status === 402)
+    return { type: 'unable', message: error.message, ...(error.code === 'limit_exceeded' && { isAboutLimits: true }) }
   const isAnswered = error.status >= 400 && error.status < 500 && error.code !== 'exchange_unknown'
   return isAnswered ? { type: 'exchange refused', message: error.message } : unknown
 }

@@ -134,7 +134,8 @@ function eventOf(error: unknown, tab: Tab): BuyEvent {
   if (!(error instanceof ApiError)) return { type: 'failed' }
   if (isUnagreed(error)) return { type: 'agreement asked' }
   if (error.code === 'out_of_stock') return { type: 'sold out', message: error.message }
-  if (error.status === 402) return { type: 'unable', message: error.message }
+  if (error.status === 402)
+    return { type: 'unable', message: error.message, ...(error.code === 'limit_exceeded' && { isAboutLimits: true }) }
   if (error.code === 'lightning_unavailable') {
     const lightning: Side<never> = { kind: 'unavailable', message: error.message }
     return { type: 'opened', order: { lightning, onChain: { kind: 'off' }, price: null }, tab: 'LIGHTNING' }

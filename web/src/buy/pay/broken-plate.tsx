@@ -1,18 +1,19 @@
 import { Button } from '@moon/ui/button.tsx'
 import { Row } from './payment-plate.tsx'
+import { say } from '@moon/ui/language/say.ts'
 
 /** No order came about: the screen says so in the place of address and amount (ECB-08). */
 export function BrokenPlate({ onCancel }: { onCancel: () => void }) {
   return (
     <div className="grid gap-5">
       <div className="grid divide-y divide-line rounded-[14px] border border-line">
-        <Row name="Amount">
+        <Row name={say('Amount')}>
           <span className="text-lg font-semibold">X</span>
         </Row>
-        <Row name="Address">Sorry, try again later.</Row>
+        <Row name={say('Address')}>{say('Sorry, try again later.')}</Row>
       </div>
       <Button variant="secondary" size="large" onClick={onCancel}>
-        Back
+        {say('Back')}
       </Button>
     </div>
   )

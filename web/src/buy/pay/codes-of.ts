@@ -1,5 +1,6 @@
 import type { PaidCoin } from '@moon/contract/chains.ts'
 import type { Code } from './payment-code.tsx'
+import { say } from '@moon/ui/language/say.ts'
 
 type Payable = {
   /** What a wallet opens. */
@@ -18,14 +19,29 @@ type Payable = {
 export function codesOf({ uri, address, amount, coin, isOver }: Payable): readonly [Code, Code?] {
   const due = `${amount} ${coin}`
   if (coin !== 'BTC') {
-    const plain = { text: address, label: `QR code of the address to pay ${due}`, name: 'Code with the address only' }
+    const plain = {
+      text: address,
+      label: say('QR code of the address to pay {due}', { due }),
+      name: say('Code with the address only'),
+    }
     if (uri === address) return [plain]
-    return [{ text: uri, label: `QR code to pay ${due}`, name: 'Code with the amount' }, plain]
+    return [{ text: uri, label: say('QR code to pay {due}', { due }), name: say('Code with the amount') }, plain]
   }
-  if (isOver) return [{ text: uri, label: 'QR code of the address', name: '' }]
-  const usual = { text: withoutLightning(uri), label: `QR code to pay ${due}`, name: 'Code with address and amount' }
+  if (isOver) return [{ text: uri, label: say('QR code of the address'), name: '' }]
+  const usual = {
+    text: withoutLightning(uri),
+    label: say('QR code to pay {due}', { due }),
+    name: say('Code with address and amount'),
+  }
   if (usual.text === uri) return [usual]
-  return [usual, { text: uri, label: `QR code to pay ${due}, over Lightning too`, name: 'Code for Lightning, too' }]
+  return [
+    usual,
+    {
+      text: uri,
+      label: say('QR code to pay {due}, over Lightning too', { due }),
+      name: say('Code for Lightning, too'),
+    },
+  ]
 }
 
 /** `bitcoin:bc1…?amount=…`, of a request that holds a Lightning invoice besides. */

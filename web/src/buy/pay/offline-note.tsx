@@ -1,6 +1,7 @@
 import { Banner } from '@moon/ui/banner.tsx'
 import { onlineManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
+import { say } from '@moon/ui/language/say.ts'
 
 const listen = (onChange: () => void) => onlineManager.subscribe(onChange)
 
@@ -9,8 +10,8 @@ export function OfflineNote() {
   const isOnline = useSyncExternalStore(listen, () => onlineManager.isOnline())
   if (isOnline) return null
   return (
-    <Banner tone="caution" title="This device is offline">
-      What you pay is received all the same. This screen goes on by itself once the connection is back.
+    <Banner tone="caution" title={say('This device is offline')}>
+      {say('What you pay is received all the same. This screen goes on by itself once the connection is back.')}
     </Banner>
   )
 }

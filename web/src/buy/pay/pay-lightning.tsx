@@ -11,6 +11,7 @@ import type { LightningOffer, Order } from '../flow/order.ts'
 import { PaymentPlate } from './payment-plate.tsx'
 import { useChainPayment } from './use-chain-payment.ts'
 import { hasRunOut, useLightningPayment } from './use-lightning-payment.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 type PayLightningProps = { order: Order; dispatch: (event: BuyEvent) => void; onBack: () => void }
 
@@ -29,11 +30,11 @@ export function PayLightning({ order: { lightning, onChain }, dispatch, onBack }
     )
   return (
     <ErrorPanel
-      title="Sorry, Lightning Payments are currently unavailable"
+      title={say('Sorry, Lightning Payments are currently unavailable')}
       face="locked"
-      actions={<Button onClick={onBack}>Go Back</Button>}
+      actions={<Button onClick={onBack}>{say('Go Back')}</Button>}
     >
-      <p>Nothing was charged.</p>
+      <p>{say('Nothing was charged.')}</p>
     </ErrorPanel>
   )
 }
@@ -65,22 +66,22 @@ function OpenInvoice({ offer, hasOtherSide, dispatch, onBack }: OpenInvoiceProps
       isLightning
       uri={`lightning:${offer.request.toUpperCase()}`}
       address={offer.request}
-      addressName="Lightning invoice"
+      addressName={say('Lightning invoice')}
       amount={offer.amount}
       amountUsd={offer.amountUsd}
-      timer={<CountdownRing label="Price locked for" remainingMs={remainingMs} totalMs={lightningTimerMs} />}
+      timer={<CountdownRing label={say('Price locked for')} remainingMs={remainingMs} totalMs={lightningTimerMs} />}
       onCancel={onBack}
     >
       <StatusDots
-        label="Where your payment stands"
+        label={say('Where your payment stands')}
         steps={[
-          { text: 'Waiting', state: state === 'OPEN' ? 'now' : 'done' },
-          { text: 'Payment seen', state: state === 'HELD' ? 'now' : state === 'PAID' ? 'done' : 'next' },
-          { text: 'Card issued', state: state === 'PAID' ? 'done' : 'next' },
+          { text: say('Waiting'), state: state === 'OPEN' ? 'now' : 'done' },
+          { text: say('Payment seen'), state: state === 'HELD' ? 'now' : state === 'PAID' ? 'done' : 'next' },
+          { text: say('Card issued'), state: state === 'PAID' ? 'done' : 'next' },
         ]}
       />
       {isAbandoned && (
-        <CannotCheck onAgain={checkAgain}>If you have paid, your card is created all the same.</CannotCheck>
+        <CannotCheck onAgain={checkAgain}>{say('If you have paid, your card is created all the same.')}</CannotCheck>
       )}
     </PaymentPlate>
   )

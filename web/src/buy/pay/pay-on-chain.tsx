@@ -1,7 +1,6 @@
 import { chainOf, chains, quoteMsOf } from '@moon/contract/chains.ts'
 import type { Invoice } from '@moon/contract/invoices.ts'
 import type { Cents } from '@moon/money/cents.ts'
-import { refusals } from '@moon/contract/refusals.ts'
 import { Banner } from '@moon/ui/banner.tsx'
 import { CountdownRing } from '@moon/ui/countdown-ring.tsx'
 import { StatusDots } from '@moon/ui/status-dots.tsx'
@@ -18,6 +17,8 @@ import { PaymentPlate } from './payment-plate.tsx'
 import { NewPrice, PriceEnded } from './price-ended.tsx'
 import { useChainPayment } from './use-chain-payment.ts'
 import { useLightningPayment } from './use-lightning-payment.ts'
+import { say } from '@moon/ui/language/say.ts'
+import { saidRefusal } from '../../kit/said-refusal.ts'
 
 type PayOnChainProps = {
   order: Pick<Order, 'onChain' | 'lightning'>
@@ -38,8 +39,8 @@ export function PayOnChain({ order: { onChain, lightning }, ...rest }: PayOnChai
   const message = onChain.kind === 'unavailable' ? onChain.message : undefined
   return (
     <div className="grid gap-5">
-      <Banner tone="negative" title="Oh No!">
-        {message ?? refusals.internal.text}
+      <Banner tone="negative" title={say('Oh No!')}>
+        {message ?? saidRefusal('internal')}
       </Banner>
       <BrokenPlate onCancel={rest.onBack} />
     </div>
@@ -76,13 +77,13 @@ function OpenInvoice({ invoice, owed, dispatch, onBack }: OpenInvoiceProps) {
         isOver={isOver}
         newPrice={isOver && <NewPrice invoice={stand} dispatch={dispatch} onPriced={checkAgain} />}
         address={stand.address}
-        addressName={`${chains[chainOf(stand.blockchain)].title} address`}
+        addressName={say('{title} address', { title: chains[chainOf(stand.blockchain)].title })}
         coin={stand.token ?? 'BTC'}
         amount={rest?.amount ?? stand.cryptoAmountOwed}
         amountUsd={rest?.amountUsd ?? stand.usdAmountOwed}
         timer={
           <CountdownRing
-            label={remainingMs > 0 ? 'Price locked for' : 'Lock over, you can still pay'}
+            label={remainingMs > 0 ? say('Price locked for') : say('Lock over, you can still pay')}
             remainingMs={remainingMs}
             totalMs={quoteMsOf(chainOf(stand.blockchain))}
           />
@@ -92,7 +93,7 @@ function OpenInvoice({ invoice, owed, dispatch, onBack }: OpenInvoiceProps) {
         <OnlyThisNetwork invoice={stand} />
         {longWait !== undefined && <Banner>{longWait}</Banner>}
         <StatusDots
-          label="Where your payment stands"
+          label={say('Where your payment stands')}
           steps={paymentSteps({
             ...stand,
             isIssued: stand.paymentStatus === 'PAID' && stand.cardId !== null,
@@ -101,11 +102,11 @@ function OpenInvoice({ invoice, owed, dispatch, onBack }: OpenInvoiceProps) {
         />
         {hasEnded && !isAbandoned && (
           <Banner>
-            We keep checking in the background; you may close this. Your payment shows up on the dashboard.
+            {say('We keep checking in the background; you may close this. Your payment shows up on the dashboard.')}
           </Banner>
         )}
         {isAbandoned && (
-          <CannotCheck onAgain={checkAgain}>If you have paid, your payment is seen all the same.</CannotCheck>
+          <CannotCheck onAgain={checkAgain}>{say('If you have paid, your payment is seen all the same.')}</CannotCheck>
         )}
       </PaymentPlate>
     </div>
@@ -117,8 +118,10 @@ function OnlyThisNetwork({ invoice: { token, blockchain } }: { invoice: Invoice 
   if (token === null || !isTokenTab(blockchain)) return null
   const { name, standard } = networkOfTab(blockchain)
   return (
-    <Banner tone="caution" title={`Send only ${token} on ${name} (${standard})`}>
-      What is sent on another network may be lost. If your exchange takes its fee off the amount, add it on top.
+    <Banner tone="caution" title={say('Send only {token} on {name} ({standard})', { token, name, standard })}>
+      {say(
+        'What is sent on another network may be lost. If your exchange takes its fee off the amount, add it on top.',
+      )}
     </Banner>
   )
 }

@@ -5,6 +5,7 @@ import { PayLightning } from './pay-lightning.tsx'
 import { PayOnChain } from './pay-on-chain.tsx'
 import { PayFrame } from './pay-frame.tsx'
 import type { Offer } from '../price/use-offer.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 type PayStepProps = {
   order: Order
@@ -34,7 +35,7 @@ export function PayStep({ order, tab, offer, dispatch, onBack }: PayStepProps) {
       due={onChain.kind === 'open' ? onChain.value.usdAmountOwed : undefined}
       coin={shownCoin(coinDue(order), coinOf(order))}
       fixedUntil={fixedUntil(order, tab)}
-      label="Ways to pay with Bitcoin"
+      label={say('Ways to pay with Bitcoin')}
       tab={isTokenTab(tab) ? 'ON_CHAIN' : tab}
       ways={ways}
       onTab={(next) => dispatch({ type: 'chose tab', tab: next })}

@@ -8,6 +8,7 @@ import { coinDue, fixedUntil, type Token } from '../flow/order.ts'
 import { PayOnChain } from './pay-on-chain.tsx'
 import { PayFrame } from './pay-frame.tsx'
 import type { Offer } from '../price/use-offer.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 type PayTokensProps = {
   token: Token
@@ -39,7 +40,7 @@ export function PayTokens({ token, step, offer, live, dispatch, onAgree, onBack 
       due={order?.onChain.kind === 'open' ? order.onChain.value.usdAmountOwed : undefined}
       coin={coin}
       fixedUntil={order && fixedUntil(order, step.tab)}
-      label={`Networks to pay with ${token}`}
+      label={say('Networks to pay with {token}', { token })}
       tab={step.tab}
       ways={networks.map((tab) => ({
         value: tab,
@@ -50,7 +51,7 @@ export function PayTokens({ token, step, offer, live, dispatch, onAgree, onBack 
       foot={
         !order && (
           <Button size="large" className="w-full" isBusy={step.at === 'network' && step.isOpening} onClick={onAgree}>
-            Show The {networkOfTab(tab).name} Address
+            {say('Show The {name} Address', { name: networkOfTab(tab).name })}
           </Button>
         )
       }

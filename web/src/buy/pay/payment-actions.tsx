@@ -3,6 +3,7 @@ import { toast } from '@moon/ui/layer/toast.ts'
 import { Copy } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { StepFoot } from '../flow/step-layout.tsx'
+import { say } from '@moon/ui/language/say.ts'
 
 type PaymentActionsProps = {
   uri: string
@@ -26,11 +27,11 @@ export function PaymentActions({ uri, address, addressName, isDesk, newPrice, on
           <Button
             size="large"
             className="grow"
-            aria-label={`Copy ${addressName}`}
+            aria-label={say('Copy {addressName}', { addressName })}
             icon={<Copy aria-hidden className="size-4.5" />}
-            onClick={() => void navigator.clipboard.writeText(address).then(() => toast('Copied'))}
+            onClick={() => void navigator.clipboard.writeText(address).then(() => toast(say('Copied')))}
           >
-            Copy
+            {say('Copy')}
           </Button>
         )}
         <OpenInWallet uri={uri} address={address} variant={isFirst && !isDesk ? 'primary' : 'secondary'} />
@@ -40,7 +41,7 @@ export function PaymentActions({ uri, address, addressName, isDesk, newPrice, on
           className="self-center"
           onClick={onCancel}
         >
-          Cancel
+          {say('Cancel')}
         </Button>
       </div>
     </StepFoot>
@@ -54,16 +55,16 @@ function OpenInWallet({ uri, address, variant }: OpenInWalletProps) {
   if (uri !== address)
     return (
       <a href={uri} className={`${buttonClass(variant, 'large')} grow`}>
-        Open In Wallet
+        {say('Open In Wallet')}
       </a>
     )
   const copy = async () => {
     await navigator.clipboard.writeText(address)
-    toast('Address copied. Paste it in your wallet')
+    toast(say('Address copied. Paste it in your wallet'))
   }
   return (
     <Button variant={variant} size="large" className="grow" onClick={() => void copy()}>
-      Open In Wallet
+      {say('Open In Wallet')}
     </Button>
   )
 }

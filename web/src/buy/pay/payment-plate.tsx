@@ -13,6 +13,7 @@ import { OfflineNote } from './offline-note.tsx'
 import { PaymentActions } from './payment-actions.tsx'
 import { PaymentCode, type Code } from './payment-code.tsx'
 import { ShortAddress } from './short-address.tsx'
+import { say } from '@moon/ui/language/say.ts'
 
 type PaymentPlateProps = {
   /** What the wallet link carries. */
@@ -80,17 +81,20 @@ function Rows({ amount, coin = 'BTC', amountUsd, address, addressName, isOver = 
   return (
     <div className="grid divide-y divide-line rounded-[14px] border border-line">
       {isOver ? (
-        <Row name="Amount at the price that has ended">
+        <Row name={say('Amount at the price that has ended')}>
           <s className="text-lg leading-snug text-ink-muted tabular-nums">{shownCoin(amount, coin)}</s>
-          <span className="ml-2 text-sm text-ink-muted">no longer fixed</span>
+          <span className="ms-2 text-sm text-ink-muted">{say('no longer fixed')}</span>
         </Row>
       ) : (
-        <Row name="Amount" copyLabel="Copy amount" copyText={amount}>
+        <Row name={say('Amount')} copyLabel={say('Copy amount')} copyText={amount}>
           <span className="text-lg leading-snug font-semibold tabular-nums">{shownCoin(amount, coin)}</span>{' '}
           <span className="text-sm text-ink-muted tabular-nums">{formatDollars(amountUsd)}</span>
         </Row>
       )}
-      <Row name={addressName} {...((!isDesk || isOver) && { copyLabel: `Copy ${addressName}`, copyText: address })}>
+      <Row
+        name={addressName}
+        {...((!isDesk || isOver) && { copyLabel: say('Copy {addressName}', { addressName }), copyText: address })}
+      >
         <ShortAddress address={address} />
       </Row>
     </div>
@@ -107,7 +111,7 @@ function FoldedCode({ codes }: { codes: readonly [Code, Code?] }) {
     >
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 text-sm font-semibold">
         <QrCode aria-hidden className="size-5 text-ink-muted" />
-        <span className="grow">Pay from another device</span>
+        <span className="grow">{say('Pay from another device')}</span>
         <ChevronDown aria-hidden className="size-4 text-ink-muted transition-transform group-open:rotate-180" />
       </summary>
       <div className="grid min-h-68 justify-items-center pt-1 pb-3">
@@ -121,13 +125,13 @@ type RowProps = { name: string; copyLabel?: string; copyText?: string; children:
 
 export function Row({ name, copyLabel, copyText, children }: RowProps) {
   return (
-    <div className="flex items-center justify-between gap-2 py-2 pr-2 pl-4">
+    <div className="flex items-center justify-between gap-2 py-2 pe-2 ps-4">
       <div className="min-w-0">
         <p className="text-sm text-ink-muted">{name}</p>
         {children}
       </div>
       {copyLabel && copyText && (
-        <CopyButton className="shrink-0" label={copyLabel} text={copyText} onCopied={() => toast('Copied')} />
+        <CopyButton className="shrink-0" label={copyLabel} text={copyText} onCopied={() => toast(say('Copied'))} />
       )}
     </div>
   )

@@ -5,17 +5,19 @@ import { useMutation } from '@tanstack/react-query'
 import { errorText } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import type { BuyEvent } from '../flow/buy-state.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 type NewPriceProps = { invoice: Invoice; dispatch: (event: BuyEvent) => void; onPriced: () => void }
 
 /** The lock is over: a new price is one press away, and the address stays good for who has paid or pays all the same. */
 export function PriceEnded() {
   return (
-    <Banner tone="caution" title="The price has run out">
-      <p>The old amount may not be enough any more. The address is the same with the new price.</p>
+    <Banner tone="caution" title={say('The price has run out')}>
+      <p>{say('The old amount may not be enough any more. The address is the same with the new price.')}</p>
       <p>
-        If you have paid already: a late payment uses the prevailing rate, the lower of when we see it and when it is
-        confirmed.
+        {say(
+          'If you have paid already: a late payment uses the prevailing rate, the lower of when we see it and when it is confirmed.',
+        )}
       </p>
     </Banner>
   )
@@ -39,7 +41,7 @@ export function NewPrice({ invoice, dispatch, onPriced }: NewPriceProps) {
         </p>
       )}
       <Button size="large" className="grow max-md:w-full" isBusy={pricing.isPending} onClick={() => pricing.mutate()}>
-        Get today's price
+        {say("Get today's price")}
       </Button>
     </>
   )

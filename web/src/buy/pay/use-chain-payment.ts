@@ -8,6 +8,7 @@ import { now, useNow } from '../../kit/clock.ts'
 import type { BuyEvent } from '../flow/buy-state.ts'
 import { useFailureLog } from './use-failure-log.ts'
 import { useLightningEnd } from './use-lightning-end.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 type Watched = { invoice: Invoice; dispatch: (event: BuyEvent) => void }
 
@@ -64,8 +65,8 @@ function eventOfEntry(entry: InvoiceEntry, storedPayments: number): BuyEvent | u
 }
 
 const endings: Record<string, string | undefined> = {
-  CANCELLED: 'This order was cancelled. Please send nothing for it; what still arrives is not lost.',
-  REFUNDED: 'This order has ended, and what was paid for it is in your account as credit.',
+  CANCELLED: say('This order was cancelled. Please send nothing for it; what still arrives is not lost.'),
+  REFUNDED: say('This order has ended, and what was paid for it is in your account as credit.'),
 }
 
 /**

@@ -7,6 +7,7 @@ import { query } from '../../api/query.ts'
 import { now } from '../../kit/clock.ts'
 import type { BuyEvent } from '../flow/buy-state.ts'
 import { useFailureLog } from './use-failure-log.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 type Watched = { request: string; hasOtherSide: boolean; dispatch: (event: BuyEvent) => void }
 
@@ -57,9 +58,12 @@ export const hasRunOut = (state: CallAnswer<'pollDepositAddress'>['state'], rema
 export function eventOfPoll(answer: CallAnswer<'pollDepositAddress'>, hasOtherSide = false): BuyEvent | undefined {
   const { state, paid, card, message, refundedAmountAsRewardSats } = answer
   if (refundedAmountAsRewardSats !== null)
-    return { type: 'sats came back', message: message ?? 'Your payment came back as reward sats.' }
+    return { type: 'sats came back', message: message ?? say('Your payment came back as reward sats.') }
   if (state === 'CANCELLED' && (message !== null || !hasOtherSide))
-    return { type: 'payment cancelled', message: message ?? 'This order was cancelled. Your wallet keeps the sats.' }
+    return {
+      type: 'payment cancelled',
+      message: message ?? say('This order was cancelled. Your wallet keeps the sats.'),
+    }
   if (paid && card) return { type: 'card made', cardId: card.id }
   // Paid, and no card came of it: the shop is sold out, say, and the money is credit.
   return paid && message !== null ? { type: 'payment cancelled', message } : undefined

@@ -4,6 +4,7 @@ import type { MadeCard } from '../flow/made-card.ts'
 import { OpenPayment } from './open-payment.tsx'
 import { orderedName } from './ordered-name.ts'
 import { useOrderToComplete } from './use-order-to-complete.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 type CompletePaymentProps = {
   invoiceId: string | undefined
@@ -24,7 +25,7 @@ function PaymentSheet({ invoiceId, onClose, onCardMade, newCard }: CompletePayme
   return (
     <Sheet
       isOpen
-      title={made === undefined ? 'Complete your payment' : undefined}
+      title={made === undefined ? say('Complete your payment') : undefined}
       description={ordered && orderedName(ordered)}
       onClose={onClose}
       address={made === undefined ? `pay=${invoiceId}` : `card=${made}`}

@@ -8,6 +8,7 @@ import { errorText } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { outdate, query } from '../../api/query.ts'
 import { shownDay } from '../../kit/shown-time.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 type FinishUnderpaidProps = {
   invoiceId: string
@@ -30,7 +31,7 @@ export function FinishUnderpaid({ invoiceId, saidBelow }: FinishUnderpaidProps) 
       <div className="flex flex-wrap gap-2">
         {data.coverableWith.filter(isKnown).map((from) => (
           <Button key={from} size="small" variant="secondary" onClick={() => setChosen(from)}>
-            Cover {formatDollars(data.missing)} from {sources[from]}
+            {say('Cover {missing} from {sources}', { missing: formatDollars(data.missing), sources: sources[from] })}
           </Button>
         ))}
         {cardValue !== null && (
@@ -40,7 +41,7 @@ export function FinishUnderpaid({ invoiceId, saidBelow }: FinishUnderpaidProps) 
             disabled={cardDisabledReason !== null}
             onClick={() => setChosen('card')}
           >
-            Issue card for {received} received
+            {say('Issue card for {received} received', { received })}
           </Button>
         )}
         <Button
@@ -49,16 +50,19 @@ export function FinishUnderpaid({ invoiceId, saidBelow }: FinishUnderpaidProps) 
           disabled={refundDisabledReason !== null}
           onClick={() => setChosen('refund')}
         >
-          Refund to credit
+          {say('Refund to credit')}
         </Button>
       </div>
       {reason !== null && (
         <p className="text-ink-muted">
-          {reason === saidBelow ? 'You can choose these once your payment is confirmed.' : reason}
+          {reason === saidBelow ? say('You can choose these once your payment is confirmed.') : reason}
         </p>
       )}
       <p className="text-ink-muted">
-        If the rest has not come by {shownDay(data.refundsAt)}, {received} becomes Moon Credit by itself.
+        {say('If the rest has not come by {refundsAt}, {received} becomes Moon Credit by itself.', {
+          refundsAt: shownDay(data.refundsAt),
+          received,
+        })}
       </p>
     </div>
   )
@@ -66,7 +70,7 @@ export function FinishUnderpaid({ invoiceId, saidBelow }: FinishUnderpaidProps) 
 
 type Way = 'card' | 'refund' | Underpaid['coverableWith'][number]
 
-const sources = { CREDIT: 'credit', SATS: 'reward sats' } as const
+const sources = { CREDIT: say('credit'), SATS: say('reward sats') } as const
 /** What only a newer server can take it from is not offered. */
 const isKnown = (from: keyof typeof sources): boolean => Object.hasOwn(sources, from)
 
@@ -92,15 +96,19 @@ function Confirm({ standing, way, onBack }: { standing: Underpaid; way: Way; onB
   })
   const received = formatDollars(standing.received)
   return (
-    <div className="grid gap-2" role="group" aria-label="Confirm">
-      <p>{consequence(standing, way)} This cannot be undone.</p>
+    <div className="grid gap-2" role="group" aria-label={say('Confirm')}>
+      <p>{say('{standing} This cannot be undone.', { standing: consequence(standing, way) })}</p>
       {ending.isError && <p role="alert">{errorText(ending.error)}</p>}
       <div className="flex flex-wrap gap-2">
         <Button size="small" isBusy={ending.isPending} onClick={() => ending.mutate()}>
-          {way === 'card' ? 'Yes, issue this card' : way === 'refund' ? `Yes, refund ${received}` : 'Yes, cover it'}
+          {way === 'card'
+            ? say('Yes, issue this card')
+            : way === 'refund'
+              ? say('Yes, refund {received}', { received })
+              : say('Yes, cover it')}
         </Button>
         <Button size="small" variant="quiet" onClick={onBack}>
-          Back
+          {say('Back')}
         </Button>
       </div>
     </div>
@@ -110,7 +118,14 @@ function Confirm({ standing, way, onBack }: { standing: Underpaid; way: Way; onB
 /** What happens to the money, in full. */
 function consequence({ received, missing, cardValue }: Underpaid, way: Way): string {
   if (way === 'card')
-    return `Your card is made now and holds ${formatDollars(cardValue ?? received)}; the missing ${formatDollars(missing)} is no longer asked for.`
-  if (way === 'refund') return `${formatDollars(received)} becomes Moon Credit at once, and no card is made.`
-  return `${formatDollars(missing)} of your ${way === 'CREDIT' ? 'Moon Credit' : 'reward sats'} completes the payment, and your card is made as ordered.`
+    return say('Your card is made now and holds {cardValue}; the missing {missing} is no longer asked for.', {
+      cardValue: formatDollars(cardValue ?? received),
+      missing: formatDollars(missing),
+    })
+  if (way === 'refund')
+    return say('{received} becomes Moon Credit at once, and no card is made.', { received: formatDollars(received) })
+  return say('{missing} of your {source} completes the payment, and your card is made as ordered.', {
+    missing: formatDollars(missing),
+    source: way === 'CREDIT' ? 'Moon Credit' : say('reward sats'),
+  })
 }

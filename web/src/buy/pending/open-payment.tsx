@@ -22,6 +22,7 @@ import { StepFrame } from '../flow/step-frame.tsx'
 import { StepLayout } from '../flow/step-layout.tsx'
 import { useFailureLog } from '../pay/use-failure-log.ts'
 import { orderToComplete, useOrderToComplete } from './use-order-to-complete.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 type OpenPaymentProps = {
   invoiceId: string
@@ -68,14 +69,14 @@ export function OpenPayment({ invoiceId, made, newCard, onClose, onCardMade }: O
 function OlderPage() {
   return (
     <Banner
-      title="This page is older than Moon"
+      title={say('This page is older than Moon')}
       action={
         <Button size="small" onClick={() => location.reload()}>
-          Reload
+          {say('Reload')}
         </Button>
       }
     >
-      Reload it to pay this order.
+      {say('Reload it to pay this order.')}
     </Banner>
   )
 }
@@ -105,25 +106,25 @@ function Rest({ entry, made, newCard, hasRunOut, dispatch, onClose }: RestProps)
     state: hasPaid ? 'underfunded' : 'awaiting',
     balance: received,
     value,
-    detail: hasPaid ? `${formatDollars(missing)} missing` : undefined,
+    detail: hasPaid ? say('{missing} missing', { missing: formatDollars(missing) }) : undefined,
   })
   const step = (
     <StepLayout
       total={
         <p className="grid">
-          <span className="text-sm text-ink-muted">{hasPaid ? 'Still to pay' : 'You pay'}</span>
+          <span className="text-sm text-ink-muted">{hasPaid ? say('Still to pay') : say('You pay')}</span>
           <span className="text-xl font-semibold tabular-nums">{formatDollars(missing)}</span>
           {coin}
         </p>
       }
       price={
         <dl className="hidden gap-2 text-[15px] md:grid">
-          <PriceRow name="Card value">{formatDollars(value)}</PriceRow>
-          {price !== value && <PriceRow name="Price">{formatDollars(price)}</PriceRow>}
-          {hasPaid && <PriceRow name="Received">−{formatDollars(received)}</PriceRow>}
+          <PriceRow name={say('Card value')}>{formatDollars(value)}</PriceRow>
+          {price !== value && <PriceRow name={say('Price')}>{formatDollars(price)}</PriceRow>}
+          {hasPaid && <PriceRow name={say('Received')}>−{formatDollars(received)}</PriceRow>}
           <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-3">
-            <dt className="font-semibold whitespace-nowrap">{hasPaid ? 'Still to pay' : 'You pay'}</dt>
-            <dd className="text-right tabular-nums">
+            <dt className="font-semibold whitespace-nowrap">{hasPaid ? say('Still to pay') : say('You pay')}</dt>
+            <dd className="text-end tabular-nums">
               <span className="block text-xl font-semibold">{formatDollars(missing)}</span>
               {coin}
             </dd>
@@ -170,7 +171,7 @@ function Ways({ order, owed, isLightningOver, dispatch, onBack }: WaysProps) {
   if (!isBoth) return onChain
   return (
     <Segmented
-      label="Ways to pay with Bitcoin"
+      label={say('Ways to pay with Bitcoin')}
       value={tab}
       onChange={setTab}
       options={[

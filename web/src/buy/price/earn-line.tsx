@@ -5,6 +5,7 @@ import { useRate } from '../../session/use-rate.ts'
 import type { Draft } from '../flow/draft.ts'
 import { earnedSats } from './earned-sats.ts'
 import { basisPoints, type Offer } from './use-offer.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 type EarnLineProps = { price: PriceLine | undefined; offer: Offer; wallet: Draft['wallet'] }
 
@@ -17,8 +18,9 @@ export function EarnLine({ price, offer: { product }, wallet }: EarnLineProps) {
     <p className="flex items-start gap-2 pt-3 text-sm text-ink-muted">
       <Sparkles aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" />
       <span>
-        You will earn about {formatSats(sats)} sats
-        {product.loop === 'open' && ' as you spend it'}
+        {product.loop === 'open'
+          ? say('You will earn about {sats} sats as you spend it', { sats: formatSats(sats) })
+          : say('You will earn about {sats} sats', { sats: formatSats(sats) })}
       </span>
     </p>
   )

@@ -4,6 +4,7 @@ import { formatDollars, formatSats } from '@moon/money/format.ts'
 import { Rolling } from '@moon/ui/amount/rolling.tsx'
 import type { ReactNode } from 'react'
 import type { UsualFees } from './use-offer.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 type PriceTableProps = {
   price: PriceLine | undefined
@@ -18,20 +19,24 @@ type PriceTableProps = {
 export function PriceTable({ price, usual, coin, isOver }: PriceTableProps) {
   return (
     <dl className="grid gap-2 text-[15px]">
-      <PriceRow name="Card value">{price ? formatDollars(price.value) : '—'}</PriceRow>
+      <PriceRow name={say('Card value')}>{price ? formatDollars(price.value) : '—'}</PriceRow>
       {price && price.discount > 0n && (
-        <PriceRow name={`Discount (${usual.discountPercent}%)`}>−{formatDollars(price.discount)}</PriceRow>
+        <PriceRow name={say('Discount ({discountPercent}%)', { discountPercent: usual.discountPercent })}>
+          −{formatDollars(price.discount)}
+        </PriceRow>
       )}
-      <PriceRow name="Fees">
+      <PriceRow name={say('Fees')}>
         {usual.isFree ? (
           <FreeOf usual={usual} />
         ) : (
           formatDollars(price ? addCents(price.loadFee, price.creationFee) : zeroCents)
         )}
       </PriceRow>
-      {price && price.overdraft > 0n && <PriceRow name="What you owe">{formatDollars(price.overdraft)}</PriceRow>}
+      {price && price.overdraft > 0n && (
+        <PriceRow name={say('What you owe')}>{formatDollars(price.overdraft)}</PriceRow>
+      )}
       {price && price.appliedSats > 0n && (
-        <PriceRow name={`Reward sats (${formatSats(price.appliedSats)})`}>
+        <PriceRow name={say('Reward sats ({appliedSats})', { appliedSats: formatSats(price.appliedSats) })}>
           −{formatDollars(price.appliedSatsCents)}
         </PriceRow>
       )}
@@ -39,8 +44,8 @@ export function PriceTable({ price, usual, coin, isOver }: PriceTableProps) {
         <PriceRow name="Moon Credit">−{formatDollars(price.appliedCredit)}</PriceRow>
       )}
       <div className="mt-1 hidden items-baseline justify-between gap-4 border-t border-line pt-3 md:flex">
-        <dt className="font-semibold whitespace-nowrap">You pay</dt>
-        <dd className="text-right">
+        <dt className="font-semibold whitespace-nowrap">{say('You pay')}</dt>
+        <dd className="text-end">
           <DueAmount price={price} coin={coin} isOver={isOver} />
         </dd>
       </div>
@@ -56,10 +61,12 @@ export function PriceTotal({
 }: Omit<PriceTableProps, 'usual' | 'price'> & { price: Due | undefined }) {
   return (
     <div className="grid">
-      <span className="text-sm text-ink-muted">You pay</span>
+      <span className="text-sm text-ink-muted">{say('You pay')}</span>
       <DueAmount price={price} coin={coin} isOver={isOver} />
       {price?.overdraft !== undefined && price.overdraft > zeroCents && (
-        <span className="text-sm text-ink-muted">with {formatDollars(price.overdraft)} that you owe</span>
+        <span className="text-sm text-ink-muted">
+          {say('with {overdraft} that you owe', { overdraft: formatDollars(price.overdraft) })}
+        </span>
       )}
     </div>
   )
@@ -86,7 +93,7 @@ export function CoinAmount({ coin, isOver }: { coin: string | undefined; isOver:
     return <span className="block min-h-5 text-sm text-ink-muted tabular-nums">{coin}</span>
   return (
     <span className="block text-sm text-ink-muted">
-      <s className="tabular-nums">{coin}</s> <span className="inline-block">no longer fixed</span>
+      <s className="tabular-nums">{coin}</s> <span className="inline-block">{say('no longer fixed')}</span>
     </span>
   )
 }
@@ -103,16 +110,16 @@ export function PriceRow({ name, children }: { name: string; children: ReactNode
 /** The usual $1.50 and 1.5 % struck through, nothing in their place (COB-07). */
 function FreeOf({ usual }: { usual: UsualFees }) {
   const { creationFee } = usual
-  if (creationFee === zeroCents && usual.loadFeePercent === 0) return 'No fees'
+  if (creationFee === zeroCents && usual.loadFeePercent === 0) return say('No fees')
   return (
     <>
       <s className="text-ink-muted">
-        <span className="sr-only">usually </span>
+        <span className="sr-only">{say('usually')} </span>
         {formatDollars(creationFee)}
       </s>{' '}
       $0 <span className="text-ink-muted">+</span>{' '}
       <s className="text-ink-muted">
-        <span className="sr-only">usually </span>
+        <span className="sr-only">{say('usually')} </span>
         {usual.loadFeePercent}%
       </s>{' '}
       0%

@@ -3,6 +3,7 @@ import { useNow } from '../../kit/clock.ts'
 import { shownRate } from '../../kit/shown-rate.ts'
 import { useRate } from '../../session/use-rate.ts'
 import { coinPaid, type Draft } from '../flow/draft.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 /** The exchange rate with its age; without a fresh one it says so, and nothing can be quoted (D-22). */
 export function RateLine({ draft }: { draft: Pick<Draft, 'wallet' | 'exchangeWallet'> }) {
@@ -12,13 +13,13 @@ export function RateLine({ draft }: { draft: Pick<Draft, 'wallet' | 'exchangeWal
   if (!rate)
     return (
       <span role="status" className="text-caution">
-        Fetching a fresh exchange rate
+        {say('Fetching a fresh exchange rate')}
       </span>
     )
   const age = Math.max(0, Math.round((now - rate.lastUpdated.getTime()) / 1000))
   return (
     <span className="text-ink-muted tabular-nums">
-      1 {shownName(coin)} = {shownRate(rate.bid)} <span aria-hidden>·</span> {age} s ago
+      1 {shownName(coin)} = {shownRate(rate.bid)} <span aria-hidden>·</span> {say('{age} s ago', { age })}
     </span>
   )
 }

@@ -3,6 +3,7 @@ import { Button } from '@moon/ui/button.tsx'
 import { Sheet } from '@moon/ui/layer/sheet.tsx'
 import { useState } from 'react'
 import { RichText } from '../../kit/rich-text.tsx'
+import { say } from '@moon/ui/language/say.ts'
 
 /** The agreement, to be read where it is agreed to. */
 export function AgreementText({ agreement }: { agreement: CardholderAgreement | undefined }) {
@@ -14,9 +15,9 @@ export function AgreementText({ agreement }: { agreement: CardholderAgreement | 
         type="button"
         disabled={!agreement}
         onClick={() => setOpen(true)}
-        className="min-h-11 pl-8 text-sm font-medium underline decoration-line-strong underline-offset-3 hover:decoration-ink sm:pl-0"
+        className="min-h-11 ps-8 text-sm font-medium underline decoration-line-strong underline-offset-3 hover:decoration-ink sm:ps-0"
       >
-        Read it
+        {say('Read it')}
       </button>
       {agreement && (
         <Sheet
@@ -24,12 +25,12 @@ export function AgreementText({ agreement }: { agreement: CardholderAgreement | 
           isText
           isOpen={isOpen}
           onClose={close}
-          title="Cardholder Agreement"
-          description={`${agreement.name}. Version ${agreement.version}`}
+          title={say('Cardholder Agreement')}
+          description={say('{name}. Version {version}', { name: agreement.name, version: agreement.version })}
           width="wide"
           footer={
             <Button className="w-full" onClick={close}>
-              Got it
+              {say('Got it')}
             </Button>
           }
         >

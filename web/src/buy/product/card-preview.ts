@@ -3,6 +3,7 @@ import { zeroCents, type Cents } from '@moon/money/cents.ts'
 import type { AnyFaceProps } from '@moon/ui/card/any-face.tsx'
 import type { Merchant } from '@moon/ui/card/gift-card-face.tsx'
 import { shareOf } from '@moon/ui/moon/lit-path.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 type Previewed = {
   /** Whose face it is; until it is known, the Visa card's. */
@@ -20,10 +21,10 @@ export function cardPreview({ product, value = zeroCents, stage }: Previewed): A
     balance: value,
     // The root, for the eye: $25 of at most $1,000 is a crescent that can be seen.
     ...(stage.kind === 'choosing' ? { value: stage.max, share: Math.sqrt(shareOf(value, stage.max)) } : { value }),
-    ...(stage.kind !== 'ordered' && { caption: 'Your new card' }),
+    ...(stage.kind !== 'ordered' && { caption: say('Your new card') }),
   }
   if (product?.loop !== 'closed') return face
-  const caption = stage.kind === 'ordered' ? {} : { caption: `${product.merchant.name} gift card` }
+  const caption = stage.kind === 'ordered' ? {} : { caption: say('{name} gift card', { name: product.merchant.name }) }
   return { ...face, ...caption, merchant: merchantOf(product) }
 }
 

@@ -1,4 +1,6 @@
 import type { CardProduct } from '@moon/contract/products.ts'
+import { say } from '@moon/ui/language/say.ts'
+import { language, locale } from '../../language/language.ts'
 
 /** Whether a card can be used where its buyer is. Nowhere named is everywhere. */
 export type CountryStanding = 'everywhere' | 'own' | 'elsewhere' | 'unknown'
@@ -21,9 +23,10 @@ export const needsCountryConfirmed = (product: CardProduct, own: string | null |
 
 /** Countries by their names, the buyer's own first: `Germany, Austria and 3 more`. */
 export function countriesText(codes: readonly string[], own: string | null | undefined, shown = 3): string {
-  if (codes.length === 0) return 'every country'
+  if (codes.length === 0) return say('every country')
   const names = namesOf(codes, own)
-  if (names.length > shown + 1) return `${names.slice(0, shown).join(', ')} and ${names.length - shown} more`
+  if (names.length > shown + 1)
+    return say('{named} and {count} more', { named: names.slice(0, shown).join(', '), count: names.length - shown })
   return joined(names)
 }
 
@@ -33,7 +36,7 @@ export const allCountries = (codes: readonly string[], own: string | null | unde
 
 export function countryName(code: string): string {
   const name = names.of(code) ?? code
-  return withArticle.has(code) ? `the ${name}` : name
+  return language === 'en' && withArticle.has(code) ? `the ${name}` : name
 }
 
 const namesOf = (codes: readonly string[], own: string | null | undefined): string[] => [
@@ -41,13 +44,13 @@ const namesOf = (codes: readonly string[], own: string | null | undefined): stri
   ...codes
     .filter((code) => code !== own)
     .map(countryName)
-    .toSorted((a, b) => plain(a).localeCompare(plain(b), 'en')),
+    .toSorted((a, b) => plain(a).localeCompare(plain(b), locale)),
 ]
 
-const joined = (parts: readonly string[]): string => new Intl.ListFormat('en', { type: 'conjunction' }).format(parts)
+const joined = (parts: readonly string[]): string => new Intl.ListFormat(locale, { type: 'conjunction' }).format(parts)
 
 const plain = (name: string): string => name.replace(/^the /, '')
 
-const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' })
+const names = new Intl.DisplayNames([locale], { type: 'region', fallback: 'code' })
 
 const withArticle = new Set(['US', 'GB', 'NL', 'AE', 'PH', 'CZ', 'BS', 'DO', 'MV'])

@@ -7,6 +7,8 @@ import { useState, type ReactNode } from 'react'
 import { allCountries, countriesText, countryName, countryStanding } from './country-standing.ts'
 import { useOwnCountry } from './own-country.ts'
 import { redeemedText } from './product-text.ts'
+import { Said } from '../../language/said.tsx'
+import { say } from '@moon/ui/language/say.ts'
 
 /** Where a shop's card can be used and how, before it is paid for. */
 export function ProductFacts({ product }: { product: CardProduct }) {
@@ -18,12 +20,18 @@ export function ProductFacts({ product }: { product: CardProduct }) {
     <>
       <ul className="grid gap-2 text-[15px]">
         <Fact icon={<MapPin aria-hidden className="size-[18px]" />} isCaution={isElsewhere}>
-          For use in {countriesText(product.countries, ownCountry)}
-          {isElsewhere && ownCountry && <>, not in {countryName(ownCountry)}, where you are</>}
+          <Said
+            text="For use in {countries}{isElsewhere}"
+            countries={countriesText(product.countries, ownCountry)}
+            isElsewhere={
+              isElsewhere &&
+              ownCountry && <>{say(', not in {ownCountry}, where you are', { ownCountry: countryName(ownCountry) })}</>
+            }
+          />
         </Fact>
         {where && (
           <Fact icon={<Store aria-hidden className="size-[18px]" />}>
-            {product.merchant.name} takes it {where}
+            {say('{name} takes it {where}', { name: product.merchant.name, where })}
           </Fact>
         )}
         <Fact icon={<ScrollText aria-hidden className="size-[18px]" />}>
@@ -32,7 +40,7 @@ export function ProductFacts({ product }: { product: CardProduct }) {
             onClick={() => setOpen(true)}
             className="-my-2 min-h-11 font-medium underline decoration-line-strong underline-offset-3 hover:decoration-ink"
           >
-            Terms and how to redeem
+            {say('Terms and how to redeem')}
           </button>
         </Fact>
       </ul>
@@ -66,17 +74,21 @@ function Terms({ product, ownCountry, isOpen, onClose }: TermsProps) {
       isText
       isOpen={isOpen}
       onClose={onClose}
-      title={`${merchant.name}: terms`}
+      title={say('{name}: terms', { name: merchant.name })}
       footer={
         <Button className="w-full" onClick={onClose}>
-          Got it
+          {say('Got it')}
         </Button>
       }
     >
       <div className="grid gap-5 text-[15px]">
-        <Part title="Where it can be used">In {allCountries(countries, ownCountry) || 'every country'}.</Part>
-        {merchant.redemptionInstructions && <Part title="How it is redeemed">{merchant.redemptionInstructions}</Part>}
-        <Part title="Terms and conditions">{terms}</Part>
+        <Part title={say('Where it can be used')}>
+          {say('In {countries}.', { countries: allCountries(countries, ownCountry) || say('every country') })}
+        </Part>
+        {merchant.redemptionInstructions && (
+          <Part title={say('How it is redeemed')}>{merchant.redemptionInstructions}</Part>
+        )}
+        <Part title={say('Terms and conditions')}>{terms}</Part>
       </div>
     </Sheet>
   )

@@ -2,6 +2,7 @@ import type { CardProduct } from '@moon/contract/products.ts'
 import { dollarsWire } from '@moon/money/cents.ts'
 import { shortDollars } from '../../kit/short-dollars.ts'
 import { wordFor } from '../../kit/word-for.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 /** Fixed values that are listed one by one; more of them are shown as a range. */
 const fewValues = 3
@@ -22,12 +23,12 @@ export function onlyValueOf({ denominations }: Pick<CardProduct, 'denominations'
 
 /** What stands on the ribbon; nothing without a discount. */
 export const ribbonText = (discountPercent: number): string | undefined =>
-  discountPercent > 0 ? `${discountPercent}% off` : undefined
+  discountPercent > 0 ? say('{discountPercent}% off', { discountPercent }) : undefined
 
 const redeemed: Record<NonNullable<CardProduct['redeemableAt']>, string> = {
-  all: 'online and in stores',
-  online: 'online',
-  'in-store': 'in stores',
+  all: say('online and in stores'),
+  online: say('online'),
+  'in-store': say('in stores'),
 }
 
 /** Where a shop takes its card; nothing where it is not known. */
@@ -36,7 +37,7 @@ export const redeemedText = ({ redeemableAt }: Pick<CardProduct, 'redeemableAt'>
 
 /** What one buys, after "I want a". */
 export const articleName = ({ loop, merchant }: CardProduct): string =>
-  loop === 'open' ? 'card' : `gift card for ${merchant.name}`
+  loop === 'open' ? say('card') : say('gift card for {name}', { name: merchant.name })
 
 /** `home-and-diy` as it is shown: `Home and DIY`. */
 export function categoryName(category: string): string {

@@ -8,6 +8,7 @@ import { shownTime } from '../../kit/shown-time.ts'
 import type { WithGift } from '../view/gift-standing.ts'
 import type { Codes } from '../kept/kept-card.ts'
 import type { ShownCodes } from './use-codes.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 type Name = 'securityCode' | 'pin' | 'barcode' | 'merchantCardWebsite'
 type GiftCodesProps = { card: WithGift; shown: ShownCodes }
@@ -17,9 +18,9 @@ export function GiftCodes({ card: { gift_card: gift }, shown: { codes, reveal, h
   const copy = async (name: Name) => {
     try {
       const text = (await reveal())[name]
-      if (text === null) return toast('There is no such code on this card', { kind: 'problem' })
+      if (text === null) return toast(say('There is no such code on this card'), { kind: 'problem' })
       await navigator.clipboard.writeText(text)
-      toast('Copied to clipboard')
+      toast(say('Copied to clipboard'))
     } catch (error) {
       toast(errorText(error), { kind: 'problem' })
     }
@@ -29,15 +30,15 @@ export function GiftCodes({ card: { gift_card: gift }, shown: { codes, reveal, h
     <section aria-labelledby="gift-codes" className="grid gap-3">
       <div className="flex min-h-11 items-center justify-between gap-3">
         <h3 id="gift-codes" className="text-lg">
-          Your codes
+          {say('Your codes')}
         </h3>
         {codes ? (
           <Button size="small" variant="quiet" icon={<EyeOff aria-hidden className="size-4" />} onClick={hide}>
-            Hide
+            {say('Hide')}
           </Button>
         ) : (
           <Button size="small" variant="secondary" icon={<Eye aria-hidden className="size-4" />} onClick={show}>
-            Show
+            {say('Show')}
           </Button>
         )}
       </div>
@@ -45,12 +46,12 @@ export function GiftCodes({ card: { gift_card: gift }, shown: { codes, reveal, h
       {(gift.hasSecurityCode || gift.hasPin || !gift.hasBarcode) && (
         <div className="grid divide-y divide-line rounded-[14px] border border-line">
           {gift.hasSecurityCode && (
-            <Code name="Security code" text={codes?.securityCode} onCopy={() => void copy('securityCode')} />
+            <Code name={say('Security code')} text={codes?.securityCode} onCopy={() => void copy('securityCode')} />
           )}
           {gift.hasPin && <Code name="PIN" text={codes?.pin} onCopy={() => void copy('pin')} />}
           {isPageTheCode(gift) && (
             <Code
-              name="Gift card link"
+              name={say('Gift card link')}
               text={codes?.merchantCardWebsite}
               onCopy={() => void copy('merchantCardWebsite')}
             />
@@ -58,7 +59,9 @@ export function GiftCodes({ card: { gift_card: gift }, shown: { codes, reveal, h
         </div>
       )}
       <p className="text-sm text-ink-muted">
-        {gift.firstRevealedAt === null ? 'Never shown so far' : `First shown ${shownTime(gift.firstRevealedAt)}`}
+        {gift.firstRevealedAt === null
+          ? say('Never shown so far')
+          : say('First shown {at}', { at: shownTime(gift.firstRevealedAt) })}
       </p>
     </section>
   )
@@ -75,17 +78,17 @@ function Code({ name, text, onCopy }: CodeProps) {
     <button
       type="button"
       onClick={onCopy}
-      className="group flex min-h-14 items-center gap-3 rounded-[14px] px-4 py-2 text-left transition-colors hover:bg-surface-sunken"
+      className="group flex min-h-14 items-center gap-3 rounded-[14px] px-4 py-2 text-start transition-colors hover:bg-surface-sunken"
     >
       <span className="grid min-w-0 grow">
         <span className="text-sm text-ink-muted">
-          <span className="sr-only">Copy </span>
+          <span className="sr-only">{say('Copy')} </span>
           {name}{' '}
         </span>
         <span className="font-mono text-[17px] font-semibold break-all tabular-nums">
           {text ?? (
             <>
-              <span className="sr-only">hidden</span>
+              <span className="sr-only">{say('hidden')}</span>
               <span aria-hidden>•••• ••••</span>
             </>
           )}
@@ -112,23 +115,23 @@ function Barcode({ codes, onShow, onCopy, onHeldUp }: BarcodeProps) {
         className="grid h-42 place-content-center justify-items-center gap-2 rounded-[14px] border border-dashed border-line-strong text-[15px] font-semibold transition-colors hover:border-ink"
       >
         <ScanBarcode aria-hidden className="size-8 text-ink-muted" strokeWidth={1.5} />
-        Show barcode
+        {say('Show barcode')}
       </button>
     )
   if (codes.barcode === null || codes.barcodeFormat === null) return null
   return (
     <div className="grid gap-1">
-      <BarcodePlate format={codes.barcodeFormat} text={codes.barcode} label="Barcode" onEnlarge={onHeldUp} />
+      <BarcodePlate format={codes.barcodeFormat} text={codes.barcode} label={say('Barcode')} onEnlarge={onHeldUp} />
       <div className="flex items-center justify-between gap-3">
-        <p className="text-sm text-ink-muted">Enlarge it for the scanner.</p>
+        <p className="text-sm text-ink-muted">{say('Enlarge it for the scanner.')}</p>
         <Button
           size="small"
           variant="quiet"
-          aria-label="Copy barcode"
+          aria-label={say('Copy barcode')}
           icon={<Copy aria-hidden className="size-4" />}
           onClick={onCopy}
         >
-          Copy
+          {say('Copy')}
         </Button>
       </div>
     </div>

@@ -7,6 +7,7 @@ import { shownTimeAfter } from '../../kit/shown-time.ts'
 import { valueOf } from '../view/card-face.ts'
 import { givenBack } from '../payment/given-back.ts'
 import type { GiftStanding, WithGift } from '../view/gift-standing.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 /** A gift card that is not here, in plain words, and where its money is (D-46). */
 export function GiftDelivery({ card, standing }: { card: WithGift; standing: GiftStanding }) {
@@ -14,8 +15,8 @@ export function GiftDelivery({ card, standing }: { card: WithGift; standing: Gif
   switch (standing) {
     case 'ordered':
       return (
-        <Banner title={`Ordered from ${merchant}`}>
-          Its code usually comes within seconds and appears here by itself. You can close this.
+        <Banner title={say('Ordered from {merchant}', { merchant })}>
+          {say('Its code usually comes within seconds and appears here by itself. You can close this.')}
         </Banner>
       )
     case 'late':
@@ -37,11 +38,13 @@ function Late({ card }: { card: WithGift }) {
   const { data } = useQuery(query('readReceipt', { params: { id: card.id } }))
   const merchant = card.gift_card.giftCardMerchantName
   const paidAt = data?.paidAt
-  const until = paidAt ? `by ${shownTimeAfter(paidAt, giftRefundAfterMs)}` : 'within a day'
+  const until = paidAt ? say('by {by}', { by: shownTimeAfter(paidAt, giftRefundAfterMs) }) : say('within a day')
   return (
-    <Banner tone="caution" title="We are still waiting for the merchant">
-      Your payment is safe. If {merchant} has not sent the card of {formatDollars(valueOf(card))} {until}, what you paid
-      comes back by itself as Moon Credit. You need not do anything, and can close this.
+    <Banner tone="caution" title={say('We are still waiting for the merchant')}>
+      {say(
+        'Your payment is safe. If {merchant} has not sent the card of {value} {until}, what you paid comes back by itself as Moon Credit. You need not do anything, and can close this.',
+        { merchant, value: formatDollars(valueOf(card)), until },
+      )}
     </Banner>
   )
 }
@@ -52,13 +55,13 @@ function Returned({ card }: { card: WithGift }) {
   // On a chain and not paid in full, it was never ordered of the merchant.
   const isUndelivered = data?.paidAt !== null || data.method === 'LIGHTNING'
   const parts = data ? givenBack(data) : []
-  const said = parts.length > 0 ? `${parts.join(', and ')}.` : 'What you paid for it is back as Moon Credit.'
+  const said = parts.length > 0 ? `${parts.join(say(', and '))}.` : say('What you paid for it is back as Moon Credit.')
   return (
     <Banner
       tone={isUndelivered ? 'caution' : 'note'}
-      title={isUndelivered ? `${merchant} did not deliver this card` : 'This order was refunded'}
+      title={isUndelivered ? say('{merchant} did not deliver this card', { merchant }) : say('This order was refunded')}
     >
-      {said.charAt(0).toUpperCase() + said.slice(1)} You can buy another card at once.
+      {say('{back} You can buy another card at once.', { back: said.charAt(0).toUpperCase() + said.slice(1) })}
     </Banner>
   )
 }

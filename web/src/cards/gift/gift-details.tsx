@@ -19,6 +19,7 @@ import { PaymentProgress } from '../payment/payment-progress.tsx'
 import { Redemption } from './redemption.tsx'
 import { ShopLink } from './shop-link.tsx'
 import { useCodes } from './use-codes.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 type GiftDetailsProps = {
   card: CardInfo & WithGift
@@ -84,10 +85,10 @@ export function GiftDetails({ card, isNew, onClose, headline, children }: GiftDe
       {isNew && (
         <Button
           size="large"
-          className={classNames('max-md:order-4 md:ml-auto md:w-44', isFramed ? 'md:col-start-2' : 'md:col-span-2')}
+          className={classNames('max-md:order-4 md:ms-auto md:w-44', isFramed ? 'md:col-start-2' : 'md:col-span-2')}
           onClick={onClose}
         >
-          Got it
+          {say('Got it')}
         </Button>
       )}
     </div>
@@ -95,8 +96,10 @@ export function GiftDetails({ card, isNew, onClose, headline, children }: GiftDe
 }
 
 function Validity({ day, isOver }: { day: string | null; isOver: boolean }) {
-  if (isOver) return <p className="text-center text-sm font-medium text-negative">This card has expired.</p>
-  return day === null ? null : <p className="text-center text-sm text-ink-muted">Valid until {shownDay(day)}</p>
+  if (isOver) return <p className="text-center text-sm font-medium text-negative">{say('This card has expired.')}</p>
+  return day === null ? null : (
+    <p className="text-center text-sm text-ink-muted">{say('Valid until {day}', { day: shownDay(day) })}</p>
+  )
 }
 
 // On a phone both columns are one.

@@ -7,6 +7,7 @@ import { call } from '../../api/call.ts'
 import { outdate } from '../../api/query.ts'
 import type { WithGift } from '../view/gift-standing.ts'
 import { forgetCard } from '../kept/kept-card.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 /** Moves a gift card to the other list, and says so once both lists know (STB-04). */
 export function MarkUsed({ card }: { card: WithGift }) {
@@ -16,7 +17,11 @@ export function MarkUsed({ card }: { card: WithGift }) {
     onSuccess: async () => {
       if (!isUsed) await forgetCard(card.id)
       await outdate('listCards', 'readCard')
-      toast(`This card has been moved to your ${isUsed ? 'active' : 'inactive'} card list`)
+      toast(
+        isUsed
+          ? say('This card has been moved to your active card list')
+          : say('This card has been moved to your inactive card list'),
+      )
     },
     onError: (error) => toast(errorText(error), { kind: 'problem' }),
   })
@@ -28,7 +33,7 @@ export function MarkUsed({ card }: { card: WithGift }) {
       isBusy={marking.isPending}
       onClick={() => marking.mutate()}
     >
-      {isUsed ? 'Mark as unused' : 'Mark as used'}
+      {isUsed ? say('Mark as unused') : say('Mark as used')}
     </Button>
   )
 }

@@ -4,11 +4,12 @@ import { BookOpenText } from 'lucide-react'
 import { useState } from 'react'
 import { redemptionText, type TextPart } from './redemption-text.ts'
 import { wordFor } from '../../kit/word-for.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 const places = {
-  all: 'Online and in the shops.',
-  online: 'Online only.',
-  'in-store': 'In the shops only.',
+  all: say('Online and in the shops.'),
+  online: say('Online only.'),
+  'in-store': say('In the shops only.'),
 } as const
 
 type RedemptionProps = { merchant: string; instructions: string | null; redeemableAt: keyof typeof places | null }
@@ -21,13 +22,13 @@ export function Redemption({ merchant, instructions, redeemableAt }: RedemptionP
   return (
     <>
       <Button variant="secondary" icon={<BookOpenText aria-hidden className="size-4" />} onClick={() => setOpen(true)}>
-        How to redeem
+        {say('How to redeem')}
       </Button>
       <Sheet
         isOpen={isOpen}
         isOver
         onClose={() => setOpen(false)}
-        title="Redemption instructions"
+        title={say('Redemption instructions')}
         description={place === undefined ? merchant : `${merchant}. ${place}`}
       >
         <div className="grid gap-3 text-[15px]">
@@ -44,9 +45,9 @@ function Part({ part }: { part: TextPart }) {
   if (part.kind === 'list') {
     const items = part.items.map((item, n) => <li key={n}>{item}</li>)
     return part.isNumbered ? (
-      <ol className="grid list-decimal gap-1.5 pl-5">{items}</ol>
+      <ol className="grid list-decimal gap-1.5 ps-5">{items}</ol>
     ) : (
-      <ul className="grid list-disc gap-1.5 pl-5">{items}</ul>
+      <ul className="grid list-disc gap-1.5 ps-5">{items}</ul>
     )
   }
   return part.kind === 'title' ? <h3 className="pt-1 text-base">{part.text}</h3> : <p>{part.text}</p>

@@ -5,6 +5,7 @@ import { ExternalLink } from 'lucide-react'
 import { errorText } from '../../api/api-error.ts'
 import { shopAddress } from './shop-address.ts'
 import type { ShownCodes } from './use-codes.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 /**
  * To the shop's page, where a browser may safely go; the shop does not learn from where. Whoever has the address sees the codes
@@ -15,14 +16,15 @@ export function ShopLink({ gift, shown: { codes, reveal } }: { gift: GiftCard; s
   if (address !== undefined)
     return (
       <a href={address} target="_blank" rel="noopener noreferrer" className={`${buttonClass()} gap-2`}>
-        View Gift Card
+        {say('View Gift Card')}
         <ExternalLink aria-hidden className="size-4" />
       </a>
     )
-  if (codes === undefined && gift.hasPage) return <Button onClick={() => void open(reveal)}>View Gift Card</Button>
+  if (codes === undefined && gift.hasPage)
+    return <Button onClick={() => void open(reveal)}>{say('View Gift Card')}</Button>
   return (
     <Button variant="secondary" disabled>
-      No Gift Card URL
+      {say('No Gift Card URL')}
     </Button>
   )
 }
@@ -30,7 +32,7 @@ export function ShopLink({ gift, shown: { codes, reveal } }: { gift: GiftCard; s
 async function open(reveal: ShownCodes['reveal']): Promise<void> {
   try {
     const address = shopAddress((await reveal()).merchantCardWebsite)
-    if (address === undefined) toast('This gift card has no page that can be opened safely', { kind: 'problem' })
+    if (address === undefined) toast(say('This gift card has no page that can be opened safely'), { kind: 'problem' })
     else window.open(address, '_blank', 'noopener,noreferrer')
   } catch (error) {
     toast(errorText(error), { kind: 'problem' })

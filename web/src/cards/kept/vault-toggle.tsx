@@ -2,6 +2,7 @@ import { Toggle } from '@moon/ui/field/toggle.tsx'
 import { useState } from 'react'
 import type { WithGift } from '../view/gift-standing.ts'
 import { chooseKeeping, storeCard, keepsCards, type Codes } from './kept-card.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 /** Whether this device shows gift cards without a connection, as at a till deep in a shop. */
 export function VaultToggle({ card, codes }: { card: WithGift; codes: Codes | undefined }) {
@@ -13,8 +14,10 @@ export function VaultToggle({ card, codes }: { card: WithGift; codes: Codes | un
   }
   return (
     <Toggle
-      label="Works without a connection"
-      hint="A card whose code you have shown is kept on this device, encrypted, until you mark it as used or sign out."
+      label={say('Works without a connection')}
+      hint={say(
+        'A card whose code you have shown is kept on this device, encrypted, until you mark it as used or sign out.',
+      )}
       checked={keeps}
       onChange={(event) => void choose(event.currentTarget.checked)}
     />

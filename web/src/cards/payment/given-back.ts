@@ -1,6 +1,7 @@
 import type { Receipt } from '@moon/contract/receipts.ts'
 import { addCents, zeroCents } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 /** Where the money of an order is that became no card, to the cent: what was paid in coins, and what a balance had given. */
 export function givenBack({ returned, price, method }: Receipt): string[] {
@@ -10,9 +11,11 @@ export function givenBack({ returned, price, method }: Receipt): string[] {
   const isUntouched =
     method === 'LIGHTNING' && returned.credit === zeroCents && returned.overdraft === zeroCents && returned.sats === 0
   return [
-    ...(isUntouched ? ['the sats that you sent went back to your wallet'] : []),
-    ...(credit > zeroCents ? [`${formatDollars(credit)} is back as Moon Credit`] : []),
-    ...(returned.overdraft > zeroCents ? [`${formatDollars(returned.overdraft)} has paid what you owed`] : []),
-    ...(sats > 0 ? [`${sats} reward sats are back`] : []),
+    ...(isUntouched ? [say('the sats that you sent went back to your wallet')] : []),
+    ...(credit > zeroCents ? [say('{credit} is back as Moon Credit', { credit: formatDollars(credit) })] : []),
+    ...(returned.overdraft > zeroCents
+      ? [say('{overdraft} has paid what you owed', { overdraft: formatDollars(returned.overdraft) })]
+      : []),
+    ...(sats > 0 ? [say('{sats} reward sats are back', { sats })] : []),
   ]
 }

@@ -6,6 +6,8 @@ import { paymentSteps } from '../../kit/payment-steps.ts'
 import { longWaitOf } from '../../kit/long-wait-text.ts'
 import { useFinalizedFrom } from '../../session/flags.ts'
 import { isAwaitingConfirmations } from '../view/card-face.ts'
+import { Said } from '../../language/said.tsx'
+import { say } from '@moon/ui/language/say.ts'
 
 /** Payments that are not final yet, counted before the eyes of the buyer. */
 export function PaymentProgress({ card, isNew }: { card: CardInfo; isNew: boolean }) {
@@ -14,7 +16,7 @@ export function PaymentProgress({ card, isNew }: { card: CardInfo; isNew: boolea
   return (
     <>
       <StatusDots
-        label="Where your payment stands"
+        label={say('Where your payment stands')}
         // There is no card to look at before its payment was seen, so that waiting is over.
         steps={paymentSteps({
           payments: card.invoicePayments,
@@ -25,8 +27,10 @@ export function PaymentProgress({ card, isNew }: { card: CardInfo; isNew: boolea
       />
       {isNew && card.fundingState === 'PENDING' && (
         <Banner>
-          Waiting for confirmations. You can close this: the card appears by itself when they are in.
-          {longWait !== undefined && ` ${longWait}`}
+          <Said
+            text="Waiting for confirmations. You can close this: the card appears by itself when they are in.{longWait}"
+            longWait={longWait !== undefined && ` ${longWait}`}
+          />
         </Banner>
       )}
     </>

@@ -19,6 +19,7 @@ import { giftStanding, isGift, type WithGift } from '../view/gift-standing.ts'
 import { methodName } from './receipt-lines.ts'
 import { RefundLink } from './refund-link.tsx'
 import { shortfallText } from './shortfall-text.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 /** What became of each payment, step by step, from the order to the card; the same after a reload and elsewhere. */
 export function PaymentStory({ card }: { card: CardInfo }) {
@@ -29,18 +30,20 @@ export function PaymentStory({ card }: { card: CardInfo }) {
     <section aria-labelledby="payment-story" className="grid gap-2">
       <div className="flex items-center justify-between gap-3">
         <h3 id="payment-story" className="text-lg">
-          Payment
+          {say('Payment')}
         </h3>
         {data.issuedAt !== null && (
-          <Link to={receiptPath(cardId)} className={`${buttonClass('quiet', 'small')} -mr-3 gap-2`}>
+          <Link to={receiptPath(cardId)} className={`${buttonClass('quiet', 'small')} -me-3 gap-2`}>
             <ReceiptText aria-hidden className="size-4" />
-            Receipt
+            {say('Receipt')}
           </Link>
         )}
       </div>
       <ol className="grid text-sm">
         <Event isDone at={data.orderedAt}>
-          Ordered{data.method && data.payments.length === 0 ? `, paid with ${methodName(data.method)}` : ''}
+          {data.method && data.payments.length === 0
+            ? say('Ordered, paid with {method}', { method: methodName(data.method) })
+            : say('Ordered')}
         </Event>
         {data.payments.map((payment) => (
           <PaymentEvents key={payment.id} payment={payment} />
@@ -70,14 +73,14 @@ function PaymentEvents({ payment }: { payment: ReceiptPayment }) {
   return (
     <>
       <Event isDone at={seenAt}>
-        Seen: {groupCoin(amount)} {currency}
+        {say('Seen: {amount} {currency}', { amount: groupCoin(amount), currency })}
         {payment.explorerUrl && (
           <a
             href={payment.explorerUrl}
             target="_blank"
             rel="noopener noreferrer"
-            aria-label="This payment in a block explorer"
-            className="ml-1.5 inline-block align-[-3px] text-ink-muted hover:text-ink"
+            aria-label={say('This payment in a block explorer')}
+            className="ms-1.5 inline-block align-[-3px] text-ink-muted hover:text-ink"
           >
             <ExternalLink aria-hidden className="size-4" />
           </a>
@@ -86,15 +89,24 @@ function PaymentEvents({ payment }: { payment: ReceiptPayment }) {
       {invalid && (
         <Event isDone>
           {paymentHash !== null
-            ? 'Held, and given back to your wallet; nothing was taken'
-            : 'Replaced or undone; it counts for nothing, and nothing was taken'}
+            ? say('Held, and given back to your wallet; nothing was taken')
+            : say('Replaced or undone; it counts for nothing, and nothing was taken')}
         </Event>
       )}
       {!invalid && needed > 0 && <Event isDone={counted >= needed}>{confirmationsText(counted, needed)}</Event>}
       {!invalid && credited !== null && rate !== null && (
         <Event isDone={counted >= needed}>
-          {counted >= needed ? 'Credited' : 'Counts for'} {formatDollars(credited)} at {shownRate(rate)} for 1{' '}
-          {currency}
+          {counted >= needed
+            ? say('Credited {credited} at {rate} for 1 {currency}', {
+                credited: formatDollars(credited),
+                rate: shownRate(rate),
+                currency,
+              })
+            : say('Counts for {credited} at {rate} for 1 {currency}', {
+                credited: formatDollars(credited),
+                rate: shownRate(rate),
+                currency,
+              })}
         </Event>
       )}
     </>
@@ -105,7 +117,9 @@ function PaymentEvents({ payment }: { payment: ReceiptPayment }) {
 function Ordered({ card }: { card: WithGift }) {
   const standing = giftStanding(card, useNow(30_000))
   if (standing !== 'ordered' && standing !== 'late') return null
-  return <Event isDone={false}>Waiting for {card.gift_card.giftCardMerchantName}</Event>
+  return (
+    <Event isDone={false}>{say('Waiting for {merchant}', { merchant: card.gift_card.giftCardMerchantName })}</Event>
+  )
 }
 
 /** The order became no card. */
@@ -115,7 +129,7 @@ const isNotMade = (card: CardInfo): boolean =>
 function GivenBack({ receipt }: { receipt: Receipt }) {
   return (
     <>
-      <Event isDone>No card was made</Event>
+      <Event isDone>{say('No card was made')}</Event>
       {givenBack(receipt).map((text) => (
         <Event key={text} isDone>
           {text.charAt(0).toUpperCase() + text.slice(1)}
@@ -131,11 +145,15 @@ function Issued({ receipt: { issuedAt, returned } }: { receipt: Receipt }) {
     <>
       {issuedAt !== null && (
         <Event isDone at={issuedAt}>
-          Card issued
+          {say('Card issued')}
         </Event>
       )}
-      {credit > zeroCents && <Event isDone>{formatDollars(credit)} came back as Moon Credit</Event>}
-      {returned.sats > 0 && <Event isDone>{returned.sats} sats came back as reward sats</Event>}
+      {credit > zeroCents && (
+        <Event isDone>{say('{credit} came back as Moon Credit', { credit: formatDollars(credit) })}</Event>
+      )}
+      {returned.sats > 0 && (
+        <Event isDone>{say('{sats} sats came back as reward sats', { sats: returned.sats })}</Event>
+      )}
     </>
   )
 }
@@ -150,11 +168,11 @@ function Event({ isDone, at, children }: { isDone: boolean; at?: Date; children:
           isDone ? 'border-accent bg-accent' : 'border-line-strong bg-surface-raised',
         )}
       />
-      <span aria-hidden className="absolute top-2 bottom-[-8px] left-[5px] w-0.5 bg-line group-last:hidden" />
+      <span aria-hidden className="absolute top-2 bottom-[-8px] start-[5px] w-0.5 bg-line group-last:hidden" />
       <span className="flex min-w-0 grow flex-wrap justify-between gap-x-3">
         <span className={isDone ? '' : 'text-ink-muted'}>{children}</span>
         {at && (
-          <time dateTime={at.toISOString()} className="ml-auto text-ink-muted">
+          <time dateTime={at.toISOString()} className="ms-auto text-ink-muted">
             {shownTime(at)}
           </time>
         )}

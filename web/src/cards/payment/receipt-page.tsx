@@ -11,8 +11,9 @@ import { paths } from '../../paths.ts'
 import { DeveloperIds } from '../view/developer-ids.tsx'
 import { receiptParts, type ReceiptLine } from './receipt-lines.ts'
 import { receiptPdf } from './receipt-pdf.ts'
+import { say } from '@moon/ui/language/say.ts'
 
-export const meta = () => [{ title: 'Receipt | Moon' }]
+export const meta = () => [{ title: say('Receipt | Moon') }]
 
 /** How a card was paid for, to look at, to print and to keep. */
 export default function ReceiptPage() {
@@ -21,9 +22,9 @@ export default function ReceiptPage() {
   return (
     <div className="mx-auto grid max-w-160 gap-6">
       <div className="flex flex-wrap items-center gap-2 print:hidden">
-        <Link to={paths.dashboard} className={`${buttonClass('quiet', 'small')} mr-auto gap-2`}>
+        <Link to={paths.dashboard} className={`${buttonClass('quiet', 'small')} me-auto gap-2`}>
           <ArrowLeft aria-hidden className="size-4" />
-          Dashboard
+          {say('Dashboard')}
         </Link>
         {data && (
           <>
@@ -34,21 +35,21 @@ export default function ReceiptPage() {
               icon={<Printer aria-hidden className="size-4" />}
               onClick={() => window.print()}
             >
-              Print
+              {say('Print')}
             </Button>
             <Button
               size="small"
               icon={<Download aria-hidden className="size-4" />}
               onClick={() => saveFile(`moon-receipt-${data.number}.pdf`, 'application/pdf', receiptPdf(data))}
             >
-              Save as PDF
+              {say('Save as PDF')}
             </Button>
           </>
         )}
       </div>
       {isError && !data && (
         <OhNo onAgain={() => void refetch()}>
-          <p>This receipt cannot be shown right now.</p>
+          <p>{say('This receipt cannot be shown right now.')}</p>
         </OhNo>
       )}
       {!isError && !data && <Skeleton className="h-120" />}
@@ -60,7 +61,7 @@ export default function ReceiptPage() {
 function Sheet({ receipt }: { receipt: Receipt }) {
   return (
     <article className="grid gap-6 rounded-card border border-line bg-surface-raised p-6 sm:p-8 print:border-0 print:bg-transparent print:p-0 print:[&_*]:text-black">
-      <h1 className="text-3xl">Receipt</h1>
+      <h1 className="text-3xl">{say('Receipt')}</h1>
       {receiptParts(receipt).map(({ title, lines }) => (
         <section key={title} className="grid gap-2 border-t border-line pt-5">
           <h2 className="text-lg">{title}</h2>
@@ -77,7 +78,9 @@ function Sheet({ receipt }: { receipt: Receipt }) {
 }
 
 const paymentIds = ({ payments }: Receipt) =>
-  Object.fromEntries(payments.map(({ id }, n) => [payments.length === 1 ? 'Payment id' : `Payment id ${n + 1}`, id]))
+  Object.fromEntries(
+    payments.map(({ id }, n) => [payments.length === 1 ? say('Payment id') : say('Payment id {n}', { n: n + 1 }), id]),
+  )
 
 function Line({ name, text, isCode, isTotal, href }: ReceiptLine) {
   const shown = isCode ? 'font-mono text-[13px] break-all' : 'tabular-nums'

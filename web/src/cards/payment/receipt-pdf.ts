@@ -1,6 +1,7 @@
 import type { Receipt } from '@moon/contract/receipts.ts'
 import { textPdf, type PdfText } from '../../kit/pdf.ts'
 import { receiptParts, type ReceiptLine } from './receipt-lines.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 const left = 56
 const right = 190
@@ -11,7 +12,7 @@ const codeLength = 58
 export function receiptPdf(receipt: Receipt): Uint8Array<ArrayBuffer> {
   const lines: PdfText[] = [
     { text: 'Moon', x: left, y: 80, size: 26, font: 'bold' },
-    { text: 'Receipt for a prepaid card', x: left, y: 104, size: 12, font: 'plain' },
+    { text: say('Receipt for a prepaid card'), x: left, y: 104, size: 12, font: 'plain' },
   ]
   let y = 140
   for (const { title, lines: rows } of receiptParts(receipt)) {
@@ -26,7 +27,7 @@ export function receiptPdf(receipt: Receipt): Uint8Array<ArrayBuffer> {
     }
     y += 14
   }
-  return textPdf(`Moon receipt ${receipt.number}`, lines)
+  return textPdf(say('Moon receipt {number}', { number: receipt.number }), lines)
 }
 
 const fontOf = ({ isCode, isTotal }: ReceiptLine): PdfText['font'] => (isCode ? 'code' : isTotal ? 'bold' : 'plain')

@@ -5,6 +5,7 @@ import { Bitcoin } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { useFlag } from '../../session/flags.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 /** Leads from an order whose money is credit to its refund in Bitcoin; nothing where it is less than a refund may be. */
 export function RefundLink({ amount }: { amount: Cents }) {
@@ -17,7 +18,7 @@ export function RefundLink({ amount }: { amount: Cents }) {
       className={`${buttonClass('quiet', 'small')} -ms-3 gap-2 justify-self-start`}
     >
       <Bitcoin aria-hidden className="size-4" />
-      Refund it in Bitcoin
+      {say('Refund it in Bitcoin')}
     </Link>
   )
 }

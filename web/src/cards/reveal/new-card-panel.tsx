@@ -12,6 +12,7 @@ import { CardActions } from '../visa/card-actions.tsx'
 import { CardNotes } from '../visa/card-notes.tsx'
 import { CardStanding } from '../visa/card-standing.tsx'
 import { ReadyCard } from './ready-card.tsx'
+import { say } from '@moon/ui/language/say.ts'
 
 type NewCardPanelProps = {
   title: string
@@ -39,7 +40,7 @@ export function NewCardPanel({ title, card, shown, readAgain, onClose, onDelete,
       <div className="flex min-w-0 flex-col gap-5 md:col-start-2 md:row-span-2 md:row-start-1">
         {headline}
         {!card && !readAgain && (
-          <p className="text-ink-muted max-md:text-center">Your payment has arrived. This takes a moment.</p>
+          <p className="text-ink-muted max-md:text-center">{say('Your payment has arrived. This takes a moment.')}</p>
         )}
         {readAgain && <NotReadYet onAgain={readAgain} />}
         {isReady && (
@@ -61,7 +62,7 @@ export function NewCardPanel({ title, card, shown, readAgain, onClose, onDelete,
       {card && (
         <div className={foot}>
           <Button variant={isReady ? 'secondary' : 'primary'} size="large" className="w-full" onClick={onClose}>
-            Got it
+            {say('Got it')}
           </Button>
         </div>
       )}

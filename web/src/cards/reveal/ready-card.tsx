@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { CopyRow } from '../view/copy-row.tsx'
 import type { ShownCard } from '../view/use-secrets.ts'
 import { CardActions } from '../visa/card-actions.tsx'
+import { say } from '@moon/ui/language/say.ts'
 
 type ReadyCardProps = { card: CardInfo; shown: ShownCard; onDelete: () => void; children: ReactNode }
 
@@ -13,14 +14,14 @@ export function ReadyCard({ card, shown, onDelete, children }: ReadyCardProps) {
     <>
       <CopyRow isMain lastFour={card.last_four ?? ''} shown={shown} className="motion-safe:animate-set" />
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm motion-safe:animate-set">
-        <dt className="text-ink-muted">Name</dt>
-        <dd>Your own</dd>
-        <dt className="text-ink-muted">ZIP</dt>
-        <dd>Of any address that is yours; some shops compare it</dd>
+        <dt className="text-ink-muted">{say('Name')}</dt>
+        <dd>{say('Your own')}</dd>
+        <dt className="text-ink-muted">{say('ZIP')}</dt>
+        <dd>{say('Of any address that is yours; some shops compare it')}</dd>
       </dl>
       <div className="grid divide-y divide-line border-y border-line motion-safe:animate-set">
-        <Fold name="What happened so far">{children}</Fold>
-        <Fold name="Help and refund">
+        <Fold name={say('What happened so far')}>{children}</Fold>
+        <Fold name={say('Help and refund')}>
           <CardActions card={card} onDelete={onDelete} />
         </Fold>
       </div>

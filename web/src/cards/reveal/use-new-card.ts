@@ -10,6 +10,7 @@ import { isGift } from '../view/gift-standing.ts'
 import { visaFaceOf } from '../view/live-card-face.tsx'
 import { useCard } from '../view/use-card.ts'
 import { useSecrets, type ShownCard } from '../view/use-secrets.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 /** What a card shows from the moment at which it is paid for; before that, its preview. */
 export function useNewCard(cardId: string | undefined, preview: AnyFaceProps) {
@@ -31,8 +32,8 @@ export function useNewCard(cardId: string | undefined, preview: AnyFaceProps) {
 }
 
 function titleOf(card: CardInfo | undefined, hasFailed: boolean): string {
-  if (card) return newCardTitle(card) ?? 'Your card'
-  return hasFailed ? unreadCardTitle({ isNew: true, hasFailed }) : 'Creating Card'
+  if (card) return newCardTitle(card) ?? say('Your card')
+  return hasFailed ? unreadCardTitle({ isNew: true, hasFailed }) : say('Creating Card')
 }
 
 const faceOf = (card: CardInfo, shown: ShownCard, now: number): AnyFaceProps =>

@@ -4,6 +4,7 @@ import { formatDollars } from '@moon/money/format.ts'
 import type { CardFaceState } from '@moon/ui/card/card-face-state.ts'
 import { confirmationsText } from '../../kit/confirmations-text.ts'
 import { shownDay } from '../../kit/shown-time.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 type AnyCard = ListedCard | CardInfo
 
@@ -39,34 +40,39 @@ export const isExpired = (card: AnyCard, now: number): boolean =>
 /** More about the state: confirmations while they are counted, what becomes credit, the missing amount while it is missing. */
 export function faceDetail(card: AnyCard, now: number): string | undefined {
   const state = faceState(card, now)
-  if (state === 'underfunded') return card.missing === null ? undefined : `${formatDollars(card.missing)} missing`
+  if (state === 'underfunded')
+    return card.missing === null ? undefined : say('{missing} missing', { missing: formatDollars(card.missing) })
   if (state !== 'pending') return undefined
   const counting = card.invoicePayments.filter((payment) => !payment.invalid)
   if (counting.length === 0) return undefined
   const slowest = counting.reduce((a, b) => (b.latestConfirmationCount < a.latestConfirmationCount ? b : a))
   const counted = confirmationsText(slowest.latestConfirmationCount, slowest.requiredConfirmations)
-  return card.surplus === null ? counted : `${counted}\n+${formatDollars(card.surplus)} becomes credit`
+  return card.surplus === null
+    ? counted
+    : say('{counted}\n+{surplus} becomes credit', { counted, surplus: formatDollars(card.surplus) })
 }
 
 /** What stands under a card in the list. */
 export function listedCaption(card: AnyCard, now: number): string {
-  if (card.fundingState === 'REFUNDED_TO_CREDIT') return 'No card was made; your money is back'
+  if (card.fundingState === 'REFUNDED_TO_CREDIT') return say('No card was made; your money is back')
   switch (faceState(card, now)) {
     case 'awaiting':
-      return 'Waiting for your payment'
+      return say('Waiting for your payment')
     case 'pending':
-      return 'Waiting for confirmations'
+      return say('Waiting for confirmations')
     case 'underfunded':
-      return 'Payment incomplete'
+      return say('Payment incomplete')
     case 'deleted':
-      return 'Deleted'
+      return say('Deleted')
     case 'expired':
-      return 'Expired'
+      return say('Expired')
     case 'frozen':
-      return 'Frozen by Moon'
+      return say('Frozen by Moon')
     case 'ready':
     case 'empty':
-      return card.expiration === null ? 'Almost ready' : `Valid until ${shownDay(card.expiration)}`
+      return card.expiration === null
+        ? say('Almost ready')
+        : say('Valid until {expiration}', { expiration: shownDay(card.expiration) })
   }
 }
 
@@ -79,37 +85,64 @@ export function whatComesBack(
   owed: Cents = zeroCents,
 ): string {
   const isHeld = held > 0n
-  const becomes = owed > zeroCents ? 'comes back' : 'becomes Moon Credit'
-  const now = isHeld ? `${becomes} now` : becomes
-  const follows = isHeld
-    ? ` Shops still hold ${formatDollars(held)}: they may collect it, and what they let go of ${becomes} when the hold ends.`
-    : ''
+  const isOwed = owed > zeroCents
+  const follows = isHeld ? ` ${heldText(formatDollars(held), isOwed)}` : ''
   const debt = debtText(refundable, owed)
-  if (refundable === balance) return `${formatDollars(refundable)} ${now}.${debt}${follows}`
-  const why = discountPercent > 0 ? `This card was bought with a discount of ${discountPercent}%. ` : ''
-  const part = `${formatDollars(refundable)} of the ${formatDollars(balance)} ${now}`
-  return `${why}You get back what was paid for: ${part}.${debt}${follows}`
+  const all = formatDollars(refundable)
+  if (refundable === balance) return `${backText(all, isOwed, isHeld)}${debt}${follows}`
+  const why =
+    discountPercent > 0 ? say('This card was bought with a discount of {discountPercent}%. ', { discountPercent }) : ''
+  const part = say('{amount} of the {balance}', { amount: all, balance: formatDollars(balance) })
+  return `${why}${say('You get back what was paid for:')} ${backText(part, isOwed, isHeld)}${debt}${follows}`
 }
+
+/** Credit is what it becomes, unless a debt is paid from it first. */
+function backText(amount: string, isOwed: boolean, isHeld: boolean): string {
+  if (isOwed) return isHeld ? say('{amount} comes back now.', { amount }) : say('{amount} comes back.', { amount })
+  return isHeld
+    ? say('{amount} becomes Moon Credit now.', { amount })
+    : say('{amount} becomes Moon Credit.', { amount })
+}
+
+const heldText = (held: string, isOwed: boolean): string =>
+  isOwed
+    ? say('Shops still hold {held}: they may collect it, and what they let go of comes back when the hold ends.', {
+        held,
+      })
+    : say(
+        'Shops still hold {held}: they may collect it, and what they let go of becomes Moon Credit when the hold ends.',
+        { held },
+      )
 
 /** A debt is paid first from what comes back; only the rest is credit. */
 function debtText(back: Cents, owed: Cents): string {
   if (owed <= zeroCents) return ''
-  if (back <= zeroCents) return ` You owe ${formatDollars(owed)}: what comes back later pays that first.`
+  if (back <= zeroCents)
+    return say(' You owe {owed}: what comes back later pays that first.', { owed: formatDollars(owed) })
   if (back <= owed)
-    return ` You owe ${formatDollars(owed)}: all of it pays that first, and nothing becomes Moon Credit.`
-  return ` You owe ${formatDollars(owed)}, which is paid first: ${formatDollars(subtractCents(back, owed))} becomes Moon Credit.`
+    return say(' You owe {owed}: all of it pays that first, and nothing becomes Moon Credit.', {
+      owed: formatDollars(owed),
+    })
+  return say(' You owe {owed}, which is paid first: {back} becomes Moon Credit.', {
+    owed: formatDollars(owed),
+    back: formatDollars(subtractCents(back, owed)),
+  })
 }
 
 /** The same once the card is deleted; `held` is what shops held of it just before. */
 export function whatCameBack(back: Cents, owed: Cents, held: Cents): string {
-  const follows = held > zeroCents ? ` Shops still hold ${formatDollars(held)}; what they let go of follows.` : ''
+  const follows =
+    held > zeroCents ? say(' Shops still hold {held}; what they let go of follows.', { held: formatDollars(held) }) : ''
   return `${becameText(back, owed)}${follows}`
 }
 
 function becameText(back: Cents, owed: Cents): string {
-  if (owed <= zeroCents || back <= zeroCents) return `${formatDollars(back)} is now Moon Credit.`
-  if (back <= owed) return `${formatDollars(back)} has paid toward what you owe.`
-  return `${formatDollars(owed)} has paid what you owed, and ${formatDollars(subtractCents(back, owed))} is now Moon Credit.`
+  if (owed <= zeroCents || back <= zeroCents) return say('{back} is now Moon Credit.', { back: formatDollars(back) })
+  if (back <= owed) return say('{back} has paid toward what you owe.', { back: formatDollars(back) })
+  return say('{owed} has paid what you owed, and {back} is now Moon Credit.', {
+    owed: formatDollars(owed),
+    back: formatDollars(subtractCents(back, owed)),
+  })
 }
 
 /** The title of a card that was just bought (INF-01 to -03); none once its money is back, for then no card is coming. */
@@ -119,9 +152,9 @@ export function newCardTitle(card: AnyCard): string | undefined {
 }
 
 const newCardTitles = {
-  awaiting: 'Awaiting Payment',
-  almost: 'Your Card is Almost Ready',
-  ready: 'Your Card is Ready!',
+  awaiting: say('Awaiting Payment'),
+  almost: say('Your Card is Almost Ready'),
+  ready: say('Your Card is Ready!'),
 } as const
 
 /** How far a card that was just paid for has come; undefined: there is no card for this order. */
@@ -136,8 +169,8 @@ export const hasSecrets = ({ pan, frame }: Pick<AnyCard, 'pan' | 'frame'>): bool
 
 /** The title while nothing is known of a card: one that was just paid for is almost ready, whatever cannot be read of it. */
 export function unreadCardTitle({ isNew, hasFailed }: { isNew: boolean; hasFailed: boolean }): string {
-  if (!hasFailed) return 'Loading Card'
-  return isNew ? 'Your Card is Almost Ready' : 'Your card'
+  if (!hasFailed) return say('Loading Card')
+  return isNew ? say('Your Card is Almost Ready') : say('Your card')
 }
 
 /** A card without its last four digits that is no gift card waits for its details (STB-26), a gift card for its merchant (D-46). */

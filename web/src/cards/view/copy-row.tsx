@@ -3,6 +3,7 @@ import type { CardPart } from '@moon/ui/card/card-face.tsx'
 import { classNames } from '@moon/ui/class-names.ts'
 import { Copy, Eye, EyeOff } from 'lucide-react'
 import type { ShownCard } from './use-secrets.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 type CopyRowProps = {
   lastFour: string
@@ -17,34 +18,39 @@ export function CopyRow({ lastFour, shown, isMain = false, className }: CopyRowP
   const { number, frame, isShown, toggle, copy } = shown
   const Icon = isShown ? EyeOff : Eye
   return (
-    <div role="group" aria-label="Number, expiry and CVV" className={classNames('grid gap-2', className)}>
-      <div className="flex min-h-11 items-center justify-between gap-2 rounded-control bg-surface-sunken pl-3.5">
-        <span className="font-mono text-sm whitespace-nowrap tabular-nums">
+    <div role="group" aria-label={say('Number, expiry and CVV')} className={classNames('grid gap-2', className)}>
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-2 rounded-control bg-surface-sunken ps-3.5">
+        <span dir="ltr" className="font-mono text-sm whitespace-nowrap tabular-nums">
           {number === null ? `•••• ${lastFour}` : grouped(number)}
         </span>
         <button
           type="button"
-          aria-label={isShown ? 'Hide number' : 'Show number'}
+          aria-label={isShown ? say('Hide number') : say('Show number')}
           onClick={toggle}
           className="inline-flex min-h-11 items-center gap-1.5 rounded-control px-3 text-sm font-semibold"
         >
           <Icon aria-hidden className="size-4 text-ink-muted" />
-          {isShown ? 'Hide' : 'Show'}
+          {isShown ? say('Hide') : say('Show')}
         </button>
       </div>
       {frame && (
         <p className="text-sm text-ink-muted">
-          Press the number or the CVV on the card to copy it. The card issuer shows them there; they never come to Moon.
+          {say(
+            'Press the number or the CVV on the card to copy it. The card issuer shows them there; they never come to Moon.',
+          )}
         </p>
       )}
-      <div className={classNames('grid gap-2', !frame && 'grid-cols-[1.7fr_1fr_1fr]')}>
+      <div className="flex flex-wrap gap-2">
         {(frame ? ownParts : parts).map(({ part, name, text }) => (
           <button
             key={part}
             type="button"
             aria-label={name}
             onClick={() => copy(part)}
-            className={classNames(buttonClass(isMain && part === 'number' ? 'primary' : 'secondary'), 'gap-1.5 px-2!')}
+            className={classNames(
+              buttonClass(isMain && part === 'number' ? 'primary' : 'secondary'),
+              'grow gap-1.5 px-2!',
+            )}
           >
             <Copy aria-hidden className="size-4 shrink-0 max-[360px]:hidden" />
             {text}
@@ -58,9 +64,9 @@ export function CopyRow({ lastFour, shown, isMain = false, className }: CopyRowP
 const grouped = (number: string): string => number.replaceAll(/(\d{4})(?=\d)/g, '$1 ')
 
 const parts: { part: CardPart; name: string; text: string }[] = [
-  { part: 'number', name: 'Copy number', text: 'Copy number' },
-  { part: 'expiry', name: 'Copy expiry', text: 'Expiry' },
-  { part: 'cvv', name: 'Copy CVV', text: 'CVV' },
+  { part: 'number', name: say('Copy number'), text: say('Copy number') },
+  { part: 'expiry', name: say('Copy expiry'), text: say('Expiry') },
+  { part: 'cvv', name: say('Copy CVV'), text: 'CVV' },
 ]
 
 /** What is ours to copy where the card issuer shows the rest. */

@@ -2,6 +2,7 @@ import { toastMs } from '@moon/contract/limits.ts'
 import { CopyButton } from '@moon/ui/copy-button.tsx'
 import { toast } from '@moon/ui/layer/toast.ts'
 import { useDeveloperMode } from '../../session/developer-mode.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 /** The ids by which programs name what is on the screen; only in developer mode. */
 export function DeveloperIds({ ids }: { ids: Readonly<Record<string, string>> }) {
@@ -13,9 +14,9 @@ export function DeveloperIds({ ids }: { ids: Readonly<Record<string, string>> })
           <dt className="shrink-0 text-ink-muted">{name}</dt>
           <dd className="w-0 grow truncate font-mono text-[13px]">{id}</dd>
           <CopyButton
-            label={`Copy ${name}`}
+            label={say('Copy {name}', { name })}
             text={id}
-            onCopied={() => toast('Copied!', { duration: toastMs })}
+            onCopied={() => toast(say('Copied!'), { duration: toastMs })}
             className="shrink-0"
           />
         </div>

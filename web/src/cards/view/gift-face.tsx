@@ -3,6 +3,7 @@ import { GiftCardFace, type GiftCardFaceProps } from '@moon/ui/card/gift-card-fa
 import { useNow } from '../../kit/clock.ts'
 import { balanceOf, valueOf } from './card-face.ts'
 import { giftFaceCaptions, giftFaceStates, giftStanding, type WithGift } from './gift-standing.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 type GiftFaceProps = { card: WithGift; isCovered?: boolean; className?: string }
 
@@ -17,7 +18,7 @@ export function giftFaceOf(card: WithGift, now: number): GiftCardFaceProps {
   const caption = giftFaceCaptions[standing]
   // Paid in part it shows what has come, as any card does, and its moon is in eclipse.
   const isShort = standing === 'underfunded'
-  const detail = isShort ? `for a card of ${formatDollars(valueOf(card))}` : name
+  const detail = isShort ? say('for a card of {value}', { value: formatDollars(valueOf(card)) }) : name
   return {
     id: card.id,
     merchant: { name, art, brandColor: primaryBrandColor, textColor: primaryTextColor },

@@ -1,6 +1,7 @@
 import type { CardInfo, GiftCard, ListedCard } from '@moon/contract/cards.ts'
 import type { CardFaceState } from '@moon/ui/card/card-face-state.ts'
 import { shownDay } from '../../kit/shown-time.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 export type WithGift = (ListedCard | CardInfo) & { gift_card: GiftCard }
 
@@ -58,14 +59,14 @@ export const giftFaceStates: Record<GiftStanding, CardFaceState> = {
 
 /** Instead of the words of a Visa card's face. */
 export const giftFaceCaptions: Partial<Record<GiftStanding, string>> = {
-  awaiting: 'Awaiting Payment',
-  paying: 'Pending',
-  underfunded: 'Underfunded',
-  ordered: 'Pending',
-  late: 'Pending',
-  returned: 'Refunded',
-  used: 'Used',
-  expired: 'Expired',
+  awaiting: say('Awaiting Payment'),
+  paying: say('Pending'),
+  underfunded: say('Underfunded'),
+  ordered: say('Pending'),
+  late: say('Pending'),
+  returned: say('Refunded'),
+  used: say('Used'),
+  expired: say('Expired'),
 }
 
 /** What stands under a gift card in the list. */
@@ -73,22 +74,22 @@ export function giftCaption(card: WithGift, now: number): string {
   const { expiresOn } = card.gift_card
   switch (giftStanding(card, now)) {
     case 'awaiting':
-      return 'Waiting for your payment'
+      return say('Waiting for your payment')
     case 'paying':
-      return 'Waiting for confirmations'
+      return say('Waiting for confirmations')
     case 'underfunded':
-      return 'Payment incomplete'
+      return say('Payment incomplete')
     case 'ordered':
-      return 'Ordered from the merchant'
+      return say('Ordered from the merchant')
     case 'late':
-      return 'Still waiting for the merchant'
+      return say('Still waiting for the merchant')
     case 'returned':
-      return 'Refunded'
+      return say('Refunded')
     case 'used':
-      return 'Used'
+      return say('Used')
     case 'expired':
-      return 'Expired'
+      return say('Expired')
     case 'ready':
-      return expiresOn === null ? 'Gift card' : `Valid until ${shownDay(expiresOn)}`
+      return expiresOn === null ? say('Gift card') : say('Valid until {expiresOn}', { expiresOn: shownDay(expiresOn) })
   }
 }

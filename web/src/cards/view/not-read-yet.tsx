@@ -1,20 +1,21 @@
 import { Button } from '@moon/ui/button.tsx'
 import { ErrorPanel } from '@moon/ui/error-panel.tsx'
+import { say } from '@moon/ui/language/say.ts'
 
 /** It is paid for, and Moon could not be asked about it: nothing is lost by that. */
 export function NotReadYet({ onAgain }: { onAgain: () => void }) {
   return (
     <ErrorPanel
-      title="We cannot show it right now"
+      title={say('We cannot show it right now')}
       face="cloud"
       actions={
         <Button variant="secondary" onClick={onAgain}>
-          Check again
+          {say('Check again')}
         </Button>
       }
     >
-      <p>Your payment has been seen. We keep asking for your card, and it appears here by itself.</p>
-      <p>You may close this: it is on your dashboard too.</p>
+      <p>{say('Your payment has been seen. We keep asking for your card, and it appears here by itself.')}</p>
+      <p>{say('You may close this: it is on your dashboard too.')}</p>
     </ErrorPanel>
   )
 }

@@ -2,16 +2,17 @@ import { toastMs } from '@moon/contract/limits.ts'
 import { Button } from '@moon/ui/button.tsx'
 import { toast } from '@moon/ui/layer/toast.ts'
 import { LifeBuoy } from 'lucide-react'
+import { say } from '@moon/ui/language/say.ts'
 
 /** Copies what names a card to our support, and gives nothing away. */
 export function SupportTokenButton({ token }: { token: string }) {
   const copy = async () => {
     await navigator.clipboard.writeText(token)
-    toast('Copied!', { duration: toastMs })
+    toast(say('Copied!'), { duration: toastMs })
   }
   return (
     <Button variant="secondary" icon={<LifeBuoy aria-hidden className="size-4" />} onClick={() => void copy()}>
-      Support Token
+      {say('Support Token')}
     </Button>
   )
 }

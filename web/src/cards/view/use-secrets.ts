@@ -7,6 +7,7 @@ import { call } from '../../api/call.ts'
 import { useNow } from '../../kit/clock.ts'
 import { faceState, hasSecrets } from './card-face.ts'
 import { useSecret } from './use-secret.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 type Secrets = Pick<CardInfo, 'pan' | 'cvv' | 'frame'>
 
@@ -33,7 +34,7 @@ export function useSecrets(card: ListedCard | CardInfo | undefined, isRevealed =
   async function show(): Promise<Secrets> {
     if (secrets || !card) return secrets ?? none
     const { pan, cvv, frame } = await call('readCard', { params: { id: card.id }, query: { reveal: true } })
-    if (pan === null && frame === null) toast('Your Card is Almost Ready', { kind: 'problem' })
+    if (pan === null && frame === null) toast(say('Your Card is Almost Ready'), { kind: 'problem' })
     else setAsked({ pan, cvv, frame })
     return { pan, cvv, frame }
   }
@@ -49,7 +50,7 @@ export function useSecrets(card: ListedCard | CardInfo | undefined, isRevealed =
     if (!hasSecrets(read)) return
     if (!text) return toast('Press it once more: the card issuer shows it and copies it')
     await navigator.clipboard.writeText(text)
-    toast('Copied to clipboard')
+    toast(say('Copied to clipboard'))
   }
 
   const number = isUsable ? (secrets?.pan ?? null) : null

@@ -12,6 +12,7 @@ import { CardLabel } from './card-label.tsx'
 import { CardNotes } from './card-notes.tsx'
 import { CardStanding } from './card-standing.tsx'
 import { ReturnToggle } from './return-toggle.tsx'
+import { say } from '@moon/ui/language/say.ts'
 
 type CardDetailsProps = {
   /** As the lists know it, or as it was read: its face is there from the first moment on. */
@@ -54,8 +55,8 @@ export function CardDetails({ listed, card, isNew, onClose, onDelete, children }
         {card && <CardActions card={card} onDelete={onDelete} />}
       </div>
       <div className={foot}>
-        <Button size="large" className="w-full md:ml-auto md:block md:w-44" onClick={onClose}>
-          Got it
+        <Button size="large" className="w-full md:ms-auto md:block md:w-44" onClick={onClose}>
+          {say('Got it')}
         </Button>
       </div>
     </div>

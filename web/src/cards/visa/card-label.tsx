@@ -9,6 +9,8 @@ import { useRef, useState, type CSSProperties } from 'react'
 import { errorText } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { outdate } from '../../api/query.ts'
+import { say } from '@moon/ui/language/say.ts'
+import { Said } from '../../language/said.tsx'
 
 type CardLabelProps = { card: CardInfo }
 
@@ -26,11 +28,11 @@ export function CardLabel({ card }: CardLabelProps) {
     <Button
       ref={opener}
       variant="quiet"
-      className="-ml-3 gap-2 justify-self-start px-3!"
+      className="-ms-3 gap-2 justify-self-start px-3!"
       icon={<Pencil aria-hidden className="size-4 text-ink-muted" />}
       onClick={() => setOpen(true)}
     >
-      {card.name === null ? 'Name this card' : 'Change name or colour'}
+      {card.name === null ? say('Name this card') : say('Change name or colour')}
     </Button>
   )
 }
@@ -44,13 +46,13 @@ function LabelForm({ card, onClose }: CardLabelProps & { onClose: () => void }) 
   })
   const isNumber = (name.match(/\p{Nd}/gu) ?? []).length > cardNameMaxDigits
   const error = isNumber
-    ? 'A card number does not belong in a name.'
+    ? say('A card number does not belong in a name.')
     : saving.error
       ? errorText(saving.error)
       : undefined
   return (
     <form
-      aria-label="Name and colour"
+      aria-label={say('Name and colour')}
       className="grid gap-4 rounded-card border border-line p-4"
       onSubmit={(event) => {
         event.preventDefault()
@@ -58,13 +60,13 @@ function LabelForm({ card, onClose }: CardLabelProps & { onClose: () => void }) 
       }}
     >
       <TextField
-        label="Name"
+        label={say('Name')}
         name="card-name"
         // It was asked for by the press that opened it.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         autoComplete="off"
-        placeholder="Netflix, groceries…"
+        placeholder={say('Netflix, groceries…')}
         maxLength={cardNameMaxLength}
         value={name}
         onChange={({ target }) => setName(target.value)}
@@ -79,10 +81,10 @@ function LabelForm({ card, onClose }: CardLabelProps & { onClose: () => void }) 
       <ColorChoice value={color} onChange={setColor} />
       <div className="flex justify-end gap-2">
         <Button variant="quiet" onClick={onClose}>
-          Cancel
+          {say('Cancel')}
         </Button>
         <Button type="submit" isBusy={saving.isPending}>
-          Save
+          {say('Save')}
         </Button>
       </div>
     </form>
@@ -94,14 +96,14 @@ function ColorChoice({ value, onChange }: { value: CardColor | null; onChange: (
   const choices: [CardColor | null, string, CSSProperties][] = [
     [
       null,
-      'Its own',
+      say('Its own'),
       { background: 'conic-gradient(from 210deg, oklch(0.34 0.09 235), oklch(0.34 0.09 320), oklch(0.34 0.09 235))' },
     ],
     ...(Object.keys(cardTones) as CardColor[]).map((color): [CardColor, string, CSSProperties] => {
-      const { name, hue, chroma } = cardTones[color]
+      const { hue, chroma } = cardTones[color]
       return [
         color,
-        name,
+        colorNames[color],
         {
           background: `linear-gradient(152deg, oklch(0.42 ${chroma * 1.25} ${hue}), ${nightOf({ hue, chroma }).near} 72%)`,
         },
@@ -111,7 +113,10 @@ function ColorChoice({ value, onChange }: { value: CardColor | null; onChange: (
   return (
     <fieldset className="grid gap-1.5">
       <legend className="pb-1.5 text-sm font-medium">
-        Colour <span className="font-normal text-ink-muted">{choices.find(([color]) => color === value)?.[1]}</span>
+        <Said
+          text="Colour {name}"
+          name={<span className="font-normal text-ink-muted">{choices.find(([color]) => color === value)?.[1]}</span>}
+        />
       </legend>
       <div className="-mx-1 flex flex-wrap">
         {choices.map(([color, name, style]) => (
@@ -134,4 +139,15 @@ function ColorChoice({ value, onChange }: { value: CardColor | null; onChange: (
       </div>
     </fieldset>
   )
+}
+
+const colorNames: Readonly<Record<CardColor, string>> = {
+  indigo: say('Indigo'),
+  ocean: say('Ocean'),
+  teal: say('Teal'),
+  forest: say('Forest'),
+  copper: say('Copper'),
+  wine: say('Wine'),
+  plum: say('Plum'),
+  slate: say('Slate'),
 }

@@ -6,21 +6,22 @@ import { shownDay } from '../../kit/shown-time.ts'
 import { paths } from '../../paths.ts'
 import { PaymentProgress } from '../payment/payment-progress.tsx'
 import { isExpired } from '../view/card-face.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 /** What there is to say of a card that cannot be used: that it is over, or how far its payment has come. */
 export function CardNotes({ card, isNew }: { card: CardInfo; isNew: boolean }) {
   const now = useNow(30_000)
   if (card.fundingState === 'REFUNDED_TO_CREDIT')
-    return <p className={note}>There is no card for this order: what was paid for it went back.</p>
+    return <p className={note}>{say('There is no card for this order: what was paid for it went back.')}</p>
   if (card.deleted && card.frozen)
     return (
-      <Banner tone="caution" title="Moon has closed this card">
-        {card.frozen.reason} What was left on it is in your Moon Credit.
+      <Banner tone="caution" title={say('Moon has closed this card')}>
+        {card.frozen.reason} {say('What was left on it is in your Moon Credit.')}
       </Banner>
     )
-  if (card.deleted) return <p className={note}>This card has been deleted.</p>
+  if (card.deleted) return <p className={note}>{say('This card has been deleted.')}</p>
   if (card.frozen) return <FrozenNote frozen={card.frozen} />
-  if (isExpired(card, now)) return <p className={note}>This card has expired.</p>
+  if (isExpired(card, now)) return <p className={note}>{say('This card has expired.')}</p>
   return <PaymentProgress card={card} isNew={isNew} />
 }
 

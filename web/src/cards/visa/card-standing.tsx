@@ -5,6 +5,7 @@ import { zeroCents } from '@moon/money/cents.ts'
 import { useNow } from '../../kit/clock.ts'
 import { faceState, listedCaption } from '../view/card-face.ts'
 import { daysLeft } from './days-left.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 /** What is left of it and for how long, and how it is copied, where there is something to use and to copy. */
 export function CardStanding({ card }: { card: CardInfo }) {
@@ -17,12 +18,16 @@ export function CardStanding({ card }: { card: CardInfo }) {
       <p className="grid">
         <span className="hidden font-display text-2xl font-semibold tabular-nums wide:inline">
           {formatDollars(card.balance)}{' '}
-          <span className="font-sans text-sm font-normal text-ink-muted">left of {formatDollars(card.value)}</span>
+          <span className="font-sans text-sm font-normal text-ink-muted">
+            {say('left of {value}', { value: formatDollars(card.value) })}
+          </span>
         </span>
         <span className="font-semibold wide:font-normal">{listedCaption(card, now)}</span>
-        {card.held > zeroCents && <span className="text-ink-muted">Shops hold {formatDollars(card.held)} besides</span>}
-        <span className="text-ink-muted wide:hidden">Tap card element to copy</span>
-        <span className="hidden text-ink-muted wide:inline">Click the number to copy it</span>
+        {card.held > zeroCents && (
+          <span className="text-ink-muted">{say('Shops hold {held} besides', { held: formatDollars(card.held) })}</span>
+        )}
+        <span className="text-ink-muted wide:hidden">{say('Tap card element to copy')}</span>
+        <span className="hidden text-ink-muted wide:inline">{say('Click the number to copy it')}</span>
       </p>
     </div>
   )
@@ -34,7 +39,7 @@ function DaysRing({ days }: { days: number }) {
   return (
     <svg
       role="img"
-      aria-label={`${days} of ${cardValidityDays} days left`}
+      aria-label={say('{days} of {validity} days left', { days, validity: cardValidityDays })}
       viewBox="0 0 48 48"
       className="size-12 shrink-0 wide:size-22"
     >
@@ -71,7 +76,7 @@ function DaysRing({ days }: { days: number }) {
           {days}
         </text>
         <text x="24" y="32.5" textAnchor="middle" dominantBaseline="central" className="fill-ink-muted text-[6.6px]">
-          {days === 1 ? 'day' : 'days'}
+          {days === 1 ? say('day') : say('days')}
         </text>
       </g>
     </svg>

@@ -1,5 +1,4 @@
 import type { CardInfo } from '@moon/contract/cards.ts'
-import { refusals } from '@moon/contract/refusals.ts'
 import { zeroCents, type Cents } from '@moon/money/cents.ts'
 import { Banner } from '@moon/ui/banner.tsx'
 import { Button } from '@moon/ui/button.tsx'
@@ -14,6 +13,8 @@ import { OhNo } from '../../kit/oh-no.tsx'
 import { useMember } from '../../session/member.ts'
 import { whatCameBack, whatComesBack } from '../view/card-face.ts'
 import { LiveCardFace } from '../view/live-card-face.tsx'
+import { say } from '@moon/ui/language/say.ts'
+import { saidRefusal } from '../../kit/said-refusal.ts'
 
 /** What was typed so far. */
 export type Deletion = { comments: string }
@@ -59,20 +60,20 @@ export function DeleteCard({ card, interrupted, onClose, onUnagreed }: DeleteCar
       }}
     >
       <LiveCardFace card={before.card} className="mx-auto max-w-64" />
-      <Banner tone="caution" title="This cannot be undone">
+      <Banner tone="caution" title={say('This cannot be undone')}>
         {whatEnds(before.card)} {whatComesBack(before.card, before.owed)}
       </Banner>
       <TextArea
         name="comments"
-        label="Comments"
-        hint="Optional: what could be better?"
+        label={say('Comments')}
+        hint={say('Optional: what could be better?')}
         rows={3}
         maxLength={2000}
         value={comments}
         onChange={(event) => setComments(event.currentTarget.value)}
       />
       <Button type="submit" variant="danger" size="large" isBusy={deletion.isPending}>
-        Submit &amp; Delete Card
+        {say('Submit & Delete Card')}
       </Button>
     </form>
   )
@@ -80,7 +81,7 @@ export function DeleteCard({ card, interrupted, onClose, onUnagreed }: DeleteCar
 
 /** Until it is paid for in full, no card is there that could stop working. */
 const whatEnds = ({ fundingState }: CardInfo): string =>
-  fundingState === 'PAID' ? 'The card stops working at once.' : 'This order ends, and no card is made of it.'
+  fundingState === 'PAID' ? say('The card stops working at once.') : say('This order ends, and no card is made of it.')
 
 /** What shops have collected beyond the user's cards. */
 function useOwed(): Cents {
@@ -92,9 +93,9 @@ function Deleted({ text, onClose }: { text: string; onClose: () => void }) {
   return (
     <div role="status" className="grid justify-items-center gap-4 py-6 text-center">
       <CircleCheck aria-hidden className="size-12 text-positive" />
-      <p className="font-display text-xl font-semibold">Card Deleted</p>
+      <p className="font-display text-xl font-semibold">{say('Card Deleted')}</p>
       <p className="text-ink-muted">{text}</p>
-      <Button onClick={onClose}>Got it</Button>
+      <Button onClick={onClose}>{say('Got it')}</Button>
     </div>
   )
 }
@@ -103,8 +104,8 @@ function NotDeleted({ error, onAgain }: { error: Error; onAgain: () => void }) {
   const refusal = error instanceof ApiError && error.status < 500 && error.status > 0 ? error.message : undefined
   return (
     <OhNo onAgain={onAgain}>
-      <p>{refusal ?? refusals.internal.text}</p>
-      <p>Your card and its balance are as they were.</p>
+      <p>{refusal ?? saidRefusal('internal')}</p>
+      <p>{say('Your card and its balance are as they were.')}</p>
     </OhNo>
   )
 }

@@ -9,6 +9,7 @@ import { outdate } from '../../api/query.ts'
 import { useNow } from '../../kit/clock.ts'
 import { leaveForErrorPage } from '../../session/leave-for-error-page.ts'
 import { useMember } from '../../session/member.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 const dayMs = 86_400_000
 
@@ -28,8 +29,10 @@ export function ReturnToggle({ card }: { card: CardInfo }) {
   if (member.kind !== 'active' || card.deleted || !isSoon) return null
   return (
     <Toggle
-      label="Return what is left"
-      hint={`${expiredReturnDays} days after a card of yours expires, what is left on it becomes Moon Credit by itself.`}
+      label={say('Return what is left')}
+      hint={say('{days} days after a card of yours expires, what is left on it becomes Moon Credit by itself.', {
+        days: expiredReturnDays,
+      })}
       checked={saving.isPending ? saving.variables : member.user.returnsExpired}
       onChange={(event) => saving.mutate(event.currentTarget.checked)}
     />

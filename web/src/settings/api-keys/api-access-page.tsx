@@ -15,8 +15,10 @@ import { shownTime } from '../../kit/shown-time.ts'
 import { paths } from '../../paths.ts'
 import { useUser } from '../user/use-user.ts'
 import { useApiConsumer } from './use-api-consumer.ts'
+import { Said } from '../../language/said.tsx'
+import { say } from '@moon/ui/language/say.ts'
 
-export const meta = () => [{ title: 'API Access | Moon' }]
+export const meta = () => [{ title: say('API Access | Moon') }]
 
 /** Whoever has no API keys asks for them here; whoever has them is led there (D-53). */
 export default function ApiAccessPage() {
@@ -28,11 +30,13 @@ export default function ApiAccessPage() {
     <section className="grid max-w-160 gap-6" aria-labelledby="api-access-title">
       <div className="grid gap-2">
         <h1 id="api-access-title" className="text-3xl">
-          API Access
+          {say('API Access')}
         </h1>
         <p className="max-w-120 text-ink-muted">
-          With an API key a program of yours buys cards for you. Tell us what it is to do; a person reads it and answers
-          by email. <a href={paths.developers}>What a program can do</a>
+          <Said
+            text="With an API key a program of yours buys cards for you. Tell us what it is to do; a person reads it and answers by email. {link}"
+            link={<a href={paths.developers}>{say('What a program can do')}</a>}
+          />
         </p>
       </div>
       {access ? (
@@ -52,15 +56,18 @@ function Asking({ access: { state, askedAt } }: { access: ApiAccess }) {
   const { email } = useUser()
   if (state === 'WAITING')
     return (
-      <Banner tone="positive" title="We have your request">
-        You asked on {shownTime(askedAt!)}. The answer goes to {email}.
+      <Banner tone="positive" title={say('We have your request')}>
+        {say('You asked on {askedAt}. The answer goes to {email}.', { askedAt: shownTime(askedAt!), email })}
       </Banner>
     )
   return (
     <>
       {state === 'ANSWERED' && (
-        <Banner tone="note" title="We have answered">
-          The answer to your request of {shownTime(askedAt!)} went to {email}. You can ask again.
+        <Banner tone="note" title={say('We have answered')}>
+          {say('The answer to your request of {askedAt} went to {email}. You can ask again.', {
+            askedAt: shownTime(askedAt!),
+            email,
+          })}
         </Banner>
       )}
       <RequestForm />
@@ -90,16 +97,16 @@ function RequestForm() {
       }}
     >
       <TextArea
-        label="What is your program to do?"
+        label={say('What is your program to do?')}
         name="purpose"
         rows={5}
         maxLength={2_000}
         value={purpose}
         onChange={({ currentTarget }) => setPurpose(currentTarget.value)}
-        hint="For whom it buys cards, and of what kind. A sentence or two are enough."
+        hint={say('For whom it buys cards, and of what kind. A sentence or two are enough.')}
       />
       <TextField
-        label="Where can we see it?"
+        label={say('Where can we see it?')}
         name="website"
         inputMode="url"
         autoComplete="off"
@@ -108,12 +115,12 @@ function RequestForm() {
         placeholder="https://shop.example.com"
         value={website}
         onChange={({ currentTarget }) => setWebsite(currentTarget.value)}
-        hint="A site or its code; it may stay empty."
+        hint={say('A site or its code; it may stay empty.')}
       />
-      <Dropdown label="Cards a month" value={cards} onChange={setCards} options={amounts} />
+      <Dropdown label={say('Cards a month')} value={cards} onChange={setCards} options={amounts} />
       {asking.error && <Banner tone="negative">{errorText(asking.error)}</Banner>}
       <Button type="submit" size="large" disabled={isShort} isBusy={asking.isPending}>
-        Ask for Access
+        {say('Ask for Access')}
       </Button>
     </form>
   )
@@ -125,10 +132,10 @@ function Unread({ error, again }: { error: Error; again: () => void }) {
   return (
     <Banner
       tone="negative"
-      title="Your request cannot be shown right now"
+      title={say('Your request cannot be shown right now')}
       action={
         <Button size="small" variant="secondary" onClick={again}>
-          Try again
+          {say('Try again')}
         </Button>
       }
     >

@@ -15,8 +15,10 @@ import { Credentials } from './credentials.tsx'
 import { KeyTable } from './key-table.tsx'
 import { NewKeyForm } from './new-key-form.tsx'
 import { useApiConsumer } from './use-api-consumer.ts'
+import { Said } from '../../language/said.tsx'
+import { say } from '@moon/ui/language/say.ts'
 
-export const meta = () => [{ title: 'API Keys | Moon' }]
+export const meta = () => [{ title: say('API Keys | Moon') }]
 
 /** The key with which a program acts for the user; only for whom it was switched on [SET-08]. */
 export default function ApiKeysPage() {
@@ -26,11 +28,13 @@ export default function ApiKeysPage() {
     <section className="grid max-w-160 gap-6" aria-labelledby="api-keys-title">
       <div className="grid gap-2">
         <h1 id="api-keys-title" className="text-3xl">
-          API Keys
+          {say('API Keys')}
         </h1>
         <p className="max-w-120 text-ink-muted">
-          With an API key a program of yours acts for you, within your limits. What it may do you choose when you make
-          it. <a href={paths.developers}>Getting started and all calls</a>
+          <Said
+            text="With an API key a program of yours acts for you, within your limits. What it may do you choose when you make it. {link}"
+            link={<a href={paths.developers}>{say('Getting started and all calls')}</a>}
+          />
         </p>
       </div>
       {isApiConsumer ? <Keys /> : error ? <Unread error={error} onTryAgain={tryAgain} /> : <SkeletonLines count={2} />}
@@ -58,14 +62,14 @@ function Keys() {
       ) : (
         <EmptyState
           icon={<SquareTerminal aria-hidden className="size-8" />}
-          title="No API key yet"
-          action={<Button onClick={() => setOpen({ as: 'new' })}>Create API Key</Button>}
+          title={say('No API key yet')}
+          action={<Button onClick={() => setOpen({ as: 'new' })}>{say('Create API Key')}</Button>}
         >
-          You get an API key, a client id and a client secret, with two commands to try them.
+          {say('You get an API key, a client id and a client secret, with two commands to try them.')}
         </EmptyState>
       )}
       {open?.as === 'new' && (
-        <Sheet isOpen onClose={close} title="Create API Key">
+        <Sheet isOpen onClose={close} title={say('Create API Key')}>
           <NewKeyForm onMade={onMade} />
         </Sheet>
       )}
@@ -73,7 +77,7 @@ function Keys() {
         <Sheet
           isOpen
           onClose={close}
-          title="Your credentials"
+          title={say('Your credentials')}
           width="wide"
           keepsOpen
           footer={<Saved onClose={close} />}
@@ -88,7 +92,7 @@ function Keys() {
 function Saved({ onClose }: { onClose: () => void }) {
   return (
     <Button size="large" className="w-full" onClick={onClose}>
-      I have saved them
+      {say('I have saved them')}
     </Button>
   )
 }
@@ -97,10 +101,10 @@ function Unread({ error, onTryAgain }: { error: Error; onTryAgain: () => void })
   return (
     <Banner
       tone="negative"
-      title="Your API key cannot be shown right now"
+      title={say('Your API key cannot be shown right now')}
       action={
         <Button size="small" variant="secondary" onClick={onTryAgain}>
-          Try again
+          {say('Try again')}
         </Button>
       }
     >

@@ -3,6 +3,7 @@ import { curlCommands } from '@moon/contract/curl-commands.ts'
 import { Banner } from '@moon/ui/banner.tsx'
 import { CopyButton } from '@moon/ui/copy-button.tsx'
 import { toast } from '@moon/ui/layer/toast.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 /** The credentials of a key that was just made, with commands that use them: nobody sees them again. */
 export function Credentials({ made, origin }: { made: ApiKey; origin: string }) {
@@ -10,16 +11,16 @@ export function Credentials({ made, origin }: { made: ApiKey; origin: string }) 
   const commands = curlCommands({ origin, apiKey, clientId, clientSecret: clientSecret ?? '' })
   return (
     <div className="grid gap-6">
-      <Banner tone="caution" title="They are shown once">
-        Keep them as you keep a password. Whoever has all three acts for you.
+      <Banner tone="caution" title={say('They are shown once')}>
+        {say('Keep them as you keep a password. Whoever has all three acts for you.')}
       </Banner>
       <dl className="grid divide-y divide-line border-y border-line">
-        <Credential name="API key" text={apiKey} />
+        <Credential name={say('API key')} text={apiKey} />
         <Credential name="Client id" text={clientId} />
         <Credential name="Client secret" text={clientSecret ?? ''} />
       </dl>
-      <Command title="Fetch a token" about="It is good for 15 minutes." text={commands.token} />
-      <Command title="Make a request" about="It lists your cards." text={commands.request} />
+      <Command title={say('Fetch a token')} about={say('It is good for 15 minutes.')} text={commands.token} />
+      <Command title={say('Make a request')} about={say('It lists your cards.')} text={commands.request} />
     </div>
   )
 }
@@ -30,7 +31,7 @@ function Credential({ name, text }: { name: string; text: string }) {
       <dt className="text-sm text-ink-muted">{name}</dt>
       <dd className="font-mono text-sm break-all">{text}</dd>
       <dd className="col-start-2 row-span-2 row-start-1">
-        <CopyButton label={`Copy ${name}`} text={text} onCopied={() => toast('Copied')} />
+        <CopyButton label={say('Copy {name}', { name })} text={text} onCopied={() => toast(say('Copied'))} />
       </dd>
     </div>
   )
@@ -44,7 +45,7 @@ function Command({ title, about, text }: { title: string; about: string; text: s
           <h3 className="text-base">{title}</h3>
           <p className="text-sm text-ink-muted">{about}</p>
         </div>
-        <CopyButton label={`Copy ${title}`} text={text} onCopied={() => toast('Copied')} />
+        <CopyButton label={say('Copy {title}', { title })} text={text} onCopied={() => toast(say('Copied'))} />
       </div>
       <pre className="rounded-[14px] bg-surface-sunken px-4 py-3 text-[13px] leading-relaxed break-all whitespace-pre-wrap">
         <code>{text}</code>

@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { errorText } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { outdate } from '../../api/query.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 export type Question = 'delete' | 'replace'
 
@@ -21,7 +22,7 @@ export function KeyActions({ apiKey, asked, onAsk, onReplaced }: KeyActionsProps
   const done = () => onAsk(undefined)
   const deleting = useMutation({
     mutationFn: () => call('deleteApiKey', { body: { id: apiKey.id } }),
-    onSuccess: () => toast('Deleted. The key is refused from now on.'),
+    onSuccess: () => toast(say('Deleted. The key is refused from now on.')),
     onSettled: () => outdate('listApiKeys'),
   })
   const replacing = useMutation({
@@ -41,22 +42,22 @@ export function KeyActions({ apiKey, asked, onAsk, onReplaced }: KeyActionsProps
       <span className="flex flex-wrap gap-2">
         {!asked && (
           <Button variant="secondary" size="small" onClick={() => onAsk('replace')}>
-            Replace Credentials
+            {say('Replace Credentials')}
           </Button>
         )}
         {asked === 'delete' && (
           <Button variant="danger" size="small" isBusy={deleting.isPending} onClick={() => deleting.mutate()}>
-            Yes, delete it
+            {say('Yes, delete it')}
           </Button>
         )}
         {asked === 'replace' && (
           <Button size="small" isBusy={replacing.isPending} onClick={() => replacing.mutate()}>
-            Yes, replace them
+            {say('Yes, replace them')}
           </Button>
         )}
         {asked && (
           <Button variant="quiet" size="small" disabled={isBusy} onClick={done}>
-            No
+            {say('No')}
           </Button>
         )}
       </span>
@@ -70,7 +71,8 @@ export function KeyActions({ apiKey, asked, onAsk, onReplaced }: KeyActionsProps
 }
 
 const questions: Record<Question, string> = {
-  delete: 'Every program that uses this key is refused at once, and the key does not come back. Delete it?',
-  replace:
+  delete: say('Every program that uses this key is refused at once, and the key does not come back. Delete it?'),
+  replace: say(
     'You get a new key, client id and client secret with the same rights. The old ones work for another 24 hours. Replace them?',
+  ),
 }

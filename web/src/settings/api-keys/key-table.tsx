@@ -5,22 +5,24 @@ import { useState } from 'react'
 import { shownDay, shownTime } from '../../kit/shown-time.ts'
 import { KeyActions, type Question } from './key-actions.tsx'
 import { describeScopes } from './scope-words.ts'
+import { say } from '@moon/ui/language/say.ts'
+import { Said } from '../../language/said.tsx'
 
 /** The key as it is known after it was made: never with its secrets. */
 export function KeyTable({ apiKey, onReplaced }: { apiKey: ApiKey; onReplaced: (made: ApiKey) => void }) {
   const [asked, setAsked] = useState<Question>()
   return (
     <div className="grid gap-5">
-      <table className="w-full border-y border-line text-left">
+      <table className="w-full border-y border-line text-start">
         <thead className="text-sm text-ink-muted">
           <tr className="border-b border-line">
-            {['API Key', 'Rate Limit', 'Created'].map((name) => (
+            {[say('API Key'), say('Rate Limit'), say('Created')].map((name) => (
               <th key={name} scope="col" className="py-2 pe-3 max-sm:pe-2 font-medium whitespace-nowrap">
                 {name}
               </th>
             ))}
-            <th scope="col" className="py-2 text-right font-medium">
-              <span className="max-sm:sr-only">Delete Key</span>
+            <th scope="col" className="py-2 text-end font-medium">
+              <span className="max-sm:sr-only">{say('Delete Key')}</span>
             </th>
           </tr>
         </thead>
@@ -30,13 +32,13 @@ export function KeyTable({ apiKey, onReplaced }: { apiKey: ApiKey; onReplaced: (
               {apiKey.api_key}
             </td>
             <td className="py-3 pe-3 max-sm:pe-2 text-[15px] whitespace-nowrap tabular-nums max-sm:text-sm">
-              {apiKey.rate_limit} a minute
+              <Said text="{rate} a minute" rate={apiKey.rate_limit} />
             </td>
             <td className="py-3 pe-3 max-sm:pe-2 text-[15px] whitespace-nowrap max-sm:text-sm">
               {shownDay(apiKey.created_at)}
             </td>
-            <td className="py-1 text-right">
-              <IconButton label="Delete Key" onClick={() => setAsked('delete')}>
+            <td className="py-1 text-end">
+              <IconButton label={say('Delete Key')} onClick={() => setAsked('delete')}>
                 <Trash2 aria-hidden className="size-5" />
               </IconButton>
             </td>
@@ -57,11 +59,14 @@ export function KeyTable({ apiKey, onReplaced }: { apiKey: ApiKey; onReplaced: (
 }
 
 const factsOf = (key: ApiKey): [string, string][] => [
-  ['It may', describeScopes(key.scopes)],
-  ['Last used', key.last_used_at ? shownTime(key.last_used_at) : 'Not yet'],
-  ['Ends', key.expires_at ? shownTime(key.expires_at) : 'When you delete it'],
-  ['Used from', key.allowed_ips.length > 0 ? key.allowed_ips.join(', ') : 'Everywhere'],
+  [say('It may'), describeScopes(key.scopes)],
+  [say('Last used'), key.last_used_at ? shownTime(key.last_used_at) : say('Not yet')],
+  [say('Ends'), key.expires_at ? shownTime(key.expires_at) : say('When you delete it')],
+  [say('Used from'), key.allowed_ips.length > 0 ? key.allowed_ips.join(', ') : say('Everywhere')],
   ...(key.previous_until
-    ? ([['The credentials before', `Work until ${shownTime(key.previous_until)}`]] as [string, string][])
+    ? ([[say('The credentials before'), say('Work until {until}', { until: shownTime(key.previous_until) })]] as [
+        string,
+        string,
+      ][])
     : []),
 ]

@@ -9,12 +9,13 @@ import { useState } from 'react'
 import { createProblem } from './create-problem.ts'
 import { scopeWords } from './scope-words.ts'
 import { useCreateKey } from './use-create-key.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 const lives = [
-  { value: '30', label: 'After 30 days' },
-  { value: '90', label: 'After 90 days' },
-  { value: '365', label: 'After a year' },
-  { value: 'never', label: 'When I delete it' },
+  { value: '30', label: say('After 30 days') },
+  { value: '90', label: say('After 90 days') },
+  { value: '365', label: say('After a year') },
+  { value: 'never', label: say('When I delete it') },
 ] as const
 type Life = (typeof lives)[number]['value']
 
@@ -40,7 +41,7 @@ export function NewKeyForm({ onMade }: { onMade: (made: ApiKey) => void }) {
       }}
     >
       <fieldset className="grid">
-        <legend className="pb-1 text-sm font-medium">It may</legend>
+        <legend className="pb-1 text-sm font-medium">{say('It may')}</legend>
         {scopes.map((scope) => (
           <Checkbox
             key={scope}
@@ -58,21 +59,21 @@ export function NewKeyForm({ onMade }: { onMade: (made: ApiKey) => void }) {
           />
         ))}
       </fieldset>
-      <Dropdown label="It ends" value={life} onChange={setLife} options={lives} />
+      <Dropdown label={say('It ends')} value={life} onChange={setLife} options={lives} />
       <TextArea
-        label="Used from"
+        label={say('Used from')}
         name="networks"
         rows={2}
         value={networks}
         onChange={({ currentTarget }) => setNetworks(currentTarget.value)}
         placeholder="203.0.113.0/24"
-        hint="IP addresses or networks, one on each line. Empty: from everywhere."
+        hint={say('IP addresses or networks, one on each line. Empty: from everywhere.')}
         error={problem?.ofNetworks}
         spellCheck={false}
       />
       {problem?.text && <Banner tone="negative">{problem.text}</Banner>}
       <Button type="submit" size="large" disabled={chosen.length === 0} isBusy={creating.isPending}>
-        Create Key
+        {say('Create Key')}
       </Button>
     </form>
   )

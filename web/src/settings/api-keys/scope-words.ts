@@ -1,11 +1,15 @@
 import { scopes, type Scope } from '@moon/contract/scopes.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 /** What each scope allows, for whoever decides about it. */
 export const scopeWords: Record<Scope, { title: string; about: string }> = {
-  read: { title: 'Read', about: 'See your cards, orders, activity and balances' },
-  buy: { title: 'Buy', about: 'Order cards, also with your credit and sats; cancel and refund orders, delete cards' },
-  reveal: { title: 'Reveal', about: 'See card numbers, security codes and gift card codes' },
-  webhooks: { title: 'Webhooks', about: 'Add and change the addresses that are told what happens' },
+  read: { title: say('Read'), about: say('See your cards, orders, activity and balances') },
+  buy: {
+    title: say('Buy'),
+    about: say('Order cards, also with your credit and sats; cancel and refund orders, delete cards'),
+  },
+  reveal: { title: say('Reveal'), about: say('See card numbers, security codes and gift card codes') },
+  webhooks: { title: say('Webhooks'), about: say('Add and change the addresses that are told what happens') },
 }
 
 /** As `Read, Buy`; a scope of a newer server as it came. */

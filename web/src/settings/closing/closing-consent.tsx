@@ -13,6 +13,7 @@ import { call } from '../../api/call.ts'
 import { paths } from '../../paths.ts'
 import { accountClosedState, markClosing } from '../../session/signed-out-state.ts'
 import { leave } from '../../session/sign-out.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 type ClosingConsentProps = {
   givesUpCredit: Cents
@@ -48,22 +49,26 @@ export function ClosingConsent({
   return (
     <div className="grid gap-5">
       <ul className="grid list-disc gap-2 ps-5 text-[15px]">
-        <li>You are logged out everywhere, and nobody can log in any more. This cannot be undone.</li>
+        <li>{say('You are logged out everywhere, and nobody can log in any more. This cannot be undone.')}</li>
         <li>
-          Your name, your email address and your devices are removed, and after a last letter about it you get no more.
+          {say(
+            'Your name, your email address and your devices are removed, and after a last letter about it you get no more.',
+          )}
         </li>
-        <li>What was paid, bought and refunded stays with us without your name, as the law asks.</li>
+        <li>{say('What was paid, bought and refunded stays with us without your name, as the law asks.')}</li>
         {staysOwedSats > 0 && (
           <li>
-            You owe {formatSats(sats(BigInt(staysOwedSats)))} reward sats for goods that were returned. You need not pay
-            them; should you come back with this address, your next rewards settle them.
+            {say(
+              'You owe {staysOwedSats} reward sats for goods that were returned. You need not pay them; should you come back with this address, your next rewards settle them.',
+              { staysOwedSats: formatSats(sats(BigInt(staysOwedSats))) },
+            )}
           </li>
         )}
-        <li>Should money still arrive for an old order, write to us and you get it.</li>
+        <li>{say('Should money still arrive for an old order, write to us and you get it.')}</li>
       </ul>
       {given && (
         <Checkbox
-          label={`I give up ${given}. It is less than can be paid out.`}
+          label={say('I give up {given}. It is less than can be paid out.', { given })}
           checked={agreedTo === given}
           disabled={closing.isPending}
           onChange={(event) => setAgreedTo(event.currentTarget.checked ? given : undefined)}
@@ -77,10 +82,10 @@ export function ClosingConsent({
           disabled={given !== undefined && agreedTo !== given}
           onClick={() => closing.mutate()}
         >
-          Close my account for good
+          {say('Close my account for good')}
         </Button>
         <Button variant="quiet" disabled={closing.isPending} onClick={onClose}>
-          Keep my account
+          {say('Keep my account')}
         </Button>
       </div>
     </div>
@@ -93,8 +98,8 @@ const isGivenUp = (error: unknown): boolean => error instanceof ApiError && erro
 /** In words with its amounts; undefined where nothing is. */
 function givenUp({ givesUpCredit, givesUpSats }: Pick<ClosingConsentProps, 'givesUpCredit' | 'givesUpSats'>) {
   const parts = [
-    ...(givesUpCredit > 0n ? [`${formatDollars(givesUpCredit)} of Moon Credit`] : []),
-    ...(givesUpSats > 0 ? [`${formatSats(sats(BigInt(givesUpSats)))} reward sats`] : []),
+    ...(givesUpCredit > 0n ? [say('{credit} of Moon Credit', { credit: formatDollars(givesUpCredit) })] : []),
+    ...(givesUpSats > 0 ? [say('{sats} reward sats', { sats: formatSats(sats(BigInt(givesUpSats))) })] : []),
   ]
   return parts.length === 0 ? undefined : parts.join(' and ')
 }

@@ -3,14 +3,16 @@ import { Button } from '@moon/ui/button.tsx'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { describeObstacle } from './describe-obstacle.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 /** Each with the way on. Nothing has changed so far, and nothing is lost. */
 export function ClosingObstacles({ obstacles, onClose }: { obstacles: readonly Obstacle[]; onClose: () => void }) {
   return (
     <div className="grid gap-5">
       <p className="text-[15px]">
-        {obstacles.length === 1 ? 'One thing' : 'Some things'} of yours still {obstacles.length === 1 ? 'has' : 'have'}{' '}
-        to end first, so that nothing of it is lost:
+        {obstacles.length === 1
+          ? say('One thing of yours still has to end first, so that nothing of it is lost:')
+          : say('Some things of yours still have to end first, so that nothing of it is lost:')}
       </p>
       <ul className="divide-y divide-line border-y border-line">
         {obstacles.map((obstacle) => (
@@ -20,7 +22,7 @@ export function ClosingObstacles({ obstacles, onClose }: { obstacles: readonly O
         ))}
       </ul>
       <Button variant="secondary" onClick={onClose}>
-        Keep my account
+        {say('Keep my account')}
       </Button>
     </div>
   )

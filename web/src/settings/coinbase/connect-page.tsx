@@ -13,8 +13,11 @@ import { paths } from '../../paths.ts'
 import { useFlag } from '../../session/flags.ts'
 import { useMember } from '../../session/member.ts'
 import { openConsent } from './open-consent.ts'
+import { Said } from '../../language/said.tsx'
+import { say } from '@moon/ui/language/say.ts'
+import { periodText } from '../../kit/period-text.ts'
 
-export const meta = () => [{ title: 'Connect Coinbase | Moon' }]
+export const meta = () => [{ title: say('Connect Coinbase | Moon') }]
 
 /** The exchange account: connect it, see what it holds, take it back. */
 export default function ConnectPage() {
@@ -40,13 +43,14 @@ export default function ConnectPage() {
         <Connected user={user} />
       ) : (
         <p className="text-lg text-balance">
-          Link your Coinbase account to Moon to make purchases from your Coinbase wallets
+          {say('Link your Coinbase account to Moon to make purchases from your Coinbase wallets')}
         </p>
       )}
       {isAwaited && (
         <Banner tone="caution">
-          A payment of yours is on its way and Coinbase no longer lets us look it up. Connect your account again and it
-          goes on.
+          {say(
+            'A payment of yours is on its way and Coinbase no longer lets us look it up. Connect your account again and it goes on.',
+          )}
         </Banner>
       )}
       {error && <Banner tone="negative">{errorText(error)}</Banner>}
@@ -57,17 +61,18 @@ export default function ConnectPage() {
           isBusy={connecting.isPending}
           onClick={() => connecting.mutate()}
         >
-          {user.isCoinbaseConnected ? 'Reconnect' : 'Connect'}
+          {user.isCoinbaseConnected ? say('Reconnect') : say('Connect')}
         </Button>
         {user.isCoinbaseConnected && (
           <Button variant="quiet" isBusy={leaving.isPending} onClick={() => leaving.mutate()}>
-            Disconnect
+            {say('Disconnect')}
           </Button>
         )}
       </div>
       <p className="max-w-120 text-sm text-ink-muted">
-        Coinbase opens in a new tab and asks you to allow up to $1,000 a day; you may change that there. Moon sends
-        nothing without your two-factor code, and keeps no password of yours.
+        {say(
+          'Coinbase opens in a new tab and asks you to allow up to $1,000 a day; you may change that there. Moon sends nothing without your two-factor code, and keeps no password of yours.',
+        )}
       </p>
     </section>
   )
@@ -79,21 +84,24 @@ function Connected({ user: { coinbaseInfo } }: { user: User }) {
     <>
       <p role="status" className="flex items-center gap-2.5 font-semibold text-positive">
         <CircleCheck aria-hidden className="size-6" />
-        COINBASE IS CONNECTED.
+        {say('COINBASE IS CONNECTED.')}
       </p>
-      {spendingLeft !== undefined && spendingLimit !== undefined && (
+      {spendingLeft !== undefined && spendingLimit !== undefined && spendingPeriod !== undefined && (
         <p className="text-ink-muted">
-          <span className="font-semibold text-ink tabular-nums">{formatDollars(spendingLeft)}</span> of the{' '}
-          <span className="tabular-nums">{formatDollars(spendingLimit)}</span> a {spendingPeriod} that you allow Moon is
-          left.
+          <Said
+            text="{left} of the {limit} a {period} that you allow Moon is left."
+            left={<span className="font-semibold text-ink tabular-nums">{formatDollars(spendingLeft)}</span>}
+            limit={<span className="tabular-nums">{formatDollars(spendingLimit)}</span>}
+            period={periodText(spendingPeriod)}
+          />
         </p>
       )}
-      <ul aria-label="Wallets" className="divide-y divide-line border-y border-line">
+      <ul aria-label={say('Wallets')} className="divide-y divide-line border-y border-line">
         {wallets.map(({ id, name, balance, currency, balanceInBase }) => (
           <li key={id} className="flex min-h-13 items-center justify-between gap-4 py-2">
             <span className="min-w-0 truncate font-medium">{name.replace(currency, shownName(currency as Coin))}</span>
             <span className="grid justify-items-end tabular-nums">
-              <span>{balanceInBase === null ? 'No rate right now' : formatDollars(balanceInBase)}</span>
+              <span>{balanceInBase === null ? say('No rate right now') : formatDollars(balanceInBase)}</span>
               <span className="text-sm text-ink-muted">
                 {groupCoin(balance)} {shownName(currency as Coin)}
               </span>

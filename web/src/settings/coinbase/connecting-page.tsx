@@ -9,8 +9,9 @@ import { errorText } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { outdate } from '../../api/query.ts'
 import { isOfExtension, paths } from '../../paths.ts'
+import { say } from '@moon/ui/language/say.ts'
 
-export const meta = () => [{ title: 'Connecting to Coinbase | Moon' }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: say('Connecting to Coinbase | Moon') }, { name: 'robots', content: 'noindex' }]
 
 /** Without a code there is nothing to connect: the error page, or that of the extension, says why, in Coinbase's own terms (I-30). */
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
@@ -47,20 +48,20 @@ export default function ConnectingPage() {
       <div className="px-4">
         <ErrorPanel
           isPage
-          title="Coinbase is not connected"
+          title={say('Coinbase is not connected')}
           actions={
             <>
               <Link className={buttonClass()} to={paths.connectCoinbase} replace>
-                Try again
+                {say('Try again')}
               </Link>
               <a className={buttonClass('secondary')} href={paths.contact}>
-                Contact us
+                {say('Contact us')}
               </a>
             </>
           }
         >
           <p>{errorText(connecting.error)}</p>
-          <p>Nothing was charged, and nothing has changed.</p>
+          <p>{say('Nothing was charged, and nothing has changed.')}</p>
         </ErrorPanel>
       </div>
     )
@@ -69,19 +70,19 @@ export default function ConnectingPage() {
       <Moon seed="coinbase" share={connecting.isSuccess ? 1 : 0.5} className="w-40" />
       {connecting.isSuccess ? (
         <>
-          <h1 className="text-3xl">COINBASE IS CONNECTED.</h1>
-          <p className="text-ink-muted">You can close this window.</p>
+          <h1 className="text-3xl">{say('COINBASE IS CONNECTED.')}</h1>
+          <p className="text-ink-muted">{say('You can close this window.')}</p>
           <div className="flex flex-wrap justify-center gap-3">
-            <Button onClick={() => window.close()}>Close</Button>
+            <Button onClick={() => window.close()}>{say('Close')}</Button>
             <Link className={buttonClass('secondary')} to={paths.dashboard} replace>
-              Go to the dashboard
+              {say('Go to the dashboard')}
             </Link>
           </div>
         </>
       ) : (
         <>
-          <h1 className="text-3xl">Connecting to Coinbase...</h1>
-          <p className="text-ink-muted">Please do not close this window</p>
+          <h1 className="text-3xl">{say('Connecting to Coinbase...')}</h1>
+          <p className="text-ink-muted">{say('Please do not close this window')}</p>
         </>
       )}
     </div>

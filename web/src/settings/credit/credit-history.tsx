@@ -12,13 +12,14 @@ import { Endless } from '../../kit/endless.tsx'
 import { shownTime } from '../../kit/shown-time.ts'
 import { describeCredit, type Icon } from './describe-credit.ts'
 import type { useCredit } from './use-credit.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 /** How the credit came and went, newest first, with what could be spent after each step. */
 export function CreditHistory({ credit }: { credit: ReturnType<typeof useCredit> }) {
   return (
     <section aria-labelledby="credit-history" className="grid gap-2">
       <h2 id="credit-history" className="text-xl">
-        History
+        {say('History')}
       </h2>
       <Lines credit={credit} />
     </section>
@@ -31,20 +32,20 @@ function Lines({ credit }: { credit: ReturnType<typeof useCredit> }) {
     return (
       <Banner
         tone="negative"
-        title="The history cannot be shown right now"
+        title={say('The history cannot be shown right now')}
         action={
           <Button size="small" variant="secondary" onClick={credit.tryAgain}>
-            Try again
+            {say('Try again')}
           </Button>
         }
       >
-        {errorText(credit.error)} Your credit is as it was.
+        {say('{error} Your credit is as it was.', { error: errorText(credit.error) })}
       </Banner>
     )
   if (credit.items.length === 0)
     return (
-      <EmptyState icon={<History aria-hidden className="size-8" />} title="No credit yet">
-        What comes back from your cards and orders, and what you buy with it, is listed here.
+      <EmptyState icon={<History aria-hidden className="size-8" />} title={say('No credit yet')}>
+        {say('What comes back from your cards and orders, and what you buy with it, is listed here.')}
       </EmptyState>
     )
   return (
@@ -84,7 +85,7 @@ function Line({ line }: { line: CreditLine }) {
         <p className="flex flex-wrap justify-between gap-x-3 text-sm text-ink-muted">
           <time dateTime={line.datetime.toISOString()}>{shownTime(line.datetime)}</time>
           <span className="ms-auto tabular-nums">
-            Balance <Balance name="the balance then">{formatDollars(line.balance)}</Balance>
+            {say('Balance')} <Balance name={say('the balance then')}>{formatDollars(line.balance)}</Balance>
           </span>
         </p>
       </div>

@@ -26,6 +26,7 @@ import { usePayouts } from '../payouts/use-payouts.ts'
 import { waitingPayout, type WaitingPayout } from '../payouts/waiting-payout.ts'
 import { useCredit } from './use-credit.ts'
 import { useUser } from '../user/use-user.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 export const meta = () => [{ title: 'Moon Credit | Moon' }]
 
@@ -91,10 +92,13 @@ function Standing({ user, credit: history, waiting, isClosed, onRefund }: Standi
   const { heldForOrders, heldByShops, error } = history
   const [credit, onHold, owed] = [user.moonCredit, user.moonCreditOnHold, user.overdraft]
   return (
-    <section aria-label="Balance" className="-mt-4 rounded-card border border-line bg-surface-raised px-5 py-5 sm:px-6">
+    <section
+      aria-label={say('Balance')}
+      className="-mt-4 rounded-card border border-line bg-surface-raised px-5 py-5 sm:px-6"
+    >
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <p className="grid gap-1">
-          <span className="text-sm text-ink-muted">You can spend</span>
+          <span className="text-sm text-ink-muted">{say('You can spend')}</span>
           <Balance name="Moon Credit" className="justify-self-start font-display text-5xl leading-none font-semibold">
             <Dollars cents={credit} />
           </Balance>
@@ -102,60 +106,69 @@ function Standing({ user, credit: history, waiting, isClosed, onRefund }: Standi
         <div className="flex flex-wrap gap-3">
           {credit > zeroCents && (
             <Link className={buttonClass()} to={paths.dashboard} state={{ sheet: { kind: 'buy' } }}>
-              Buy a card
+              {say('Buy a card')}
             </Link>
           )}
           <Button variant="secondary" disabled={credit <= zeroCents || isClosed} onClick={onRefund}>
-            Request a Refund
+            {say('Request a Refund')}
           </Button>
         </div>
       </div>
       {isClosed && (
         <p className="pt-3 text-sm text-ink-muted">
-          Refunds in Bitcoin are not available at the moment. Your credit stays yours, and buys cards.
+          {say('Refunds in Bitcoin are not available at the moment. Your credit stays yours, and buys cards.')}
         </p>
       )}
       <dl className="mt-5 grid gap-4 border-t border-line pt-4">
         {owed > zeroCents && (
-          <Part name="You owe" about={overdraftAbout(owed)}>
+          <Part name={say('You owe')} about={overdraftAbout(owed)}>
             <Dollars cents={owed} />
           </Part>
         )}
         {waiting && (
           <Part
-            name="Set aside for a refund"
-            about={`It waits for the code from your email, and is credit again at ${shownTimeOfDay(waiting.expiresAt)} without it.`}
+            name={say('Set aside for a refund')}
+            about={say('It waits for the code from your email, and is credit again at {expiresAt} without it.', {
+              expiresAt: shownTimeOfDay(waiting.expiresAt),
+            })}
           >
             <Dollars cents={waiting.requested_refund_amount} />
           </Part>
         )}
         <Part
-          name="Held for open orders"
-          about="Applied to orders that are not paid yet. It pays for them, or comes back if they are not completed."
+          name={say('Held for open orders')}
+          about={say(
+            'Applied to orders that are not paid yet. It pays for them, or comes back if they are not completed.',
+          )}
         >
           {heldForOrders !== undefined && (
-            <Balance name="what is held for open orders">
+            <Balance name={say('what is held for open orders')}>
               <Dollars cents={heldForOrders} />
             </Balance>
           )}
-          {heldForOrders === undefined && (error !== null ? 'Not known' : <Skeleton className="h-5 w-14" />)}
+          {heldForOrders === undefined && (error !== null ? say('Not known') : <Skeleton className="h-5 w-14" />)}
         </Part>
         {heldByShops !== undefined && heldByShops > zeroCents && (
           <Part
-            name="Held by shops on deleted cards"
-            about="They may collect it. What they let go of becomes Moon Credit when the hold ends; a discount is not given back."
+            name={say('Held by shops on deleted cards')}
+            about={say(
+              'They may collect it. What they let go of becomes Moon Credit when the hold ends; a discount is not given back.',
+            )}
           >
-            <Balance name="what shops hold">
+            <Balance name={say('what shops hold')}>
               <Dollars cents={heldByShops} />
             </Balance>
           </Part>
         )}
         {onHold > zeroCents && (
           <Part
-            name="On hold"
-            about={`Your credit may reach ${shortDollars(creditMaxCents)}, and ${shortDollars(creditTopUpMaxCents)} may be added at once. This came above that: it is yours, and we look at it before we add it. You need to do nothing.`}
+            name={say('On hold')}
+            about={say(
+              'Your credit may reach {creditMax}, and {topUpMax} may be added at once. This came above that: it is yours, and we look at it before we add it. You need to do nothing.',
+              { creditMax: shortDollars(creditMaxCents), topUpMax: shortDollars(creditTopUpMaxCents) },
+            )}
           >
-            <Balance name="what is on hold">
+            <Balance name={say('what is on hold')}>
               <Dollars cents={onHold} />
             </Balance>
           </Part>
@@ -179,31 +192,42 @@ function Uses({ hasLightning }: { hasLightning: boolean }) {
   return (
     <section aria-labelledby="credit-uses" className="grid gap-4">
       <h2 id="credit-uses" className="text-xl">
-        How it works
+        {say('How it works')}
       </h2>
       <p>
-        When you delete a card, what was paid for and is left on it comes back as Moon Credit, and you can use it to buy
-        a card.
+        {say(
+          'When you delete a card, what was paid for and is left on it comes back as Moon Credit, and you can use it to buy a card.',
+        )}
       </p>
       <ul className="grid gap-4">
-        <Use Icon={CreditCard} title="Buy a card">
-          Turn on “Use Moon Credit” when you buy a Visa or a gift card. It pays for the whole card or for a part of it.
+        <Use Icon={CreditCard} title={say('Buy a card')}>
+          {say(
+            'Turn on “Use Moon Credit” when you buy a Visa or a gift card. It pays for the whole card or for a part of it.',
+          )}
         </Use>
-        <Use Icon={Puzzle} title="Complete an order">
-          An order that lacks less than {shortDollars(coverableCents)} after your payment can be completed with it.
+        <Use Icon={Puzzle} title={say('Complete an order')}>
+          {say('An order that lacks less than {coverable} after your payment can be completed with it.', {
+            coverable: shortDollars(coverableCents),
+          })}
         </Use>
-        <Use Icon={Bitcoin} title="Have it back in Bitcoin">
-          At least {shortDollars(payoutMinCents)} and less than {shortDollars(payoutBelowCents)} at once, at the price
-          of the moment and minus the network fee, to an address of your own.
+        <Use Icon={Bitcoin} title={say('Have it back in Bitcoin')}>
+          {say(
+            'At least {least} and less than {below} at once, at the price of the moment and minus the network fee, to an address of your own.',
+            { least: shortDollars(payoutMinCents), below: shortDollars(payoutBelowCents) },
+          )}
         </Use>
-        <Use Icon={Undo2} title="Where else it comes from">
-          What you pay too much, payments that become no card, and refunds of shops to deleted cards.
+        <Use Icon={Undo2} title={say('Where else it comes from')}>
+          {say('What you pay too much, payments that become no card, and refunds of shops to deleted cards.')}
         </Use>
       </ul>
       <p className="text-sm text-ink-muted">
-        Moon Credit is in US dollars. Refunds in Bitcoin usually take{' '}
-        {hasLightning ? 'seconds over Lightning, about an hour to a Bitcoin address,' : 'about an hour,'} and 5 business
-        days at the latest.
+        {hasLightning
+          ? say(
+              'Moon Credit is in US dollars. Refunds in Bitcoin usually take seconds over Lightning, about an hour to a Bitcoin address, and 5 business days at the latest.',
+            )
+          : say(
+              'Moon Credit is in US dollars. Refunds in Bitcoin usually take about an hour, and 5 business days at the latest.',
+            )}
       </p>
     </section>
   )

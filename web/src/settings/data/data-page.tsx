@@ -7,8 +7,9 @@ import { errorText } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { saveFile } from '../../kit/save-file.ts'
 import { CloseAccountSection } from '../closing/close-account-section.tsx'
+import { say } from '@moon/ui/language/say.ts'
 
-export const meta = () => [{ title: 'Your data | Moon' }]
+export const meta = () => [{ title: say('Your data | Moon') }]
 
 /** What Moon keeps of its user, to take along. */
 export default function DataPage() {
@@ -16,34 +17,34 @@ export default function DataPage() {
     mutationFn: () => call('exportData', { body: {} }),
     onSuccess: ({ fileName, zip }) => {
       saveFile(fileName, 'application/zip', bytesOf(zip))
-      toast(`Saved as ${fileName}.`)
+      toast(say('Saved as {fileName}.', { fileName }))
     },
   })
   return (
     <div className="grid max-w-160 gap-10">
-      <h1 className="text-3xl">Your data</h1>
+      <h1 className="text-3xl">{say('Your data')}</h1>
       <section aria-labelledby="export-title" className="grid justify-items-start gap-4">
         <div className="grid gap-1">
           <h2 id="export-title" className="text-xl">
-            Take it along
+            {say('Take it along')}
           </h2>
           <p className="max-w-120 text-sm text-ink-muted">
-            Everything that we keep about you in one archive: your profile and devices, orders, cards and what they
-            paid, credit, rewards and refunds, and what you wrote to us. Each list is in it twice, as JSON and for
-            spreadsheets.
+            {say(
+              'Everything that we keep about you in one archive: your profile and devices, orders, cards and what they paid, credit, rewards and refunds, and what you wrote to us. Each list is in it twice, as JSON and for spreadsheets.',
+            )}
           </p>
         </div>
         <Button isBusy={save.isPending} onClick={() => save.mutate()}>
           <Download aria-hidden className="size-5" />
-          Download my data
+          {say('Download my data')}
         </Button>
         {save.isError && (
-          <Banner tone="negative" title="Your data cannot be saved right now">
+          <Banner tone="negative" title={say('Your data cannot be saved right now')}>
             {errorText(save.error)}
           </Banner>
         )}
         <p className="max-w-120 text-sm text-ink-muted">
-          Card numbers and codes of gift cards are not in it; they are shown on the card.
+          {say('Card numbers and codes of gift cards are not in it; they are shown on the card.')}
         </p>
       </section>
       <CloseAccountSection />

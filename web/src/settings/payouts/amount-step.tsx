@@ -12,6 +12,8 @@ import { PayoutFrame } from './payout-frame.tsx'
 import { isPlaceWhole, nameOfPlace } from './payout-place.ts'
 import { expectedTime } from './payout-times.ts'
 import type { PayoutSteps } from './use-payout-steps.ts'
+import { say } from '@moon/ui/language/say.ts'
+import { Said } from '../../language/said.tsx'
 
 type AmountStepProps = { steps: PayoutSteps; credit: Cents; hasLightning: boolean; summary: ReactNode }
 
@@ -37,19 +39,19 @@ export function AmountStep({ steps, credit, hasLightning, summary }: AmountStepP
           disabled={!canContinue && !isChecking}
           isBusy={isChecking}
         >
-          Continue
+          {say('Continue')}
         </Button>
       }
     >
       <MoneyInput
         name="amount"
-        label="Amount"
+        label={say('Amount')}
         autoFocus
         value={saysAmount ? asked(steps) : draft.amountText}
         isGiven={saysAmount}
         most={credit}
         error={problem ?? refusedAt('amount')}
-        hint={saysAmount ? 'The invoice says how much; its fee is in it.' : hintOf(credit)}
+        hint={saysAmount ? say('The invoice says how much; its fee is in it.') : hintOf(credit)}
         action={
           saysAmount ? undefined : (
             <Button
@@ -57,7 +59,7 @@ export function AmountStep({ steps, credit, hasLightning, summary }: AmountStepP
               variant="secondary"
               onClick={() => change({ ...draft, amountText: dollarsWire(payoutAmountMax(credit)) })}
             >
-              Max
+              {say('Max')}
             </Button>
           )
         }
@@ -65,7 +67,7 @@ export function AmountStep({ steps, credit, hasLightning, summary }: AmountStepP
       />
       <TextField
         name="address"
-        label={hasLightning ? 'Bitcoin address or Lightning' : 'Bitcoin address'}
+        label={hasLightning ? say('Bitcoin address or Lightning') : say('Bitcoin address')}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -86,7 +88,9 @@ const asked = ({ amount }: PayoutSteps): string => (amount === undefined ? '' : 
 
 /** What was pasted, as soon as somebody has looked at it, and how long it takes. */
 function placeHint({ to, quoted: { quote } }: PayoutSteps, hasLightning: boolean): ReactNode {
-  const ways = hasLightning ? 'A Lightning address or an invoice takes seconds, a Bitcoin address about an hour. ' : ''
+  const ways = hasLightning
+    ? say('A Lightning address or an invoice takes seconds, a Bitcoin address about an hour. ')
+    : ''
   return (
     <>
       {quote ? (
@@ -96,7 +100,7 @@ function placeHint({ to, quoted: { quote } }: PayoutSteps, hasLightning: boolean
       ) : (
         ways
       )}
-      Use a wallet of your own: bitcoin that was sent cannot be called back.
+      {say('Use a wallet of your own: bitcoin that was sent cannot be called back.')}
     </>
   )
 }
@@ -105,10 +109,14 @@ function placeHint({ to, quoted: { quote } }: PayoutSteps, hasLightning: boolean
 function hintOf(credit: Cents): ReactNode {
   if (credit < payoutMinCents)
     return (
-      <>
-        A refund is at least {shortDollars(payoutMinCents)}, and you have{' '}
-        <Balance name="Moon Credit">{shortDollars(credit)}</Balance>. It still buys a card.
-      </>
+      <Said
+        text="A refund is at least {least}, and you have {credit}. It still buys a card."
+        least={shortDollars(payoutMinCents)}
+        credit={<Balance name="Moon Credit">{shortDollars(credit)}</Balance>}
+      />
     )
-  return `At least ${shortDollars(payoutMinCents)}, less than ${shortDollars(payoutBelowCents)}`
+  return say('At least {least}, less than {below}', {
+    least: shortDollars(payoutMinCents),
+    below: shortDollars(payoutBelowCents),
+  })
 }

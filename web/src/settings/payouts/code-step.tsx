@@ -18,6 +18,8 @@ import { PriceMoved } from './price-moved.tsx'
 import { useCancelPayout } from './use-cancel-payout.ts'
 import { useConfirmPayout } from './use-confirm-payout.ts'
 import { renewedPayout, resendableFrom, type WaitingPayout } from './waiting-payout.ts'
+import { Said } from '../../language/said.tsx'
+import { say } from '@moon/ui/language/say.ts'
 
 type CodeStepProps = {
   waiting: WaitingPayout
@@ -52,21 +54,24 @@ export function CodeStep({ waiting, credit, email, onWaiting, onClose }: CodeSte
       }
       notes={
         <p className="text-sm text-ink-muted">
-          {untilResendMs > 0 && `Nothing came? Another code can be sent in ${minutesAndSeconds(untilResendMs)}. `}
-          You may close this and come back: {formatDollars(amount)} stays set aside until{' '}
-          {shownTimeOfDay(waiting.expiresAt)}. Without the code it is your credit again then, and nothing is sent.
+          {untilResendMs > 0 &&
+            say('Nothing came? Another code can be sent in {wait}. ', { wait: minutesAndSeconds(untilResendMs) })}
+          {say(
+            'You may close this and come back: {amount} stays set aside until {time}. Without the code it is your credit again then, and nothing is sent.',
+            { amount: formatDollars(amount), time: shownTimeOfDay(waiting.expiresAt) },
+          )}
         </p>
       }
       foot={
         <div className="grid gap-1">
           {!hasMoved && (
             <Button type="submit" size="large" disabled={!confirming.canSend || isOver} isBusy={confirming.isSending}>
-              Confirm
+              {say('Confirm')}
             </Button>
           )}
           <div className="flex flex-wrap justify-between gap-x-2">
             <ResendButton
-              label="Resend Code"
+              label={say('Resend Code')}
               variant={hasMoved ? 'primary' : 'quiet'}
               isTooSoon={untilResendMs > 0}
               send={() => call('resendPayoutCode', { body: { offPlatformRefundId: id } })}
@@ -79,15 +84,17 @@ export function CodeStep({ waiting, credit, email, onWaiting, onClose }: CodeSte
               textOf={resendProblem}
             />
             <Button variant="quiet" isBusy={cancelling.isPending} onClick={() => cancelling.mutate({ id, amount })}>
-              Cancel
+              {say('Cancel')}
             </Button>
           </div>
         </div>
       }
     >
       <p>
-        We sent a code to <b className="wrap-anywhere">{email}</b>. It confirms what is shown here, and nothing leaves
-        without it.
+        <Said
+          text="We sent a code to {email}. It confirms what is shown here, and nothing leaves without it."
+          email={<b className="wrap-anywhere">{email}</b>}
+        />
       </p>
       {hasMoved ? (
         <PriceMoved before={waiting} now={confirming.newQuote} hasFailed={confirming.newQuoteFailed} />
@@ -97,15 +104,19 @@ export function CodeStep({ waiting, credit, email, onWaiting, onClose }: CodeSte
           // A new code begins with an empty field that has the focus.
           key={codeUntil.getTime()}
           name="code"
-          label="Verification code"
+          label={say('Verification code')}
           value={confirming.code}
           onChange={confirming.setCode}
-          error={isOver ? 'This code is over. Choose Resend Code for a new one, with a new quote.' : confirming.problem}
+          error={
+            isOver ? say('This code is over. Choose Resend Code for a new one, with a new quote.') : confirming.problem
+          }
           data-autofocus
           autoFocus
         />
       )}
-      {!hasMoved && !isOver && <CountdownRing remainingMs={leftMs} totalMs={payoutCodeMs} label="Code good for" />}
+      {!hasMoved && !isOver && (
+        <CountdownRing remainingMs={leftMs} totalMs={payoutCodeMs} label={say('Code good for')} />
+      )}
       {(resendText ?? cancelling.error) && (
         <Banner tone="negative">{resendText ?? cancelProblem(cancelling.error)}</Banner>
       )}

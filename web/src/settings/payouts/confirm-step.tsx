@@ -5,6 +5,7 @@ import { PayoutAddress } from './payout-address.tsx'
 import { PayoutFrame } from './payout-frame.tsx'
 import { nameOfPlace, type PayoutPlace } from './payout-place.ts'
 import type { PayoutSteps } from './use-payout-steps.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 /** Where it goes to and what arrives, once more before it is submitted. Nothing has been asked for yet. */
 export function ConfirmStep({ steps, summary }: { steps: PayoutSteps; summary: ReactNode }) {
@@ -17,20 +18,22 @@ export function ConfirmStep({ steps, summary }: { steps: PayoutSteps; summary: R
       summary={summary}
       notes={
         <>
-          <p className="text-[15px]">Once submitted, your refund request cannot be modified.</p>
+          <p className="text-[15px]">{say('Once submitted, your refund request cannot be modified.')}</p>
           <p className="text-sm text-ink-muted">
-            We then send a code to your email. Nothing leaves before you type it, and until then you can cancel.
+            {say(
+              'We then send a code to your email. Nothing leaves before you type it, and until then you can cancel.',
+            )}
           </p>
         </>
       }
       foot={
         <Button type="submit" size="large" className="w-full" disabled={!isQuoted} isBusy={isSubmitting}>
-          Yes, Submit Request
+          {say('Yes, Submit Request')}
         </Button>
       }
     >
       <div className="grid gap-1.5">
-        <p className="text-sm font-medium">To this {nameOfPlace(to)}</p>
+        <p className="text-sm font-medium">{say('To this {to}', { to: nameOfPlace(to) })}</p>
         <p className="rounded-[14px] border border-line px-4 py-3">
           <PayoutAddress place={to} />
         </p>
@@ -42,7 +45,7 @@ export function ConfirmStep({ steps, summary }: { steps: PayoutSteps; summary: R
           action={
             resume && (
               <Button size="small" variant="secondary" onClick={resume}>
-                Go to that request
+                {say('Go to that request')}
               </Button>
             )
           }
@@ -55,7 +58,9 @@ export function ConfirmStep({ steps, summary }: { steps: PayoutSteps; summary: R
 }
 
 const compare = {
-  address: 'Compare it with your wallet, from the first to the last letter.',
-  invoice: 'Compare its beginning and its end with your wallet. An invoice is paid once, and no other instead of it.',
-  name: 'Compare it with your wallet, letter by letter: whoever has this name gets the Bitcoin.',
+  address: say('Compare it with your wallet, from the first to the last letter.'),
+  invoice: say(
+    'Compare its beginning and its end with your wallet. An invoice is paid once, and no other instead of it.',
+  ),
+  name: say('Compare it with your wallet, letter by letter: whoever has this name gets the Bitcoin.'),
 } as const satisfies Record<PayoutPlace['kind'], string>

@@ -4,6 +4,7 @@ import { shownTimeOfDay } from '../../kit/shown-time.ts'
 import { wordFor } from '../../kit/word-for.ts'
 import { expectedTime, spokenTime } from './payout-times.ts'
 import { waitingPayout } from './waiting-payout.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 type Step = { text: string; state: 'done' | 'now' | 'next' }
 
@@ -21,98 +22,136 @@ export function describePayout(payout: Payout, now: number): PayoutWords {
 }
 
 const words: Record<Payout['stage'], (payout: Payout, now: number) => PayoutWords> = {
-  UNVERIFIED: (payout) => ({ title: 'Waits for your code', detail: unverifiedDetail(payout) }),
+  UNVERIFIED: (payout) => ({ title: say('Waits for your code'), detail: unverifiedDetail(payout) }),
   QUEUED: (payout, now) => ({
-    title: 'Confirmed',
+    title: say('Confirmed'),
     detail: queuedDetail(payout, now),
-    steps: stepsOf('Waits to be sent'),
+    steps: stepsOf(say('Waits to be sent')),
   }),
-  SENT: (payout, now) => ({ title: 'On its way', detail: sentDetail(payout, now), steps: stepsOf('On its way') }),
+  SENT: (payout, now) => ({
+    title: say('On its way'),
+    detail: sentDetail(payout, now),
+    steps: stepsOf(say('On its way')),
+  }),
   ARRIVED: ({ rail }) => ({
-    title: 'Arrived',
-    detail: rail === 'lightning' ? 'The Bitcoin are in your wallet.' : 'The Bitcoin are at your address for good.',
+    title: say('Arrived'),
+    detail:
+      rail === 'lightning' ? say('The Bitcoin are in your wallet.') : say('The Bitcoin are at your address for good.'),
   }),
-  RETURNED: (payout) => ({ title: 'Returned', detail: returnedDetail(payout) }),
+  RETURNED: (payout) => ({ title: say('Returned'), detail: returnedDetail(payout) }),
 }
 
 /** A stage that only a newer server knows. */
 const other = (payout: Payout): PayoutWords => ({ title: payout.stage, detail: '' })
 
 const stepsOf = (middle: string): Step[] => [
-  { text: 'Confirmed', state: 'done' },
+  { text: say('Confirmed'), state: 'done' },
   { text: middle, state: 'now' },
-  { text: 'Arrived', state: 'next' },
+  { text: say('Arrived'), state: 'next' },
 ]
 
 const dollarsOf = ({ requested_refund_amount: amount }: Payout): string => formatDollars(amount)
 
 function unverifiedDetail(payout: Payout): string {
   const until = waitingPayout(payout)?.expiresAt
-  const back = until ? ` Without it ${dollarsOf(payout)} is your credit again at ${shownTimeOfDay(until)}.` : ''
-  return `Nothing is sent before you type the code from your email.${back}`
+  const back = until
+    ? say(' Without it {payout} is your credit again at {until}.', {
+        payout: dollarsOf(payout),
+        until: shownTimeOfDay(until),
+      })
+    : ''
+  return say('Nothing is sent before you type the code from your email.{back}', { back })
 }
 
 /** Its credit is taken; nothing has left the house. */
 function queuedDetail(payout: Payout, now: number): string {
   const waited = now - payout.time_requested_by_user.getTime()
-  const asked = `Asked for ${spokenTime(waited)} ago.`
+  const asked = say('Asked for {waited} ago.', { waited: spokenTime(waited) })
   if (payout.rail === 'lightning') return `${asked} ${lightningNext(payout, waited)}`
-  if (!payout.canCancel) return `${asked} Next: it is signed and sent. It cannot be cancelled any more.`
-  const next = `${asked} Next: it is sent, usually within minutes; until then you can cancel it.`
+  if (!payout.canCancel) return say('{asked} Next: it is signed and sent. It cannot be cancelled any more.', { asked })
+  const next = say('{asked} Next: it is sent, usually within minutes; until then you can cancel it.', { asked })
   if (waited < payout.expectedMinutes * 60_000) return next
-  return `${next} This one takes longer than usual. If Bitcoin rises by more than 1 % before it is sent, it comes back to your credit.`
+  return say(
+    '{next} This one takes longer than usual. If Bitcoin rises by more than 1 % before it is sent, it comes back to your credit.',
+    { next },
+  )
 }
 
 /** Over Lightning nothing waits for others: what keeps it is said. */
 function lightningNext({ waiting_for: reason }: Payout, waited: number): string {
   const why = reason === null ? '' : wordFor(waits, reason, '')
   const rises =
-    waited < 600_000 ? '' : ' If Bitcoin rises by more than 1 % before it is sent, it comes back to your credit.'
+    waited < 600_000 ? '' : say(' If Bitcoin rises by more than 1 % before it is sent, it comes back to your credit.')
   return why === ''
-    ? `Next: it is sent, usually within seconds; until then you can cancel it.${rises}`
-    : `${why} It is tried again by itself, at least once a minute, and until then you can cancel it.${rises}`
+    ? say('Next: it is sent, usually within seconds; until then you can cancel it.{rises}', { rises })
+    : say('{why} It is tried again by itself, at least once a minute, and until then you can cancel it.{rises}', {
+        why,
+        rises,
+      })
 }
 
 const waits: Record<NonNullable<Payout['waiting_for']>, string> = {
-  LIQUIDITY: 'It waits: our Lightning node has too little at the moment to send this much.',
-  NODE: 'It waits: our Lightning node does not answer at the moment.',
-  ADDRESS:
+  LIQUIDITY: say('It waits: our Lightning node has too little at the moment to send this much.'),
+  NODE: say('It waits: our Lightning node does not answer at the moment.'),
+  ADDRESS: say(
     'It waits: your Lightning address gives no invoice at the moment. After ten minutes it comes back to your credit.',
-  PRICE: 'It waits: the price of Bitcoin is not certain at the moment.',
-  REVIEW: 'It waits: we look at it before it is sent. You need to do nothing.',
+  ),
+  PRICE: say('It waits: the price of Bitcoin is not certain at the moment.'),
+  REVIEW: say('It waits: we look at it before it is sent. You need to do nothing.'),
 }
 
 function sentDetail({ rail, time_transaction_initiated: sentAt, ...expected }: Payout, now: number): string {
   const onItsWay = sentAt === null ? 0 : Math.max(0, now - sentAt.getTime())
-  const since = `On its way for ${spokenTime(onItsWay)}.`
+  const since = say('On its way for {onItsWay}.', { onItsWay: spokenTime(onItsWay) })
   if (rail === 'lightning')
     return onItsWay < 60_000
-      ? `${since} Next: it arrives, usually within seconds.`
-      : `${since} A wallet takes its time to accept it. It arrives, or comes back to your credit by itself; nothing is sent twice.`
+      ? say('{since} Next: it arrives, usually within seconds.', { since })
+      : say(
+          '{since} A wallet takes its time to accept it. It arrives, or comes back to your credit by itself; nothing is sent twice.',
+          { since },
+        )
   if (onItsWay < expected.expectedSeconds * 1_000)
-    return `${since} Next: the Bitcoin network confirms it, usually within ${expectedTime(expected.expectedSeconds)}.`
-  return `${since} The Bitcoin network is slower than usual. The same transaction is offered to it until it is mined: nothing is lost, and nothing is sent twice.`
+    return say('{since} Next: the Bitcoin network confirms it, usually within {usual}.', {
+      since,
+      usual: expectedTime(expected.expectedSeconds),
+    })
+  return say(
+    '{since} The Bitcoin network is slower than usual. The same transaction is offered to it until it is mined: nothing is lost, and nothing is sent twice.',
+    { since },
+  )
 }
 
 function returnedDetail(payout: Payout): string {
-  const back = `${dollarsOf(payout)} came back to your Moon Credit.`
+  const back = say('{payout} came back to your Moon Credit.', { payout: dollarsOf(payout) })
   switch (payout.returnedBecause) {
     case 'CANCELLED':
-      return `You cancelled it. Nothing was sent; ${back}`
+      return say('You cancelled it. Nothing was sent; {back}', { back })
     case 'EXPIRED':
-      return `Its code was not typed in time. Nothing was sent; ${back}`
+      return say('Its code was not typed in time. Nothing was sent; {back}', { back })
     case 'DEBT':
-      return `Nothing was sent: of the ${dollarsOf(payout)}, what shops had collected beyond your cards was paid first. The rest is Moon Credit.`
+      return say(
+        'Nothing was sent: of the {payout}, what shops had collected beyond your cards was paid first. The rest is Moon Credit.',
+        { payout: dollarsOf(payout) },
+      )
     case 'PRICE_MOVED':
-      return `Bitcoin rose by more than 1 % before it could be sent. Nothing was sent; ${back} You can ask again at the price of now.`
+      return say(
+        'Bitcoin rose by more than 1 % before it could be sent. Nothing was sent; {back} You can ask again at the price of now.',
+        { back },
+      )
     case 'INVOICE_EXPIRED':
-      return `The invoice ended before it could be paid. Nothing was sent; ${back} You can ask again with a new one.`
+      return say(
+        'The invoice ended before it could be paid. Nothing was sent; {back} You can ask again with a new one.',
+        { back },
+      )
     case 'UNREACHABLE':
-      return `The Lightning address gave no invoice that can be paid. Nothing was sent; ${back}`
+      return say('The Lightning address gave no invoice that can be paid. Nothing was sent; {back}', { back })
     case 'FAILED':
-      return `No way to the wallet was found, or it did not take the payment. Nothing was sent: ${dollarsOf(payout)} came back to your Moon Credit, or what the Bitcoin were worth by then where the wallet left it open for more than ten minutes.`
+      return say(
+        'No way to the wallet was found, or it did not take the payment. Nothing was sent: {payout} came back to your Moon Credit, or what the Bitcoin were worth by then where the wallet left it open for more than ten minutes.',
+        { payout: dollarsOf(payout) },
+      )
     case null:
     default:
-      return `Nothing was sent; ${back}`
+      return say('Nothing was sent; {back}', { back })
   }
 }

@@ -2,6 +2,7 @@ import type { Payout } from '@moon/contract/payouts.ts'
 import { Button } from '@moon/ui/button.tsx'
 import { useNow } from '../../kit/clock.ts'
 import { describePayout } from './describe-payout.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 /** It waits for no code any more: its time was over, or it was confirmed or cancelled in another place. */
 export function EndedStep({ payout, onClose }: { payout: Payout; onClose: () => void }) {
@@ -10,7 +11,7 @@ export function EndedStep({ payout, onClose }: { payout: Payout; onClose: () => 
     <div role="status" className="grid justify-items-center gap-4 py-6 text-center">
       <p className="font-display text-xl font-semibold">{title}</p>
       <p className="max-w-96 text-ink-muted">{detail}</p>
-      <Button onClick={onClose}>Got it</Button>
+      <Button onClick={onClose}>{say('Got it')}</Button>
     </div>
   )
 }

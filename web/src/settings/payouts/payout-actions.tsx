@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { cancelProblem } from './payout-problem.ts'
 import { useCancelPayout } from './use-cancel-payout.ts'
 import { waitingPayout, type WaitingPayout } from './waiting-payout.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 type PayoutActionsProps = { payout: Payout; onResume: (waiting: WaitingPayout) => void }
 
@@ -20,12 +21,12 @@ export function PayoutActions({ payout, onResume }: PayoutActionsProps) {
       <span className="flex flex-wrap gap-2">
         {waiting && !isSure && (
           <Button size="small" onClick={() => onResume(waiting)}>
-            Enter Code
+            {say('Enter Code')}
           </Button>
         )}
         {payout.canCancel && !isSure && (
           <Button size="small" variant="secondary" onClick={() => setSure(true)}>
-            Cancel Refund
+            {say('Cancel Refund')}
           </Button>
         )}
         {isSure && (
@@ -36,10 +37,10 @@ export function PayoutActions({ payout, onResume }: PayoutActionsProps) {
               isBusy={cancelling.isPending}
               onClick={() => cancelling.mutate({ id, amount })}
             >
-              Yes, back to credit: {formatDollars(amount)}
+              {say('Yes, back to credit: {amount}', { amount: formatDollars(amount) })}
             </Button>
             <Button size="small" variant="quiet" disabled={cancelling.isPending} onClick={() => setSure(false)}>
-              No
+              {say('No')}
             </Button>
           </>
         )}

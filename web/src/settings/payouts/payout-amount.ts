@@ -1,7 +1,7 @@
 import { payoutBelowCents, payoutMinCents } from '@moon/contract/limits.ts'
-import { refusals } from '@moon/contract/refusals.ts'
 import { cents, minCents, type Cents } from '@moon/money/cents.ts'
 import { centsOfTyped } from '@moon/ui/field/typed-dollars.ts'
+import { saidRefusal } from '../../kit/said-refusal.ts'
 
 /** What Max fills in: all of the credit, or the most that one payout may be (I-19). */
 export const payoutAmountMax = (credit: Cents): Cents => minCents(credit, cents(payoutBelowCents - 1n))
@@ -10,9 +10,9 @@ export const payoutAmountMax = (credit: Cents): Cents => minCents(credit, cents(
 export function payoutAmount(typed: string, credit: Cents): { amount?: Cents; problem?: string } {
   if (typed === '') return {}
   const amount = centsOfTyped(typed)
-  if (amount === undefined || amount <= 0n || amount > credit) return { problem: refusals.payout_amount_invalid.text }
-  if (amount < payoutMinCents) return { problem: refusals.payout_under_minimum.text }
-  if (amount >= payoutBelowCents) return { problem: refusals.payout_over_maximum.text }
+  if (amount === undefined || amount <= 0n || amount > credit) return { problem: saidRefusal('payout_amount_invalid') }
+  if (amount < payoutMinCents) return { problem: saidRefusal('payout_under_minimum') }
+  if (amount >= payoutBelowCents) return { problem: saidRefusal('payout_over_maximum') }
   return { amount }
 }
 

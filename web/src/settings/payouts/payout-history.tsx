@@ -6,6 +6,8 @@ import { errorText } from '../../api/api-error.ts'
 import { PayoutLine } from './payout-line.tsx'
 import type { usePayouts } from './use-payouts.ts'
 import type { WaitingPayout } from './waiting-payout.ts'
+import { say } from '@moon/ui/language/say.ts'
+import { Said } from '../../language/said.tsx'
 
 type PayoutHistoryProps = { history: ReturnType<typeof usePayouts>; onResume: (waiting: WaitingPayout) => void }
 
@@ -14,7 +16,7 @@ export function PayoutHistory({ history, onResume }: PayoutHistoryProps) {
   return (
     <section aria-labelledby="refunds" className="grid gap-2">
       <h2 id="refunds" className="text-xl">
-        Refunds
+        {say('Refunds')}
       </h2>
       <Lines history={history} onResume={onResume} />
     </section>
@@ -29,19 +31,19 @@ function Lines({ history: { payouts, error, tryAgain }, onResume }: PayoutHistor
     return (
       <Banner
         tone="negative"
-        title="Your refunds cannot be shown right now"
+        title={say('Your refunds cannot be shown right now')}
         action={
           <Button size="small" variant="secondary" onClick={tryAgain}>
-            Try again
+            {say('Try again')}
           </Button>
         }
       >
-        {errorText(error)} They go on all the same.
+        <Said text="{error} They go on all the same." error={errorText(error)} />
       </Banner>
     )
   if (!payouts) return <SkeletonLines count={1} isTall />
   if (payouts.length === 0)
-    return <p className="text-ink-muted">No refunds yet. What you ask for in Bitcoin can be followed here.</p>
+    return <p className="text-ink-muted">{say('No refunds yet. What you ask for in Bitcoin can be followed here.')}</p>
   const shown = isWhole ? payouts : payouts.slice(0, shownAtFirst)
   return (
     <>
@@ -52,7 +54,7 @@ function Lines({ history: { payouts, error, tryAgain }, onResume }: PayoutHistor
       </ul>
       {shown.length < payouts.length && (
         <Button variant="quiet" className="justify-self-start" onClick={() => setWhole(true)}>
-          Show all {payouts.length} refunds
+          {say('Show all {count} refunds', { count: payouts.length })}
         </Button>
       )}
     </>

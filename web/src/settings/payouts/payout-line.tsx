@@ -11,6 +11,8 @@ import { PayoutActions } from './payout-actions.tsx'
 import { shortAddress } from './payout-address.tsx'
 import { PayoutStatus } from './payout-status.tsx'
 import type { WaitingPayout } from './waiting-payout.ts'
+import { Said } from '../../language/said.tsx'
+import { say } from '@moon/ui/language/say.ts'
 
 type PayoutLineProps = { payout: Payout; onResume: (waiting: WaitingPayout) => void }
 
@@ -30,10 +32,15 @@ export function PayoutLine({ payout, onResume }: PayoutLineProps) {
           <span className="shrink-0 font-semibold tabular-nums">{formatDollars(payout.requested_refund_amount)}</span>
         </p>
         <p className="text-sm text-ink-muted">
-          <span className="whitespace-nowrap tabular-nums">{groupCoin(payout.amount)} BTC</span> to{' '}
-          <span title={address} className="font-mono text-[13px] wrap-anywhere">
-            {shortAddress(address)}
-          </span>
+          <Said
+            text="{amount} to {address}"
+            amount={<span className="whitespace-nowrap tabular-nums">{groupCoin(payout.amount)} BTC</span>}
+            address={
+              <span title={address} className="font-mono text-[13px] wrap-anywhere">
+                {shortAddress(address)}
+              </span>
+            }
+          />
         </p>
         <div className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 pt-1 text-sm text-ink-muted">
           <PayoutStatus payout={payout} />
@@ -41,7 +48,7 @@ export function PayoutLine({ payout, onResume }: PayoutLineProps) {
         </div>
         {steps && (
           <div className="max-w-104 pt-4 pb-1">
-            <StatusDots label="How far it has come" steps={steps} />
+            <StatusDots label={say('How far it has come')} steps={steps} />
           </div>
         )}
         {detail && <p className="pt-1.5 text-sm">{detail}</p>}

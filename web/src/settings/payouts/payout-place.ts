@@ -1,4 +1,5 @@
 import { payoutAddressMinLength } from '@moon/contract/limits.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 /** Where a payout goes: what was pasted is recognised by its form alone, without asking anybody. */
 export type PayoutPlace = { kind: PlaceKind; text: string }
@@ -33,7 +34,7 @@ export const hasOwnAmount = ({ kind, text }: PayoutPlace): boolean =>
 export const nameOfPlace = ({ kind }: PayoutPlace): string => names[kind]
 
 const names: Record<PlaceKind, string> = {
-  address: 'Bitcoin address',
-  invoice: 'Lightning invoice',
-  name: 'Lightning address',
+  address: say('Bitcoin address'),
+  invoice: say('Lightning invoice'),
+  name: say('Lightning address'),
 }

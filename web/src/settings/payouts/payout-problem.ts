@@ -1,13 +1,14 @@
-import { refusals } from '@moon/contract/refusals.ts'
 import { ApiError, errorText, mayHaveBeenDone, type ApiErrorCode } from '../../api/api-error.ts'
 import { hasOwnAmount, type PayoutPlace } from './payout-place.ts'
 import { spokenTime } from './payout-times.ts'
+import { say } from '@moon/ui/language/say.ts'
+import { saidRefusal } from '../../kit/said-refusal.ts'
 
 /** Why something did not come about and what happens to the money, and at which field it is said. */
 export type PayoutProblem = { at: 'amount' | 'address' | 'form'; text: string }
 
 /** The specification's sentence for whatever has no better one. */
-const somethingWrong = 'Something went wrong. Please contact us if error persists.'
+const somethingWrong = say('Something went wrong. Please contact us if error persists.')
 
 /** Why nothing could be quoted. Nothing was asked for yet, and the form itself asks again while it is open. */
 export function quoteProblem(error: unknown, place: PayoutPlace): PayoutProblem {
@@ -20,46 +21,53 @@ export function askProblem(error: unknown, place: PayoutPlace): PayoutProblem {
   const known = refused(error, place)
   if (known) return known
   const money = mayHaveBeenDone(error)
-    ? 'We could not see whether your request arrived. Try again: it is made only once.'
-    : 'Your credit is as it was.'
+    ? say('We could not see whether your request arrived. Try again: it is made only once.')
+    : say('Your credit is as it was.')
   return { at: 'form', text: `${somethingWrong} ${money}` }
 }
 
 /** Why a code did not confirm a payout (ECA-17 to ECA-19). Nothing has left then. */
 export function codeProblem(error: unknown): string {
   const code = codeOf(error)
-  if (code === 'payout_code_mismatch' || code === 'bad_input') return 'Invalid verification code. Please try again.'
-  if (code === 'payout_code_used_up') return 'Please reach out to support'
+  if (code === 'payout_code_mismatch' || code === 'bad_input')
+    return say('Invalid verification code. Please try again.')
+  if (code === 'payout_code_used_up') return say('Please reach out to support')
   if (code === 'payout_invoice_outdated' || code === 'payout_invoice_expired') return endedInvoice(code)
   if (mayHaveBeenDone(error))
-    return `${somethingWrong} We could not see whether the code was taken; it counts only once.`
-  return `${standing(error) ?? somethingWrong} Nothing was sent.`
+    return say('{somethingWrong} We could not see whether the code was taken; it counts only once.', { somethingWrong })
+  return say('{error} Nothing was sent.', { error: standing(error) ?? somethingWrong })
 }
 
 /** Why there is no new code (ECA-21). */
 export function resendProblem(error: unknown): string {
   const code = codeOf(error)
-  if (code === 'payout_resend_limit') return refusals.payout_resend_limit.text
+  if (code === 'payout_resend_limit') return saidRefusal('payout_resend_limit')
   if (code === 'payout_above_limit')
-    return `${errorText(error).replace(/ Nothing was taken.*/, '')} Nothing was sent. Cancel this one, and ask for a smaller amount.`
+    return say('{reason} Nothing was sent. Cancel this one, and ask for a smaller amount.', {
+      reason: firstSentence(errorText(error)),
+    })
   if (code === 'payout_invoice_outdated' || code === 'payout_invoice_expired') return endedInvoice(code)
-  if (code === 'wrong_state' || code === 'not_found') return 'This request does not wait for a code any more.'
-  return `${standing(error) ?? somethingWrong} Nothing was sent.`
+  if (code === 'wrong_state' || code === 'not_found') return say('This request does not wait for a code any more.')
+  return say('{error} Nothing was sent.', { error: standing(error) ?? somethingWrong })
 }
 
 /** An invoice has its amount and its time for good: no code renews them. */
 const endedInvoice = (code: 'payout_invoice_outdated' | 'payout_invoice_expired'): string =>
   code === 'payout_invoice_outdated'
-    ? 'The price of Bitcoin has risen since this invoice was quoted. Nothing was sent. Cancel this refund and ask for it anew.'
-    : 'This invoice has ended, or will within minutes. Nothing was sent. Cancel this refund and ask for it with a new invoice.'
+    ? say(
+        'The price of Bitcoin has risen since this invoice was quoted. Nothing was sent. Cancel this refund and ask for it anew.',
+      )
+    : say(
+        'This invoice has ended, or will within minutes. Nothing was sent. Cancel this refund and ask for it with a new invoice.',
+      )
 
 /** Why a payout is not cancelled. Asked again it is cancelled once. */
 export function cancelProblem(error: unknown): string {
   const code = codeOf(error)
-  if (code === 'wrong_state') return 'It is being sent and cannot be cancelled any more.'
-  if (code === 'not_found') return 'This request does not exist any more.'
-  if (mayHaveBeenDone(error)) return 'We could not see whether it was cancelled. Try again: that does no harm.'
-  return `${standing(error) ?? somethingWrong} It was not cancelled.`
+  if (code === 'wrong_state') return say('It is being sent and cannot be cancelled any more.')
+  if (code === 'not_found') return say('This request does not exist any more.')
+  if (mayHaveBeenDone(error)) return say('We could not see whether it was cancelled. Try again: that does no harm.')
+  return say('{error} It was not cancelled.', { error: standing(error) ?? somethingWrong })
 }
 
 const codeOf = (error: unknown): ApiErrorCode | undefined => (error instanceof ApiError ? error.code : undefined)
@@ -88,31 +96,36 @@ function refused(error: unknown, place: PayoutPlace): PayoutProblem | undefined 
   if (code === 'payout_address_invalid' && place.kind !== 'address')
     return { at: 'address', text: mistyped[place.kind] }
   if (code === 'payout_invoice_amount' && hasOwnAmount(place)) return { at: 'amount', text: tooDear(error) }
-  if (code === 'payout_address_amount') return { at: 'amount', text: `${errorText(error)} Nothing was taken.` }
+  if (code === 'payout_address_amount')
+    return { at: 'amount', text: say('{error} Nothing was taken.', { error: errorText(error) }) }
   if (atAmount.has(code)) return { at: 'amount', text: errorText(error) }
   if (atAddress.has(code)) return { at: 'address', text: errorText(error) }
-  if (code === 'payout_open') return { at: 'form', text: `${errorText(error)} Nothing more was taken.` }
+  if (code === 'payout_open')
+    return { at: 'form', text: say('{error} Nothing more was taken.', { error: errorText(error) }) }
   if (code === 'payout_limit' || code === 'step_up_required')
-    return { at: 'form', text: `${errorText(error)} Nothing was taken.` }
+    return { at: 'form', text: say('{error} Nothing was taken.', { error: errorText(error) }) }
   const text = standing(error)
-  return text === undefined ? undefined : { at: 'form', text: `${text} Nothing was taken.` }
+  return text === undefined ? undefined : { at: 'form', text: say('{reason} Nothing was taken.', { reason: text }) }
 }
 
 const mistyped = {
-  invoice: 'This is no Lightning invoice that can be paid here. Please copy it anew from your wallet.',
-  name: 'Please enter a valid Lightning address, such as ada@example.org',
+  invoice: say('This is no Lightning invoice that can be paid here. Please copy it anew from your wallet.'),
+  name: say('Please enter a valid Lightning address, such as ada@example.org'),
 } as const satisfies Record<Exclude<PayoutPlace['kind'], 'address'>, string>
 
 /** It says itself how much it wants: nobody has typed an amount. */
 const tooDear = (error: unknown): string =>
-  `${errorText(error).replace(/, which is more than the amount.*/, '')}: more than one refund of your credit can be. Nothing was taken.`
+  say('{limit}: more than one refund of your credit can be. Nothing was taken.', {
+    limit: errorText(error).replace(/, which is more than the amount.*/, ''),
+  })
 
 /** Whatever would be refused like this however it was asked, for now. */
 function standing(error: unknown): string | undefined {
   const code = codeOf(error)
-  if (code === 'rates_unavailable') return 'We cannot quote a fair price right now. Please try again in a minute.'
-  if (code === 'rail_unavailable') return 'The Bitcoin network cannot be asked right now. Please try again in a minute.'
-  if (code === 'feature_off') return 'Refunds in Bitcoin are not available at the moment.'
+  if (code === 'rates_unavailable') return say('We cannot quote a fair price right now. Please try again in a minute.')
+  if (code === 'rail_unavailable')
+    return say('The Bitcoin network cannot be asked right now. Please try again in a minute.')
+  if (code === 'feature_off') return say('Refunds in Bitcoin are not available at the moment.')
   if (error instanceof ApiError && code === 'too_many_requests') return tooMany(error)
   if (code === 'read_only' || code === 'payouts_paused' || code === 'user_banned' || code === 'user_inactive')
     return errorText(error).replace(/(?<![.!])$/, '.')
@@ -122,5 +135,7 @@ function standing(error: unknown): string | undefined {
 /** Three requests an hour can be made: a moment may be long. */
 function tooMany({ details }: ApiError): string {
   const seconds = Number(details['retryAfter'] ?? 0)
-  return `Too many requests. Please try again in ${spokenTime(seconds * 1_000 + 59_000)}.`
+  return say('Too many requests. Please try again in {seconds}.', { seconds: spokenTime(seconds * 1_000 + 59_000) })
 }
+
+const firstSentence = (text: string): string => text.replace(/(?<=\.) .*$/, '')

@@ -3,6 +3,7 @@ import { classNames } from '@moon/ui/class-names.ts'
 import { CopyButton } from '@moon/ui/copy-button.tsx'
 import { toast } from '@moon/ui/layer/toast.ts'
 import { ExternalLink } from 'lucide-react'
+import { say } from '@moon/ui/language/say.ts'
 
 /**
  * SENT or PENDING, in the specification's words. SENT leads to the page of its transaction, where its network has one; else the
@@ -24,18 +25,18 @@ export function PayoutStatus({ payout }: { payout: Payout }) {
           href={explorerUrl}
           target="_blank"
           rel="noopener noreferrer"
-          aria-label="SENT: the transaction in a block explorer"
+          aria-label={say('SENT: the transaction in a block explorer')}
           className={classNames(look, 'hover:underline')}
         >
-          SENT
+          {say('SENT')}
           <ExternalLink aria-hidden className="size-3.5" />
         </a>
       ) : (
-        <span className={look}>SENT</span>
+        <span className={look}>{say('SENT')}</span>
       )}
-      {!explorerUrl && hash && <Copied name="transaction id" text={hash} />}
-      {receipt && <Copied name="Lightning receipt" text={receipt} />}
-      {exchangeId && <Copied name="exchange transaction id" text={exchangeId} />}
+      {!explorerUrl && hash && <Copied name={say('transaction id')} text={hash} />}
+      {receipt && <Copied name={say('Lightning receipt')} text={receipt} />}
+      {exchangeId && <Copied name={say('exchange transaction id')} text={exchangeId} />}
     </span>
   )
 }
@@ -43,9 +44,9 @@ export function PayoutStatus({ payout }: { payout: Payout }) {
 function Copied({ name, text }: { name: string; text: string }) {
   return (
     <CopyButton
-      label={`Copy ${name}`}
+      label={say('Copy {name}', { name })}
       text={text}
-      onCopied={() => toast('Copied')}
+      onCopied={() => toast(say('Copied'))}
       className="-my-2.5 px-2 font-medium"
     >
       <span className="font-mono text-xs text-ink-muted">

@@ -11,6 +11,7 @@ import type { ReactNode } from 'react'
 import { shownRate } from '../../kit/shown-rate.ts'
 import { expectedTime } from './payout-times.ts'
 import type { PayoutQuote } from './waiting-payout.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 type PayoutSummaryProps = {
   amount: Cents | undefined
@@ -27,17 +28,17 @@ type PayoutSummaryProps = {
 export function PayoutSummary({ amount, left, quote, isAsking = false, isFixed }: PayoutSummaryProps) {
   const none = isAsking && !quote ? <Skeleton className="h-5 w-24" /> : '—'
   return (
-    <section aria-label="What arrives" className="rounded-card bg-surface-sunken px-5 py-4">
+    <section aria-label={say('What arrives')} className="rounded-card bg-surface-sunken px-5 py-4">
       <dl className="grid gap-2 text-[15px]">
         <div className="mb-1 grid border-b border-line pb-3">
-          <dt className="text-sm text-ink-muted">Arrives</dt>
+          <dt className="text-sm text-ink-muted">{say('Arrives')}</dt>
           <dd className="min-h-7 text-xl leading-snug font-semibold tabular-nums">
             {quote ? `${groupCoin(quote.amount)} BTC` : none}
           </dd>
         </div>
-        <Row name="From your credit">{amount ? formatDollars(amount) : '—'}</Row>
+        <Row name={say('From your credit')}>{amount ? formatDollars(amount) : '—'}</Row>
         <Row name="1 BTC">{quote ? shownRate(quote.price) : none}</Row>
-        <Row name="Network fee">{quote ? <Fee quote={quote} /> : none}</Row>
+        <Row name={say('Network fee')}>{quote ? <Fee quote={quote} /> : none}</Row>
         <div className="mt-1 flex items-center justify-between gap-4 border-t border-line pt-3">
           <dt className="flex items-center gap-2.5 text-ink-muted">
             <Moon
@@ -45,18 +46,20 @@ export function PayoutSummary({ amount, left, quote, isAsking = false, isFixed }
               share={amount ? shareOf(left, addCents(left, amount)) : 1}
               className="size-7 shrink-0"
             />
-            Stays in your credit
+            {say('Stays in your credit')}
           </dt>
           <dd className="tabular-nums">
-            <Balance name="what stays in your credit">{formatDollars(left)}</Balance>
+            <Balance name={say('what stays in your credit')}>{formatDollars(left)}</Balance>
           </dd>
         </div>
       </dl>
       {quote && (
         <p className="pt-3 text-sm text-ink-muted">
-          Expected {expectedTime(quote.expectedSeconds)} after the code, within {payoutBusinessDays} business days at
-          the latest.{' '}
-          {isFixed ? 'Your code confirms this amount.' : 'The amount follows the price until you submit it.'}
+          {say('Expected {time} after the code, within {days} business days at the latest.', {
+            time: expectedTime(quote.expectedSeconds),
+            days: payoutBusinessDays,
+          })}{' '}
+          {isFixed ? say('Your code confirms this amount.') : say('The amount follows the price until you submit it.')}
         </p>
       )}
     </section>
@@ -78,7 +81,7 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex items-baseline justify-between gap-4">
       <dt className="text-ink-muted">{name}</dt>
-      <dd className="text-right tabular-nums">{children}</dd>
+      <dd className="text-end tabular-nums">{children}</dd>
     </div>
   )
 }

@@ -13,6 +13,7 @@ import { PayoutStep } from './payout-step.tsx'
 import { usePayouts } from './use-payouts.ts'
 import { usePayoutSteps } from './use-payout-steps.ts'
 import { waitingPayout } from './waiting-payout.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 const credit = cents(500_000n)
 
@@ -48,7 +49,7 @@ export function Steps({ onClose, resumed, amountText }: SheetProps) {
     <>
       <h2>{steps.title}</h2>
       {steps.goBack && (
-        <button type="button" aria-label="Back" onClick={steps.goBack}>
+        <button type="button" aria-label={say('Back')} onClick={steps.goBack}>
           ←
         </button>
       )}

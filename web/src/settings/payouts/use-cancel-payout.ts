@@ -4,6 +4,7 @@ import { toast } from '@moon/ui/layer/toast.ts'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { outdate } from '../../api/query.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 type Cancelled = { id: string; amount: Cents }
 
@@ -12,7 +13,7 @@ export function useCancelPayout(onCancelled: () => void) {
   return useMutation({
     mutationFn: ({ id }: Cancelled) => call('cancelPayout', { body: { offPlatformRefundId: id } }),
     onSuccess: (_, { amount }) => {
-      toast(`Cancelled. ${formatDollars(amount)} came back to your credit.`)
+      toast(say('Cancelled. {amount} came back to your credit.', { amount: formatDollars(amount) }))
       onCancelled()
     },
     // Also what was refused has another state than was shown.

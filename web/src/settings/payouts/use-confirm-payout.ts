@@ -8,6 +8,7 @@ import { outdate, query } from '../../api/query.ts'
 import { confirmPayout } from './confirm-payout.ts'
 import { codeProblem } from './payout-problem.ts'
 import type { WaitingPayout } from './waiting-payout.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 /** The code of a payout, typed and sent; and the quote of now where bitcoin has risen and the quote before counts no more. */
 export function useConfirmPayout(waiting: WaitingPayout, onConfirmed: () => void) {
@@ -15,7 +16,7 @@ export function useConfirmPayout(waiting: WaitingPayout, onConfirmed: () => void
   const confirming = useMutation({
     mutationFn: () => confirmPayout({ id: waiting.id, code }),
     onSuccess: async () => {
-      toast('Refund confirmed')
+      toast(say('Refund confirmed'))
       onConfirmed()
       await outdate('listPayouts', 'readUser', 'listCredit')
     },

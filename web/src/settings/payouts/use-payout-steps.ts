@@ -8,6 +8,7 @@ import { askProblem } from './payout-problem.ts'
 import { useAskPayout } from './use-ask-payout.ts'
 import { usePayoutQuote } from './use-payout-quote.ts'
 import { waitingPayout, type WaitingPayout } from './waiting-payout.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 /** As typed. */
 export type PayoutDraft = { amountText: string; address: string }
@@ -89,8 +90,8 @@ function newestOf(asked: WaitingPayout, payouts: readonly Payout[] | undefined):
 }
 
 const titles = {
-  amount: { title: 'Request a Refund', place: 'Step 1 of 3' },
-  confirm: { title: 'Is this correct?', place: 'Step 2 of 3' },
-  code: { title: 'Enter the code', place: 'Step 3 of 3' },
-  ended: { title: 'Your refund', place: undefined },
+  amount: { title: say('Request a Refund'), place: say('Step 1 of 3') },
+  confirm: { title: say('Is this correct?'), place: say('Step 2 of 3') },
+  code: { title: say('Enter the code'), place: say('Step 3 of 3') },
+  ended: { title: say('Your refund'), place: undefined },
 }

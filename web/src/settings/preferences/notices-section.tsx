@@ -11,6 +11,7 @@ import { errorText } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { outdate, query } from '../../api/query.ts'
 import { noticeWords, standingNotices } from '../../notices/notice-words.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 /** Which letters come by email: those that may be turned off, and those that always come. */
 export function NoticesSection({ email }: { email: string }) {
@@ -19,20 +20,20 @@ export function NoticesSection({ email }: { email: string }) {
     <section aria-labelledby="notices-title" className="grid gap-4">
       <div className="grid gap-1">
         <h2 id="notices-title" className="text-xl">
-          Notices
+          {say('Notices')}
         </h2>
         <p className="text-sm wrap-anywhere text-ink-muted">
-          We write to {email}. What is about your money or your security always comes.
+          {say('We write to {email}. What is about your money or your security always comes.', { email })}
         </p>
       </div>
       {reading.isPending && <SkeletonLines count={3} isTall />}
       {reading.isError && !reading.data && (
         <Banner
           tone="negative"
-          title="Your notices cannot be shown right now"
+          title={say('Your notices cannot be shown right now')}
           action={
             <Button size="small" variant="secondary" onClick={() => void reading.refetch()}>
-              Try again
+              {say('Try again')}
             </Button>
           }
         >
@@ -52,10 +53,10 @@ function Matrix({ standings }: { standings: Standings }) {
       <thead>
         <tr className="border-b border-line text-sm text-ink-muted">
           <th scope="col" className="pb-2 text-start font-normal">
-            Notice
+            {say('Notice')}
           </th>
           <th scope="col" className="pb-2 text-end font-normal">
-            Email
+            {say('Email')}
           </th>
         </tr>
       </thead>
@@ -66,7 +67,7 @@ function Matrix({ standings }: { standings: Standings }) {
         {standingNotices.map(({ name, about }) => (
           <Row key={name} name={name} about={about}>
             <span className="rounded-full bg-surface-sunken px-2.5 py-1 text-sm font-medium text-ink-muted">
-              Always
+              {say('Always')}
             </span>
           </Row>
         ))}

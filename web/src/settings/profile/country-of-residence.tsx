@@ -9,6 +9,9 @@ import { call } from '../../api/call.ts'
 import { outdate } from '../../api/query.ts'
 import { countries } from '../../kit/countries.ts'
 import { paths } from '../../paths.ts'
+import { Said } from '../../language/said.tsx'
+import { locale } from '../../language/language.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 /** Where the user lives: corrected here until the first order, and by support after that (D-26). */
 export function CountryOfResidence({
@@ -16,11 +19,11 @@ export function CountryOfResidence({
 }: {
   user: User
 }) {
-  const options = useMemo(() => countries().map(({ code, name }) => ({ value: code, label: name })), [])
+  const options = useMemo(() => countries(locale).map(({ code, name }) => ({ value: code, label: name })), [])
   const saving = useMutation({
     mutationFn: (chosen: string) =>
       call('createUser', { body: { cardholderCountryOfResidence: chosen, isConfirmed: true } }),
-    onSuccess: () => toast('Profile updated!'),
+    onSuccess: () => toast(say('Profile updated!')),
     onError: (error) => toast(errorText(error), { kind: 'problem' }),
     onSettled: () => outdate('readUser'),
   })
@@ -28,22 +31,26 @@ export function CountryOfResidence({
     return (
       <div className="grid gap-1">
         <TextField
-          label="Country of residence"
+          label={say('Country of residence')}
           value={options.find(({ value }) => value === country)?.label ?? country ?? ''}
           readOnly
         />
         <p className="text-sm text-ink-muted">
-          You have ordered, so support changes it.{' '}
-          <a href={paths.contact} className="underline underline-offset-4">
-            Write to us
-          </a>
+          <Said
+            text="You have ordered, so support changes it. {link}"
+            link={
+              <a href={paths.contact} className="underline underline-offset-4">
+                {say('Write to us')}
+              </a>
+            }
+          />
         </p>
       </div>
     )
   return (
     <Dropdown
-      label="Country of residence"
-      hint="You can correct it until your first order."
+      label={say('Country of residence')}
+      hint={say('You can correct it until your first order.')}
       value={saving.isPending ? saving.variables : country}
       onChange={(chosen) => saving.mutate(chosen)}
       options={options}

@@ -23,8 +23,9 @@ import { owedSatsAbout } from '../../session/owed-sats-about.ts'
 import { CountryOfResidence } from './country-of-residence.tsx'
 import { SpendingLimits } from './spending-limits.tsx'
 import { useUser } from '../user/use-user.ts'
+import { say } from '@moon/ui/language/say.ts'
 
-export const meta = () => [{ title: 'Profile | Moon' }]
+export const meta = () => [{ title: say('Profile | Moon') }]
 
 /** Who the user is here, and how they like to pay. */
 export default function ProfilePage() {
@@ -32,7 +33,7 @@ export default function ProfilePage() {
   return (
     <section className="grid max-w-160 gap-8" aria-labelledby="profile-title">
       <h1 id="profile-title" className="text-3xl">
-        Profile
+        {say('Profile')}
       </h1>
       <Balances user={user} />
       <Name user={user} />
@@ -61,7 +62,7 @@ function Balances({ user: { moonCredit, rewardSats, rewardSatsOwed } }: { user: 
         </div>
       )}
       <div className={balance}>
-        <dt className="text-sm text-ink-muted">Rewards</dt>
+        <dt className="text-sm text-ink-muted">{say('Rewards')}</dt>
         <dd className="font-display text-2xl font-semibold">
           <Balance name="rewards">
             <SatsAmount sats={sats(BigInt(rewardSats))} />
@@ -83,15 +84,15 @@ function Name({ user: { name, email } }: { user: User }) {
       // The name as it is kept: without spaces at its ends and what cannot be seen.
       if ('name' in user) form.reset({ name: user.name })
       await outdate('readUser')
-      toast('Profile updated!')
+      toast(say('Profile updated!'))
     },
     onError: (error) => leaveForErrorPage(error),
   })
   const save = form.handleSubmit(() => typed !== '' && typed !== name && !saving.isPending && saving.mutate())
   return (
     <form onSubmit={(event) => void save(event)} className="grid gap-5" noValidate>
-      <TextField label="Name" autoComplete="name" maxLength={nameMaxLength} {...form.register('name')} />
-      <TextField label="Email" value={email} readOnly />
+      <TextField label={say('Name')} autoComplete="name" maxLength={nameMaxLength} {...form.register('name')} />
+      <TextField label={say('Email')} value={email} readOnly />
       {saving.error && <Banner tone="negative">{errorText(saving.error)}</Banner>}
       <Button
         type="submit"
@@ -99,7 +100,7 @@ function Name({ user: { name, email } }: { user: User }) {
         disabled={typed === '' || typed === name}
         isBusy={saving.isPending}
       >
-        Save
+        {say('Save')}
       </Button>
     </form>
   )
@@ -114,7 +115,7 @@ function PaymentMethod({ user }: { user: User }) {
   const saving = useMutation({
     mutationFn: (method: User['defaultBtcPaymentMethod']) =>
       call('changePreferences', { body: { defaultBtcPaymentMethod: method } }),
-    onSuccess: () => toast('Profile updated!'),
+    onSuccess: () => toast(say('Profile updated!')),
     onError: (error) => {
       toast(errorText(error), { kind: 'problem' })
       leaveForErrorPage(error)
@@ -123,7 +124,7 @@ function PaymentMethod({ user }: { user: User }) {
   })
   return (
     <Dropdown
-      label="Default Bitcoin payment method"
+      label={say('Default Bitcoin payment method')}
       value={saving.isPending ? saving.variables : user.defaultBtcPaymentMethod}
       onChange={(method) => saving.mutate(method)}
       options={methods}
@@ -136,12 +137,14 @@ function Password() {
     <section className="grid justify-items-start gap-3" aria-labelledby="password-title">
       <div className="grid gap-1">
         <h2 id="password-title" className="text-xl">
-          Password
+          {say('Password')}
         </h2>
-        <p className="text-sm text-ink-muted">A code by email confirms a new one, and signs you out on every device.</p>
+        <p className="text-sm text-ink-muted">
+          {say('A code by email confirms a new one, and signs you out on every device.')}
+        </p>
       </div>
       <Link to={paths.changePassword} className={buttonClass('secondary')}>
-        Change Password
+        {say('Change Password')}
       </Link>
     </section>
   )

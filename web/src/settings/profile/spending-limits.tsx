@@ -5,6 +5,8 @@ import { shareOf } from '@moon/ui/moon/lit-path.ts'
 import { Skeleton } from '@moon/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../api/query.ts'
+import { Said } from '../../language/said.tsx'
+import { say } from '@moon/ui/language/say.ts'
 
 /** How much of a day's and a month's spending is used. */
 export function SpendingLimits() {
@@ -13,23 +15,25 @@ export function SpendingLimits() {
     <section aria-labelledby="limits-title" className="grid min-h-38 content-start gap-4">
       <div className="grid gap-1">
         <h2 id="limits-title" className="text-xl">
-          Spending limits
+          {say('Spending limits')}
         </h2>
         <p className="text-sm text-ink-muted">
-          The value of the cards you buy in 24 hours and in a calendar month, less what deleted cards gave back.
+          {say(
+            'The value of the cards you buy in 24 hours and in a calendar month, less what deleted cards gave back.',
+          )}
         </p>
       </div>
       {reading.data && <Bars limits={reading.data.limits} />}
       {reading.isPending && <LoadingBars />}
       {reading.isError && !reading.data && (
         <p role="alert" className="text-sm">
-          Your limits cannot be shown right now.{' '}
+          {say('Your limits cannot be shown right now.')}{' '}
           <button
             type="button"
             className="min-h-11 font-semibold underline underline-offset-4"
             onClick={() => void reading.refetch()}
           >
-            Try again
+            {say('Try again')}
           </button>
         </p>
       )}
@@ -40,8 +44,18 @@ export function SpendingLimits() {
 function Bars({ limits }: { limits: CallAnswer<'cardLimits'>['limits'] }) {
   return (
     <>
-      <Bar name="Daily" spent={limits.dailySpending} limit={limits.dailyLimit} />
-      <Bar name="Monthly" spent={limits.monthlySpending} limit={limits.monthlyLimit} />
+      <Bar
+        name={say('Daily')}
+        spending={say('Daily spending')}
+        spent={limits.dailySpending}
+        limit={limits.dailyLimit}
+      />
+      <Bar
+        name={say('Monthly')}
+        spending={say('Monthly spending')}
+        spent={limits.monthlySpending}
+        limit={limits.monthlyLimit}
+      />
     </>
   )
 }
@@ -56,17 +70,19 @@ function LoadingBars() {
   ))
 }
 
-function Bar({ name, spent, limit }: { name: string; spent: Cents; limit: Cents }) {
+type BarProps = { name: string; spending: string; spent: Cents; limit: Cents }
+
+function Bar({ name, spending, spent, limit }: BarProps) {
   const share = shareOf(spent, limit)
   return (
     <div className="grid gap-1.5">
       <p className="flex flex-wrap justify-between gap-x-4 text-sm">
         <span className="font-semibold">{name}</span>
         <span className="text-ink-muted">
-          <Dollars cents={spent} /> of <Dollars cents={limit} />
+          <Said text="{spent} of {limit}" spent={<Dollars cents={spent} />} limit={<Dollars cents={limit} />} />
         </span>
       </p>
-      <meter aria-label={`${name} spending`} max={1} value={share} className="sr-only" />
+      <meter aria-label={spending} max={1} value={share} className="sr-only" />
       <div aria-hidden className="h-2 overflow-hidden rounded-full bg-line">
         <div className="h-full rounded-full bg-accent" style={{ width: `${share * 100}%` }} />
       </div>

@@ -11,6 +11,7 @@ import { useEffect, useState } from 'react'
 import { ApiError, errorText } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { useWait } from '../../kit/use-wait.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 type AddAppSheetProps = { onClose: () => void; onDone: (recoveryCodes: readonly string[]) => void }
 
@@ -24,7 +25,7 @@ export function AddAppSheet({ onClose, onDone }: AddAppSheetProps) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a secret is asked for once
   }, [start])
   return (
-    <Sheet isOpen keepsOpen width="narrow" title="Add an authenticator app" onClose={onClose}>
+    <Sheet isOpen keepsOpen width="narrow" title={say('Add an authenticator app')} onClose={onClose}>
       {starting.data && <Secret {...starting.data} onDone={onDone} />}
       {starting.isError && !isGivenUp(starting.error) && <Banner tone="negative">{errorText(starting.error)}</Banner>}
       {starting.isPending && <SkeletonLines count={4} isTall />}
@@ -57,24 +58,24 @@ function Secret({ secret, address, onDone }: SecretProps) {
       }}
     >
       <p className="text-sm text-ink-muted">
-        1. Scan this with an app such as Aegis, 1Password or Google Authenticator, or copy the secret into it.
+        {say('1. Scan this with an app such as Aegis, 1Password or Google Authenticator, or copy the secret into it.')}
       </p>
       <div className="grid justify-items-center gap-2">
-        <QrPlate text={address} label="QR code for your authenticator app" width={200} />
+        <QrPlate text={address} label={say('QR code for your authenticator app')} width={200} />
         <div className="flex max-w-full flex-wrap items-center justify-center gap-x-1">
           <code className="text-center text-sm break-all">{secret.replaceAll(/.{4}(?=.)/g, '$& ')}</code>
-          <CopyButton label="Copy the secret" text={secret} onCopied={() => toast('Copied')} />
+          <CopyButton label={say('Copy the secret')} text={secret} onCopied={() => toast(say('Copied'))} />
         </div>
       </div>
       <CodeInput
         name="code"
-        label="2. Type the code that the app shows"
+        label={say('2. Type the code that the app shows')}
         value={code}
         onChange={setCode}
         error={wait.text ?? (confirming.error ? errorText(confirming.error) : undefined)}
       />
       <Button type="submit" isBusy={confirming.isPending} disabled={code.length !== 6 || wait.text !== undefined}>
-        Turn on
+        {say('Turn on')}
       </Button>
     </form>
   )

@@ -11,6 +11,7 @@ import { outdate, query } from '../../api/query.ts'
 import { shownDay } from '../../kit/shown-time.ts'
 import { AddAppSheet } from './add-app-sheet.tsx'
 import { RecoveryCodesSheet } from './recovery-codes-sheet.tsx'
+import { say } from '@moon/ui/language/say.ts'
 
 /** The second step of a log-in: by mail, or by an app of the user's. */
 export function AuthenticatorSection() {
@@ -19,10 +20,12 @@ export function AuthenticatorSection() {
     <section aria-labelledby="authenticator-title" className="grid gap-4">
       <div className="grid gap-1">
         <h2 id="authenticator-title" className="text-xl">
-          Authenticator app
+          {say('Authenticator app')}
         </h2>
         <p className="text-sm text-ink-muted">
-          A second step at each log-in that only your own device can answer, also when somebody reads your email.
+          {say(
+            'A second step at each log-in that only your own device can answer, also when somebody reads your email.',
+          )}
         </p>
       </div>
       {reading.isPending && <SkeletonLines count={1} isTall />}
@@ -44,7 +47,7 @@ function Standing({ authenticatorSince: since, recoveryCodesLeft: left }: Standi
   const onError = (error: unknown) => toast(errorText(error), { kind: 'problem' })
   const remove = useMutation({
     mutationFn: () => call('removeAuthenticator', {}),
-    onSuccess: () => toast('The authenticator app is removed.'),
+    onSuccess: () => toast(say('The authenticator app is removed.')),
     onError,
     onSettled: () => outdate('readSecondFactor'),
   })
@@ -58,26 +61,26 @@ function Standing({ authenticatorSince: since, recoveryCodesLeft: left }: Standi
       {since === null ? (
         <Line
           picture={<ShieldAlert aria-hidden className="size-5" />}
-          title="Not set up"
-          about="On a new device a code comes by email."
+          title={say('Not set up')}
+          about={say('On a new device a code comes by email.')}
         >
-          <Button onClick={() => setOpen({ sheet: 'add' })}>Set up</Button>
+          <Button onClick={() => setOpen({ sheet: 'add' })}>{say('Set up')}</Button>
         </Line>
       ) : (
         <Line
           isOn
           picture={<ShieldCheck aria-hidden className="size-5" />}
-          title="On"
-          about={`Since ${shownDay(since)} · ${leftText(left)}`}
+          title={say('On')}
+          about={say('Since {since} · {left}', { since: shownDay(since), left: leftText(left) })}
         >
           <Button variant="secondary" isBusy={renew.isPending} onClick={() => renew.mutate()}>
-            New recovery codes
+            {say('New recovery codes')}
           </Button>
           <Button variant="secondary" onClick={() => setOpen({ sheet: 'add' })}>
-            Change app
+            {say('Change app')}
           </Button>
           <Button variant="quiet" isBusy={remove.isPending} onClick={() => remove.mutate()}>
-            Remove
+            {say('Remove')}
           </Button>
         </Line>
       )}
@@ -88,7 +91,11 @@ function Standing({ authenticatorSince: since, recoveryCodesLeft: left }: Standi
 }
 
 const leftText = (left: number): string =>
-  left === 0 ? 'no recovery codes left' : left === 1 ? 'one recovery code left' : `${left} recovery codes left`
+  left === 0
+    ? say('no recovery codes left')
+    : left === 1
+      ? say('one recovery code left')
+      : say('{left} recovery codes left', { left })
 
 type LineProps = { picture: ReactNode; title: string; about: string; isOn?: boolean; children: ReactNode }
 

@@ -11,8 +11,9 @@ import { call } from '../../api/call.ts'
 import { outdate } from '../../api/query.ts'
 import { errorPath, paths } from '../../paths.ts'
 import { useLinkProvider } from './use-link-provider.ts'
+import { say } from '@moon/ui/language/say.ts'
 
-export const meta = () => [{ title: 'Security | Moon' }]
+export const meta = () => [{ title: say('Security | Moon') }]
 
 export function clientLoader({ params: { provider = '' } }: ClientLoaderFunctionArgs) {
   return provider in signInProviders ? null : redirectDocument(errorPath(404))
@@ -29,7 +30,7 @@ export default function LinkingPage() {
     mutationFn: () => call('finishLink', {}),
     onSuccess: async () => {
       await outdate('listProviders')
-      toast(`${name} logs you in from now on.`)
+      toast(say('{name} logs you in from now on.', { name }))
       await navigate(paths.security, { replace: true })
     },
   })
@@ -43,21 +44,21 @@ export default function LinkingPage() {
   if (!linking.isError)
     return (
       <div role="status" className="grid justify-items-center gap-6 py-16">
-        <span className="size-10 animate-turn rounded-full border-3 border-accent border-r-transparent" />
-        <h1 className="text-2xl">{`Connecting ${name}…`}</h1>
+        <span className="size-10 animate-turn rounded-full border-3 border-accent border-e-transparent" />
+        <h1 className="text-2xl">{say('Connecting {name}…', { name })}</h1>
       </div>
     )
   return (
     <ErrorPanel
       isPage
-      title={`${name} is not connected`}
+      title={say('{name} is not connected', { name })}
       actions={
         <>
           <Button isBusy={again.isPending} onClick={() => again.mutate()}>
-            Try again
+            {say('Try again')}
           </Button>
           <Link className={buttonClass('secondary')} to={paths.security} replace>
-            Back to Security
+            {say('Back to Security')}
           </Link>
         </>
       }

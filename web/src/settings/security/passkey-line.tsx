@@ -10,6 +10,7 @@ import { errorText } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { outdate } from '../../api/query.ts'
 import { shownDay } from '../../kit/shown-time.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 /** One passkey, with its name and when it was used. */
 export function PasskeyLine({ passkey: { id, name, madeAt, usedAt, isVerified } }: { passkey: Passkey }) {
@@ -24,7 +25,7 @@ export function PasskeyLine({ passkey: { id, name, madeAt, usedAt, isVerified } 
   })
   const remove = useMutation({
     mutationFn: () => call('removePasskey', { params: { id } }),
-    onSuccess: () => toast('The passkey is removed.'),
+    onSuccess: () => toast(say('The passkey is removed.')),
     onError,
     onSettled,
   })
@@ -39,7 +40,7 @@ export function PasskeyLine({ passkey: { id, name, madeAt, usedAt, isVerified } 
         }}
       >
         <TextField
-          label="Name of the passkey"
+          label={say('Name of the passkey')}
           name="passkey"
           maxLength={nameMaxLength}
           value={typed}
@@ -49,10 +50,10 @@ export function PasskeyLine({ passkey: { id, name, madeAt, usedAt, isVerified } 
         />
         <div className="flex gap-2">
           <Button type="submit" size="small" isBusy={rename.isPending} disabled={typed.trim() === ''}>
-            Save
+            {say('Save')}
           </Button>
           <Button size="small" variant="quiet" onClick={() => setTyped(undefined)}>
-            Cancel
+            {say('Cancel')}
           </Button>
         </div>
       </form>
@@ -65,22 +66,30 @@ export function PasskeyLine({ passkey: { id, name, madeAt, usedAt, isVerified } 
       <div className="min-w-0 grow basis-40">
         <p className="truncate font-medium">{name}</p>
         <p className="text-sm text-ink-muted">
-          Added {isVerified ? '' : 'by your browser '}
-          {shownDay(madeAt)} · {usedAt ? `last used ${shownDay(usedAt)}` : 'not used yet'}
+          {isVerified
+            ? say('Added {day}', { day: shownDay(madeAt) })
+            : say('Added by your browser {day}', { day: shownDay(madeAt) })}
+          {' · '}
+          {usedAt ? say('last used {usedAt}', { usedAt: shownDay(usedAt) }) : say('not used yet')}
         </p>
       </div>
       <div className="flex gap-2 max-sm:ps-13">
-        <Button size="small" variant="secondary" aria-label={`Rename ${name}`} onClick={() => setTyped(name)}>
-          Rename
+        <Button
+          size="small"
+          variant="secondary"
+          aria-label={say('Rename {name}', { name })}
+          onClick={() => setTyped(name)}
+        >
+          {say('Rename')}
         </Button>
         <Button
           size="small"
           variant="secondary"
-          aria-label={`Remove ${name}`}
+          aria-label={say('Remove {name}', { name })}
           isBusy={remove.isPending}
           onClick={() => remove.mutate()}
         >
-          Remove
+          {say('Remove')}
         </Button>
       </div>
     </div>

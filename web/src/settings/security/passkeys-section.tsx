@@ -10,6 +10,7 @@ import { call } from '../../api/call.ts'
 import { outdate, query } from '../../api/query.ts'
 import { hasPasskeys, isDismissed, makePasskey, signalKnown } from '../../kit/passkey.ts'
 import { PasskeyLine } from './passkey-line.tsx'
+import { say } from '@moon/ui/language/say.ts'
 
 /** Logging in by face, finger or the PIN of a device. */
 export function PasskeysSection() {
@@ -25,17 +26,17 @@ export function PasskeysSection() {
       const { options } = await call('startPasskey', {})
       return call('addPasskey', { body: { made: (await makePasskey(options)) as never } })
     },
-    onSuccess: () => toast('The passkey is added.'),
+    onSuccess: () => toast(say('The passkey is added.')),
     onSettled: () => outdate('listPasskeys'),
   })
   return (
     <section aria-labelledby="passkeys-title" className="grid gap-4">
       <div className="grid gap-1">
         <h2 id="passkeys-title" className="text-xl">
-          Passkeys
+          {say('Passkeys')}
         </h2>
         <p className="text-sm text-ink-muted">
-          Log in by your face, your finger or the PIN of your device, without password and code.
+          {say('Log in by your face, your finger or the PIN of your device, without password and code.')}
         </p>
       </div>
       {reading.isPending && <SkeletonLines count={1} isTall />}
@@ -49,10 +50,10 @@ export function PasskeysSection() {
           isBusy={adding.isPending}
           onClick={() => adding.mutate()}
         >
-          Add a passkey
+          {say('Add a passkey')}
         </Button>
       ) : (
-        <p className="text-sm text-ink-muted">This browser cannot make passkeys.</p>
+        <p className="text-sm text-ink-muted">{say('This browser cannot make passkeys.')}</p>
       )}
     </section>
   )
@@ -75,4 +76,4 @@ const isGivenUp = (error: unknown): boolean =>
 const problemOf = (error: unknown): string =>
   error instanceof ApiError
     ? errorText(error)
-    : 'This device could not make a passkey. It may have one for Moon already.'
+    : say('This device could not make a passkey. It may have one for Moon already.')

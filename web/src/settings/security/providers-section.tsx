@@ -19,6 +19,7 @@ import { shownDay } from '../../kit/shown-time.ts'
 import { paths } from '../../paths.ts'
 import { useFlag } from '../../session/flags.ts'
 import { useLinkProvider } from './use-link-provider.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 /** Logging in with an account at Google or Apple; where there is none and neither is offered, nothing is said of it. */
 export function ProvidersSection() {
@@ -31,9 +32,9 @@ export function ProvidersSection() {
     <section aria-labelledby="providers-title" className="grid gap-4">
       <div className="grid gap-1">
         <h2 id="providers-title" className="text-xl">
-          Google and Apple
+          {say('Google and Apple')}
         </h2>
-        <p className="text-sm text-ink-muted">Accounts elsewhere that log you in to Moon.</p>
+        <p className="text-sm text-ink-muted">{say('Accounts elsewhere that log you in to Moon.')}</p>
       </div>
       {reading.isPending && <SkeletonLines count={1} isTall />}
       {reading.isError && !reading.data && <Banner tone="negative">{errorText(reading.error)}</Banner>}
@@ -65,11 +66,12 @@ function Lines({ standing, offered }: { standing: Standing; offered: Record<Sign
       {isLast && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
           <p className="grow basis-60 text-sm text-ink-muted">
-            It is your only way in that does not hang on a device, so it cannot be unlinked before you have a password.
-            A code by email confirms the first one.
+            {say(
+              'It is your only way in that does not hang on a device, so it cannot be unlinked before you have a password. A code by email confirms the first one.',
+            )}
           </p>
           <Link to={paths.changePassword} className={buttonClass('secondary')}>
-            Set a password
+            {say('Set a password')}
           </Link>
         </div>
       )}
@@ -84,7 +86,7 @@ function Line({ name, linkedAt, isOffered, isLast }: LineProps) {
   const link = useLinkProvider(name)
   const unlink = useMutation({
     mutationFn: () => call('unlinkProvider', { params: { provider: name } }),
-    onSuccess: () => toast(`${title} no longer logs you in.`),
+    onSuccess: () => toast(say('{title} no longer logs you in.', { title })),
     onError: (error) => toast(errorText(error), { kind: 'problem' }),
     onSettled: () => outdate('listProviders'),
   })
@@ -96,30 +98,32 @@ function Line({ name, linkedAt, isOffered, isLast }: LineProps) {
       <div className="min-w-0 grow basis-40">
         <p className="font-medium">{title}</p>
         <p className="text-sm text-ink-muted">
-          {linkedAt ? `Connected ${shownDay(linkedAt)}` : 'Not connected. Any address there will do.'}
+          {linkedAt
+            ? say('Connected {linkedAt}', { linkedAt: shownDay(linkedAt) })
+            : say('Not connected. Any address there will do.')}
         </p>
       </div>
       {!linkedAt && isOffered && (
         <Button
           size="small"
           variant="secondary"
-          aria-label={`Connect ${title}`}
+          aria-label={say('Connect {title}', { title })}
           isBusy={link.isPending}
           onClick={() => link.mutate()}
         >
-          Connect
+          {say('Connect')}
         </Button>
       )}
       {linkedAt && (
         <Button
           size="small"
           variant="secondary"
-          aria-label={`Unlink ${title}`}
+          aria-label={say('Unlink {title}', { title })}
           disabled={isLast}
           isBusy={unlink.isPending}
           onClick={() => unlink.mutate()}
         >
-          Unlink
+          {say('Unlink')}
         </Button>
       )}
     </>

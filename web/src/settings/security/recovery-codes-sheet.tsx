@@ -3,6 +3,7 @@ import { Button } from '@moon/ui/button.tsx'
 import { CopyButton } from '@moon/ui/copy-button.tsx'
 import { Sheet } from '@moon/ui/layer/sheet.tsx'
 import { toast } from '@moon/ui/layer/toast.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 /** Shown once: whoever closes this has kept them, or makes new ones. */
 export function RecoveryCodesSheet({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
@@ -11,12 +12,12 @@ export function RecoveryCodesSheet({ codes, onClose }: { codes: readonly string[
       isOpen
       keepsOpen
       width="medium"
-      title="Your recovery codes"
-      description="Each lets you in once when you do not have your app."
+      title={say('Your recovery codes')}
+      description={say('Each lets you in once when you do not have your app.')}
       onClose={onClose}
       footer={
         <Button className="w-full" onClick={onClose}>
-          I have kept them
+          {say('I have kept them')}
         </Button>
       }
     >
@@ -29,15 +30,15 @@ export function RecoveryCodesSheet({ codes, onClose }: { codes: readonly string[
           ))}
         </ul>
         <CopyButton
-          label="Copy all codes"
+          label={say('Copy all codes')}
           text={codes.join('\n')}
-          onCopied={() => toast('Copied')}
+          onCopied={() => toast(say('Copied'))}
           className="justify-self-center"
         >
-          Copy all
+          {say('Copy all')}
         </CopyButton>
         <Banner tone="caution">
-          They are shown only now. Print them or put them into a password manager, and not where your app is.
+          {say('They are shown only now. Print them or put them into a password manager, and not where your app is.')}
         </Banner>
       </div>
     </Sheet>

@@ -27,7 +27,7 @@ it('each device is listed, and only the others can be logged out', async () => {
   await screen.wait(100)
   const text = screen.texts().join('|')
   expect(text).toContain('Chrome on macOS|This device|Lisbon, Portugal|')
-  expect(text).toContain('Safari on iOS|Place not known| · |last used|Nov 20, 2026, 12:00pm|')
+  expect(text).toContain('Safari on iOS|Place not known| · |last used |Nov 20, 2026, 12:00pm|')
   await expect(screen.press('Log out Chrome on macOS')).rejects.toThrow('There is no')
   await screen.press('Log out Safari on iOS')
   await screen.wait(100)

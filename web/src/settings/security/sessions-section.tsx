@@ -9,6 +9,8 @@ import { errorText } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { outdate, query } from '../../api/query.ts'
 import { shownTime } from '../../kit/shown-time.ts'
+import { Said } from '../../language/said.tsx'
+import { say } from '@moon/ui/language/say.ts'
 
 /** Every device that is logged in, and the way to log it out. */
 export function SessionsSection() {
@@ -17,20 +19,22 @@ export function SessionsSection() {
     <section aria-labelledby="sessions-title" className="grid gap-4">
       <div className="grid gap-1">
         <h2 id="sessions-title" className="text-xl">
-          Where you are logged in
+          {say('Where you are logged in')}
         </h2>
         <p className="text-sm text-ink-muted">
-          Log out what you do not know or no longer use. Every device is then asked for a code at its next log-in.
+          {say(
+            'Log out what you do not know or no longer use. Every device is then asked for a code at its next log-in.',
+          )}
         </p>
       </div>
       {reading.isPending && <SkeletonLines count={2} isTall />}
       {reading.isError && !reading.data && (
         <Banner
           tone="negative"
-          title="Your devices cannot be shown right now"
+          title={say('Your devices cannot be shown right now')}
           action={
             <Button size="small" variant="secondary" onClick={() => void reading.refetch()}>
-              Try again
+              {say('Try again')}
             </Button>
           }
         >
@@ -45,7 +49,7 @@ export function SessionsSection() {
 function Sessions({ sessions }: { sessions: Session[] }) {
   const endOthers = useMutation({
     mutationFn: () => call('endOtherSessions', {}),
-    onSuccess: () => toast('Every other device is logged out.'),
+    onSuccess: () => toast(say('Every other device is logged out.')),
     onError: (error) => toast(errorText(error), { kind: 'problem' }),
     onSettled: () => outdate('listSessions'),
   })
@@ -65,7 +69,7 @@ function Sessions({ sessions }: { sessions: Session[] }) {
           isBusy={endOthers.isPending}
           onClick={() => endOthers.mutate()}
         >
-          Log out all other devices
+          {say('Log out all other devices')}
         </Button>
       )}
     </>
@@ -75,7 +79,7 @@ function Sessions({ sessions }: { sessions: Session[] }) {
 function Line({ session: { id, device, kind, place, startedAt, seenAt, isCurrent } }: { session: Session }) {
   const end = useMutation({
     mutationFn: () => call('endSession', { params: { id } }),
-    onSuccess: () => toast('That device is logged out.'),
+    onSuccess: () => toast(say('That device is logged out.')),
     onError: (error) => toast(errorText(error), { kind: 'problem' }),
     onSettled: () => outdate('listSessions'),
   })
@@ -90,37 +94,46 @@ function Line({ session: { id, device, kind, place, startedAt, seenAt, isCurrent
           {device}
           {isCurrent && (
             <span className="rounded-full bg-positive-soft px-2 py-0.5 text-xs font-semibold text-positive">
-              This device
+              {say('This device')}
             </span>
           )}
         </p>
         <p className="text-sm text-ink-muted">
-          {place ?? 'Place not known'}
+          {place ?? say('Place not known')}
           {!isCurrent && (
             <>
-              {' · '}last used{' '}
-              <time className="whitespace-nowrap" dateTime={seenAt.toISOString()}>
-                {shownTime(seenAt)}
-              </time>
+              {' · '}
+              <Said
+                text="last used {seenAt}"
+                seenAt={
+                  <time className="whitespace-nowrap" dateTime={seenAt.toISOString()}>
+                    {shownTime(seenAt)}
+                  </time>
+                }
+              />
             </>
           )}
         </p>
         <p className="text-sm text-ink-muted">
-          Logged in{' '}
-          <time className="whitespace-nowrap" dateTime={startedAt.toISOString()}>
-            {shownTime(startedAt)}
-          </time>
+          <Said
+            text="Logged in {startedAt}"
+            startedAt={
+              <time className="whitespace-nowrap" dateTime={startedAt.toISOString()}>
+                {shownTime(startedAt)}
+              </time>
+            }
+          />
         </p>
       </div>
       {!isCurrent && (
         <Button
           size="small"
           variant="secondary"
-          aria-label={`Log out ${device}`}
+          aria-label={say('Log out {device}', { device })}
           isBusy={end.isPending}
           onClick={() => end.mutate()}
         >
-          Log out
+          {say('Log out')}
         </Button>
       )}
     </div>

@@ -8,6 +8,7 @@ import { errorText } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { outdate } from '../../api/query.ts'
 import { shownTime } from '../../kit/shown-time.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 type DeliveryLineProps = { endpointId: string; delivery: EndpointDelivery; isOn: boolean }
 
@@ -16,7 +17,7 @@ export function DeliveryLine({ endpointId, delivery, isOn }: DeliveryLineProps) 
   const { eventId, type, createdAt, state, nextAttemptAt, attempts } = delivery
   const resending = useMutation({
     mutationFn: () => call('resendEvent', { params: { id: endpointId, eventId } }),
-    onSuccess: () => toast('It is sent again.'),
+    onSuccess: () => toast(say('It is sent again.')),
     onError: (error) => toast(errorText(error), { kind: 'problem' }),
     onSettled: () => outdate('listDeliveries'),
   })
@@ -34,15 +35,22 @@ export function DeliveryLine({ endpointId, delivery, isOn }: DeliveryLineProps) 
       <div className="grid gap-3 pt-3">
         <p className="font-mono text-xs break-all text-ink-muted">{eventId}</p>
         {state === 'WAITING' && attempts.length > 0 && nextAttemptAt && (
-          <p className="text-sm">The next try is at {shownTime(nextAttemptAt)}.</p>
+          <p className="text-sm">
+            {say('The next try is at {nextAttemptAt}.', { nextAttemptAt: shownTime(nextAttemptAt) })}
+          </p>
         )}
-        {attempts.length === 0 && <p className="text-sm text-ink-muted">Not tried yet.</p>}
+        {attempts.length === 0 && <p className="text-sm text-ink-muted">{say('Not tried yet.')}</p>}
         <ol className="grid gap-3">
           {attempts.map((attempt) => (
             <li key={attempt.at.toISOString()} className="grid gap-1 text-sm">
               <span>
-                {shownTime(attempt.at)}: {attempt.status ? `status ${attempt.status}` : attempt.failure} in{' '}
-                {attempt.durationMs} ms
+                {say('{at}: {outcome} in {duration} ms', {
+                  at: shownTime(attempt.at),
+                  outcome: attempt.status
+                    ? say('status {status}', { status: attempt.status })
+                    : (attempt.failure ?? ''),
+                  duration: attempt.durationMs,
+                })}
               </span>
               {attempt.answer && (
                 <pre className="rounded-control bg-surface-sunken px-3 py-2 text-xs break-all whitespace-pre-wrap">
@@ -60,7 +68,7 @@ export function DeliveryLine({ endpointId, delivery, isOn }: DeliveryLineProps) 
             isBusy={resending.isPending}
             onClick={() => resending.mutate()}
           >
-            Send again
+            {say('Send again')}
           </Button>
         )}
       </div>
@@ -69,9 +77,9 @@ export function DeliveryLine({ endpointId, delivery, isOn }: DeliveryLineProps) 
 }
 
 const words: Record<EndpointDelivery['state'], string> = {
-  WAITING: 'Waiting',
-  DELIVERED: 'Delivered',
-  FAILED: 'Failed',
+  WAITING: say('Waiting'),
+  DELIVERED: say('Delivered'),
+  FAILED: say('Failed'),
 }
 const inks: Record<EndpointDelivery['state'], string> = {
   WAITING: 'text-ink-muted',

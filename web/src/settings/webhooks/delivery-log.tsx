@@ -9,6 +9,7 @@ import { errorText } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { outdate, query } from '../../api/query.ts'
 import { DeliveryLine } from './delivery-line.tsx'
+import { say, sayCount } from '@moon/ui/language/say.ts'
 
 /** What an endpoint has heard and how it answered, with the ways to announce it again. */
 export function DeliveryLog({ id, isOn }: { id: string; isOn: boolean }) {
@@ -21,7 +22,7 @@ export function DeliveryLog({ id, isOn }: { id: string; isOn: boolean }) {
   })
   const resending = useMutation({
     mutationFn: () => call('resendFailed', { params: { id }, body: { since: '2020-01-01T00:00:00Z' } }),
-    onSuccess: ({ resent }) => toast(resent === 1 ? 'One event is sent again.' : `${resent} events are sent again.`),
+    onSuccess: ({ resent }) => toast(sayCount(resent, 'One event is sent again.', '{count} events are sent again.')),
     onError: (error) => toast(errorText(error), { kind: 'problem' }),
     onSettled: () => outdate('listDeliveries'),
   })
@@ -31,19 +32,19 @@ export function DeliveryLog({ id, isOn }: { id: string; isOn: boolean }) {
       <div className="flex flex-wrap items-end justify-between gap-3">
         <div>
           <h3 id="log-title" className="text-lg">
-            Deliveries
+            {say('Deliveries')}
           </h3>
-          <p className="text-sm text-ink-muted">In the last 14 days, the latest first</p>
+          <p className="text-sm text-ink-muted">{say('In the last 14 days, the latest first')}</p>
         </div>
         {isOn && data?.deliveries.some(isFailed) && (
           <Button size="small" variant="secondary" isBusy={resending.isPending} onClick={() => resending.mutate()}>
-            Send all failed again
+            {say('Send all failed again')}
           </Button>
         )}
       </div>
       {!data && reading.isPending && <SkeletonLines count={3} />}
       {!data && reading.isError && <Banner tone="negative">{errorText(reading.error)}</Banner>}
-      {data?.deliveries.length === 0 && <p className="py-2 text-[15px] text-ink-muted">Nothing yet.</p>}
+      {data?.deliveries.length === 0 && <p className="py-2 text-[15px] text-ink-muted">{say('Nothing yet.')}</p>}
       {data && data.deliveries.length > 0 && (
         <ul className="divide-y divide-line border-y border-line">
           {data.deliveries.map((delivery) => (
@@ -60,7 +61,7 @@ export function DeliveryLog({ id, isOn }: { id: string; isOn: boolean }) {
           className="justify-self-start"
           onClick={() => setPerPage(Math.min(100, perPage + 30))}
         >
-          Show more
+          {say('Show more')}
         </Button>
       )}
     </section>

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { errorText } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { outdate } from '../../api/query.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 type EndpointActionsProps = {
   endpoint: Endpoint
@@ -46,10 +47,10 @@ export function EndpointActions({ endpoint: { id, state }, onReplaced, onDeleted
             isBusy={isDoing(asked)}
             onClick={() => doing.mutate(asked)}
           >
-            {asked === 'delete' ? 'Yes, delete it' : 'Yes, replace it'}
+            {asked === 'delete' ? say('Yes, delete it') : say('Yes, replace it')}
           </Button>
           <Button variant="quiet" size="small" disabled={doing.isPending} onClick={() => setAsked(undefined)}>
-            No
+            {say('No')}
           </Button>
         </span>
       </div>
@@ -58,23 +59,23 @@ export function EndpointActions({ endpoint: { id, state }, onReplaced, onDeleted
     <span className="flex flex-wrap gap-2">
       {state === 'OFF' ? (
         <Button size="small" isBusy={isDoing('on')} onClick={() => doing.mutate('on')}>
-          Turn on
+          {say('Turn on')}
         </Button>
       ) : (
         <>
           <Button size="small" variant="secondary" isBusy={isDoing('test')} onClick={() => doing.mutate('test')}>
-            Send a test
+            {say('Send a test')}
           </Button>
           <Button size="small" variant="secondary" isBusy={isDoing('off')} onClick={() => doing.mutate('off')}>
-            Turn off
+            {say('Turn off')}
           </Button>
         </>
       )}
       <Button size="small" variant="secondary" onClick={() => setAsked('replace')}>
-        Replace secret
+        {say('Replace secret')}
       </Button>
       <Button size="small" variant="secondary" onClick={() => setAsked('delete')}>
-        Delete
+        {say('Delete')}
       </Button>
     </span>
   )
@@ -83,13 +84,13 @@ export function EndpointActions({ endpoint: { id, state }, onReplaced, onDeleted
 type Action = 'test' | 'on' | 'off' | 'replace' | 'delete'
 
 const said: Partial<Record<Action, string>> = {
-  test: 'A test is on its way.',
-  on: 'It is tested first.',
-  off: 'It is told nothing more.',
+  test: say('A test is on its way.'),
+  on: say('It is tested first.'),
+  off: say('It is told nothing more.'),
   delete: 'Deleted.',
 }
 
 const questions = {
-  delete: 'It is told nothing more, and what is known of what it was told goes. Delete it?',
-  replace: 'You get a new signing secret. For 24 hours each event is signed with the old one, too. Replace it?',
+  delete: say('It is told nothing more, and what is known of what it was told goes. Delete it?'),
+  replace: say('You get a new signing secret. For 24 hours each event is signed with the old one, too. Replace it?'),
 }

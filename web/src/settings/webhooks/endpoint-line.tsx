@@ -9,7 +9,7 @@ export function EndpointLine({ endpoint, onOpen }: { endpoint: Endpoint; onOpen:
     <button
       type="button"
       onClick={onOpen}
-      className="-mx-2 grid w-[calc(100%+1rem)] grid-cols-[minmax(0,1fr)_auto] items-center gap-3 rounded-control px-2 py-4 text-left transition-colors hover:bg-surface-sunken"
+      className="-mx-2 grid w-[calc(100%+1rem)] grid-cols-[minmax(0,1fr)_auto] items-center gap-3 rounded-control px-2 py-4 text-start transition-colors hover:bg-surface-sunken"
     >
       <span className="grid gap-1">
         <span className="font-mono text-sm font-semibold break-all">{url}</span>

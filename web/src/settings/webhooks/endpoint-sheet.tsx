@@ -16,6 +16,7 @@ import { EndpointActions } from './endpoint-actions.tsx'
 import { EndpointState } from './endpoint-state.tsx'
 import { offWords } from './endpoint-words.ts'
 import { EventChoice } from './event-choice.tsx'
+import { say } from '@moon/ui/language/say.ts'
 
 type EndpointSheetProps = {
   endpoint: Endpoint
@@ -27,12 +28,12 @@ type EndpointSheetProps = {
 export function EndpointSheet({ endpoint, onClose, onReplaced }: EndpointSheetProps) {
   const { id, url, description, state, offBecause, previousSecretUntil } = endpoint
   return (
-    <Sheet isOpen onClose={onClose} title={description || 'Endpoint'} width="wide">
+    <Sheet isOpen onClose={onClose} title={description || say('Endpoint')} width="wide">
       <div className="grid gap-7">
         <div className="grid gap-3">
           <p className="font-mono text-sm break-all">{url}</p>
           {state === 'OFF' ? (
-            <Banner tone="caution" title="It is off">
+            <Banner tone="caution" title={say('It is off')}>
               {offBecause && offWords[offBecause]}
             </Banner>
           ) : (
@@ -40,7 +41,7 @@ export function EndpointSheet({ endpoint, onClose, onReplaced }: EndpointSheetPr
           )}
           {previousSecretUntil && (
             <p className="text-sm text-ink-muted">
-              Also signed with the secret before until {shownTime(previousSecretUntil)}
+              {say('Also signed with the secret before until {until}', { until: shownTime(previousSecretUntil) })}
             </p>
           )}
           <EndpointActions endpoint={endpoint} onReplaced={onReplaced} onDeleted={onClose} />
@@ -64,7 +65,7 @@ function Choice({ endpoint: { id, eventTypes } }: { endpoint: Endpoint }) {
   return (
     <section aria-labelledby="choice-title" className="grid gap-3">
       <h3 id="choice-title" className="text-lg">
-        Events
+        {say('Events')}
       </h3>
       <EventChoice chosen={chosen} onChange={setChosen} />
       <Button
@@ -73,7 +74,7 @@ function Choice({ endpoint: { id, eventTypes } }: { endpoint: Endpoint }) {
         isBusy={saving.isPending}
         onClick={() => saving.mutate()}
       >
-        Save
+        {say('Save')}
       </Button>
     </section>
   )

@@ -3,6 +3,8 @@ import type { Endpoint } from '@moon/contract/endpoints.ts'
 import { classNames } from '@moon/ui/class-names.ts'
 import { shownTime } from '../../kit/shown-time.ts'
 import { offWords, stateWords } from './endpoint-words.ts'
+import { say } from '@moon/ui/language/say.ts'
+import { Said } from '../../language/said.tsx'
 
 /** How an endpoint is, in one line. */
 export function EndpointState({ endpoint }: { endpoint: Endpoint }) {
@@ -15,7 +17,11 @@ export function EndpointState({ endpoint }: { endpoint: Endpoint }) {
         {offBecause && `. ${offWords[offBecause] ?? ''}`}
         {failingSince && (
           <>
-            . Nothing has arrived since <time className="whitespace-nowrap">{shownTime(failingSince)}</time>
+            {'. '}
+            <Said
+              text="Nothing has arrived since {since}"
+              since={<time className="whitespace-nowrap">{shownTime(failingSince)}</time>}
+            />
           </>
         )}
       </span>
@@ -24,8 +30,8 @@ export function EndpointState({ endpoint }: { endpoint: Endpoint }) {
 }
 
 function countOf({ length }: Endpoint['eventTypes']): string {
-  if (length === consumerEventTypes.length) return 'all events'
-  return length === 1 ? 'one event' : `${length} events`
+  if (length === consumerEventTypes.length) return say('all events')
+  return length === 1 ? say('one event') : say('{count} events', { count: length })
 }
 
 const dots: Record<Endpoint['state'], string> = { ACTIVE: 'bg-positive', PENDING: 'bg-caution', OFF: 'bg-line-strong' }

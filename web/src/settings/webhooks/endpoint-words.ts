@@ -1,12 +1,13 @@
 import { consumerEventTypes, type ConsumerEventType } from '@moon/contract/consumer-events.ts'
 import type { Endpoint } from '@moon/contract/endpoints.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 /** What programs can hear, by what it is about, each in the words of its type. */
 export const eventGroups: { title: string; types: ConsumerEventType[] }[] = [
-  { title: 'Orders', types: ofGroup('order.') },
-  { title: 'Cards', types: [...ofGroup('card.', 'card.transaction.'), ...ofGroup('gift_card.')] },
-  { title: 'Payments with cards', types: ofGroup('card.transaction.') },
-  { title: 'Refunds in Bitcoin and credit', types: [...ofGroup('payout.'), ...ofGroup('credit.')] },
+  { title: say('Orders'), types: ofGroup('order.') },
+  { title: say('Cards'), types: [...ofGroup('card.', 'card.transaction.'), ...ofGroup('gift_card.')] },
+  { title: say('Payments with cards'), types: ofGroup('card.transaction.') },
+  { title: say('Refunds in Bitcoin and credit'), types: [...ofGroup('payout.'), ...ofGroup('credit.')] },
 ]
 
 function ofGroup(start: string, not?: string): ConsumerEventType[] {
@@ -14,16 +15,16 @@ function ofGroup(start: string, not?: string): ConsumerEventType[] {
 }
 
 export const stateWords: Record<Endpoint['state'], string> = {
-  ACTIVE: 'On',
-  PENDING: 'Waiting for its answer to a test',
-  OFF: 'Off',
+  ACTIVE: say('On'),
+  PENDING: say('Waiting for its answer to a test'),
+  OFF: say('Off'),
 }
 
 /** Why an endpoint hears nothing, and what to do about it. */
 export const offWords: Record<NonNullable<Endpoint['offBecause']>, string> = {
-  OWNER: 'You turned it off.',
-  UNCONFIRMED: 'It did not answer our test with a status from 200 to 299.',
-  GONE: 'It answered 410: it wants to be told nothing more.',
-  FAILING: 'For three days nothing that we told it arrived.',
-  PASSWORD: 'You have a new password since. Turn on only what you know.',
+  OWNER: say('You turned it off.'),
+  UNCONFIRMED: say('It did not answer our test with a status from 200 to 299.'),
+  GONE: say('It answered 410: it wants to be told nothing more.'),
+  FAILING: say('For three days nothing that we told it arrived.'),
+  PASSWORD: say('You have a new password since. Turn on only what you know.'),
 }

@@ -2,6 +2,7 @@ import { consumerEvents, consumerEventTypes, type ConsumerEventType } from '@moo
 import { Checkbox } from '@moon/ui/field/checkbox.tsx'
 import { useState } from 'react'
 import { eventGroups } from './endpoint-words.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 type EventChoiceProps = {
   chosen: readonly ConsumerEventType[]
@@ -22,8 +23,8 @@ export function EventChoice({ chosen, onChange }: EventChoiceProps) {
         }}
         label={
           <>
-            <span className="font-medium">All events</span>
-            <span className="block text-ink-muted">Orders, cards, payments with them, refunds and credit</span>
+            <span className="font-medium">{say('All events')}</span>
+            <span className="block text-ink-muted">{say('Orders, cards, payments with them, refunds and credit')}</span>
           </>
         }
       />

@@ -9,6 +9,7 @@ import { ApiError, errorText } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { outdate } from '../../api/query.ts'
 import { EventChoice } from './event-choice.tsx'
+import { say } from '@moon/ui/language/say.ts'
 
 /** Where a program listens, and what it hears. */
 export function NewEndpointForm({ onMade }: { onMade: (made: CallAnswer<'createEndpoint'>) => void }) {
@@ -36,7 +37,7 @@ export function NewEndpointForm({ onMade }: { onMade: (made: CallAnswer<'createE
     >
       <TextField
         ref={address}
-        label="Address"
+        label={say('Address')}
         name="url"
         inputMode="url"
         autoComplete="off"
@@ -45,21 +46,21 @@ export function NewEndpointForm({ onMade }: { onMade: (made: CallAnswer<'createE
         placeholder="https://shop.example.com/moon"
         value={url}
         onChange={({ currentTarget }) => setUrl(currentTarget.value)}
-        hint="https only. We send it a test at once: answer with 200."
+        hint={say('https only. We send it a test at once: answer with 200.')}
         error={isOfUrl ? errorText(adding.error) : undefined}
       />
       <TextField
-        label="Description"
+        label={say('Description')}
         name="description"
         maxLength={120}
         value={description}
         onChange={({ currentTarget }) => setDescription(currentTarget.value)}
-        hint="For yourself; it may stay empty."
+        hint={say('For yourself; it may stay empty.')}
       />
       <EventChoice chosen={chosen} onChange={setChosen} />
       {adding.error && !isOfUrl && <Banner tone="negative">{errorText(adding.error)}</Banner>}
       <Button type="submit" size="large" disabled={url.trim() === '' || chosen.length === 0} isBusy={adding.isPending}>
-        Add Endpoint
+        {say('Add Endpoint')}
       </Button>
     </form>
   )

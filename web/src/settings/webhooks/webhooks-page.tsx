@@ -16,6 +16,8 @@ import { EndpointLine } from './endpoint-line.tsx'
 import { EndpointSecret } from './endpoint-secret.tsx'
 import { EndpointSheet } from './endpoint-sheet.tsx'
 import { NewEndpointForm } from './new-endpoint-form.tsx'
+import { Said } from '../../language/said.tsx'
+import { say } from '@moon/ui/language/say.ts'
 
 export const meta = () => [{ title: 'Webhooks | Moon' }]
 
@@ -27,11 +29,13 @@ export default function WebhooksPage() {
     <section className="grid max-w-160 gap-6" aria-labelledby="webhooks-title">
       <div className="grid gap-2">
         <h1 id="webhooks-title" className="text-3xl">
-          Webhooks
+          {say('Webhooks')}
         </h1>
         <p className="max-w-120 text-ink-muted">
-          We tell a program of yours what happens to your orders and cards, so that it need not ask.{' '}
-          <a href={`${paths.developers}#webhooks`}>How it works</a>
+          <Said
+            text="We tell a program of yours what happens to your orders and cards, so that it need not ask. {link}"
+            link={<a href={`${paths.developers}#webhooks`}>{say('How it works')}</a>}
+          />
         </p>
       </div>
       {isApiConsumer ? (
@@ -64,10 +68,10 @@ function Endpoints() {
       {endpoints.length === 0 ? (
         <EmptyState
           icon={<Webhook aria-hidden className="size-8" />}
-          title="No endpoint yet"
-          action={<Button onClick={add}>Add Endpoint</Button>}
+          title={say('No endpoint yet')}
+          action={<Button onClick={add}>{say('Add Endpoint')}</Button>}
         >
-          You give an address, and get a secret that our events are signed with.
+          {say('You give an address, and get a secret that our events are signed with.')}
         </EmptyState>
       ) : (
         <>
@@ -80,15 +84,15 @@ function Endpoints() {
           </ul>
           {endpoints.length < maxEndpoints ? (
             <Button variant="secondary" className="justify-self-start" onClick={add}>
-              Add Endpoint
+              {say('Add Endpoint')}
             </Button>
           ) : (
-            <p className="text-sm text-ink-muted">There can be {maxEndpoints} endpoints.</p>
+            <p className="text-sm text-ink-muted">{say('There can be {most} endpoints.', { most: maxEndpoints })}</p>
           )}
         </>
       )}
       {open?.as === 'new' && (
-        <Sheet isOpen onClose={close} title="Add Endpoint">
+        <Sheet isOpen onClose={close} title={say('Add Endpoint')}>
           <NewEndpointForm onMade={({ secret }) => setOpen({ as: 'secret', secret, isReplaced: false })} />
         </Sheet>
       )}
@@ -100,7 +104,7 @@ function Endpoints() {
         />
       )}
       {open?.as === 'secret' && (
-        <Sheet isOpen onClose={close} title="Signing secret" keepsOpen footer={<Saved onClose={close} />}>
+        <Sheet isOpen onClose={close} title={say('Signing secret')} keepsOpen footer={<Saved onClose={close} />}>
           <EndpointSecret secret={open.secret} isReplaced={open.isReplaced} />
         </Sheet>
       )}
@@ -111,7 +115,7 @@ function Endpoints() {
 function Saved({ onClose }: { onClose: () => void }) {
   return (
     <Button size="large" className="w-full" onClick={onClose}>
-      I have saved it
+      {say('I have saved it')}
     </Button>
   )
 }
@@ -120,10 +124,10 @@ function Unread({ error, onTryAgain }: { error: Error; onTryAgain: () => void })
   return (
     <Banner
       tone="negative"
-      title="Your endpoints cannot be shown right now"
+      title={say('Your endpoints cannot be shown right now')}
       action={
         <Button size="small" variant="secondary" onClick={onTryAgain}>
-          Try again
+          {say('Try again')}
         </Button>
       }
     >

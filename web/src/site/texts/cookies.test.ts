@@ -15,6 +15,7 @@ const cookies = [
   ['server/src/auth/trust-device.ts', 'export const trustedDeviceLifeS = 30 * 24 * 3600', '30 days', '30 días'],
   ['server/src/browser-cookies/known-browser.ts', 'const lifeS = 180 * 24 * 3600', '180 days', '180 días'],
   ['ui/src/theme/theme.ts', "theme === 'system' ? 0 : 31_536_000", 'a year', 'un año'],
+  ['web/src/language/remember-language.ts', 'max-age=31536000', 'a year', 'un año'],
 ] as const
 
 const sectionIn = (language: 'en' | 'es'): string =>

@@ -1,0 +1,115 @@
+import { expect, test, type Page } from '@playwright/test'
+import { sheet } from './buying.ts'
+import { codeFromMail } from './inbox.ts'
+import { arriveAsMember, stranger } from './users.ts'
+import { pay } from './world.ts'
+
+test('whoever reads Spanish signs up and buys a card in Spanish, from the public page to the number, and may turn to English', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ locale: 'es-MX' })
+  const page = await context.newPage()
+  const person = stranger()
+  await page.goto('/es')
+  await page.getByRole('link', { name: 'Crear cuenta' }).first().click()
+  await expect(page).toHaveURL('/signup')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+  await page.getByLabel('Nombre').fill(person.name)
+  await page.getByLabel('Correo electrónico').fill(person.email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Crear cuenta' }).click()
+  const code = await codeFromMail(person.email)
+  const field = page.getByLabel('Código de confirmación')
+  await field.fill(code === '000000' ? '111111' : '000000')
+  await expect(page.getByText('Código de verificación no válido', { exact: true })).toBeVisible()
+  await field.fill(code)
+  await page.getByRole('button', { name: 'Acepto, continuar' }).click()
+
+  await page.getByRole('button', { name: 'Crear una tarjeta de $25' }).click()
+  await page.getByRole('checkbox', { name: /acepto el Acuerdo del titular/ }).check()
+  await page.getByRole('button', { name: 'Sí, crear la tarjeta' }).click()
+  const wallet = page.getByRole('link', { name: 'Abrir en el monedero' })
+  await expect(wallet).toHaveCount(1)
+  await pay((await wallet.getAttribute('href'))!)
+  await expect(sheet(page).getByRole('heading', { name: '¡Tu tarjeta está lista!' })).toBeVisible()
+  await page.getByRole('button', { name: 'Entendido' }).click()
+
+  await page.goto('/settings/preferences')
+  await page.getByRole('main').getByRole('button', { name: 'English' }).click()
+  await expect(page.getByRole('heading', { name: 'Preferences' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await context.close()
+})
+
+test('in a language that is longer and read from the right nothing is cut at 375 px: dashboard, purchase and payment; addresses and amounts stay as they are', async ({
+  page,
+}) => {
+  await arriveAsMember(page)
+  await page.setViewportSize({ width: 375, height: 812 })
+  await speakBackwards(page)
+  await page.goto('/dashboard?language=es')
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  const amount = page.getByRole('button', { name: backwards('Create a {amount} card').replace('{amount}', '$25') })
+  await expect(amount).toBeVisible()
+  await expectWhole(page)
+  await amount.click()
+  const boxes = page.getByRole('checkbox')
+  await expect(boxes.first()).toBeVisible()
+  await expectWhole(page)
+  for (const box of await boxes.all()) await box.check()
+  await page.getByRole('button', { name: backwards('Yes, Create Card') }).click()
+  const wallet = page.getByRole('link', { name: backwards('Open In Wallet') })
+  await expect(wallet).toHaveCount(1)
+  await expectWhole(page)
+  await pay((await wallet.getAttribute('href'))!)
+  await expect(sheet(page).getByRole('heading', { name: backwards('Your Card is Ready!') })).toBeVisible()
+  await expectWhole(page)
+})
+
+const letters = 'אבגדהוזחטיכלמנסעפצקרשת'
+
+/** Each letter as one of a language that is read from the right, a third more of them, the places as they are. */
+const backwards = (text: string): string =>
+  text.replaceAll(/\{\w+\}|[a-z]+/gi, (part) =>
+    part.startsWith('{')
+      ? part
+      : [...part, ...part.slice(0, Math.ceil(part.length / 3))]
+          .map((letter) => letters[letter.toLowerCase().charCodeAt(0) % letters.length])
+          .join(''),
+  )
+
+/** In the place of the Spanish words a document is given words of no language, from the right to the left. */
+async function speakBackwards(page: Page): Promise<void> {
+  await page.route('**/assets/spanish-*.js', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `const letters='${letters}';const backwards=${String(backwards)};globalThis.moonWords=new Proxy({},{get:(_,text)=>typeof text==='string'?backwards(text):undefined})`,
+    }),
+  )
+  await page.route(
+    (url) => url.pathname === '/dashboard',
+    async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({
+        response: answer,
+        body: (await answer.text()).replace('<html lang="es"', '<html lang="es" dir="rtl"'),
+      })
+    },
+  )
+}
+
+/** Nothing is wider than the screen, and no text is cut but what says so by its dots. */
+async function expectWhole(page: Page): Promise<void> {
+  const cut = await page.evaluate<string[]>(`(() => {
+    const found = document.documentElement.scrollWidth > innerWidth ? ['the page'] : []
+    for (const element of document.querySelectorAll('button, a, p, h1, h2, h3, dt, dd, label, li, legend')) {
+      const { left, right, width, height } = element.getBoundingClientRect()
+      const isSeen = width > 1 && height > 1 && element.checkVisibility()
+      if (!isSeen || element.closest('[class*="overflow-x-auto"], .sr-only, [aria-hidden="true"]')) continue
+      const isDotted = getComputedStyle(element).textOverflow === 'ellipsis'
+      if (!isDotted && (left < -1 || right > innerWidth + 1)) found.push(element.textContent)
+    }
+    return found
+  })()`)
+  expect(cut).toEqual([])
+}

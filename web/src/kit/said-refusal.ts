@@ -1,0 +1,6 @@
+import { refusals, type RefusalCode } from '@moon/contract/refusals.ts'
+import { say } from '@moon/ui/language/say.ts'
+
+/** What is refused before anything is asked of the server, or where it has not said why: in the words of the catalogue. */
+export const saidRefusal = (code: RefusalCode, details: Readonly<Record<string, string>> = {}): string =>
+  say(refusals[code].text as '{place}', details as Record<'place', string>)
