@@ -51,7 +51,10 @@ export async function unfreezeCard(deps: FreezeDeps, asked: Asked): Promise<void
     await stops.mark(tx, card.id, null)
     await publish(tx, card.userId, { kind: 'card', subject: card.id })
     const { name } = emailWords(card)
-    const lines = [say('Your card {name} is no longer frozen.', { name }), say('All of what is on it is yours as before.')]
+    const lines = [
+      say('Your card {name} is no longer frozen.', { name }),
+      say('All of what is on it is yours as before.'),
+    ]
     const email = { subject: say('Your card {name} is no longer frozen', { name }), lines }
     await notify(tx, { userId: card.userId, cause: emailCauses.card(card.id).unfrozen(clock.now()), email })
     return card.id

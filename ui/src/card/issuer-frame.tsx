@@ -1,3 +1,4 @@
+import { say } from '../language/say.ts'
 import { classNames } from '../class-names.ts'
 
 type IssuerFrameProps = { url: string; isSetting: boolean }
@@ -8,7 +9,7 @@ type IssuerFrameProps = { url: string; isSetting: boolean }
  */
 export const IssuerFrame = ({ url, isSetting }: IssuerFrameProps) => (
   <iframe
-    title="Card number and CVV, shown by the card issuer"
+    title={say('Card number and CVV, shown by the card issuer')}
     src={url}
     allow="clipboard-write"
     // It is of another origin than ours, so it cannot take its sandbox off; without its own it may not write to the clipboard.

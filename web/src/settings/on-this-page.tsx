@@ -1,3 +1,4 @@
+import { say } from '@moon/ui/language/say.ts'
 import { useEffect, useState } from 'react'
 
 type Part = { heading: HTMLElement; text: string }
@@ -36,7 +37,7 @@ export function OnThisPage() {
   if (parts.length < 3) return null
   const read = parts.find(({ heading }) => heading === current) ?? parts[0]
   return (
-    <nav aria-label="On this page" className="sticky top-23 hidden header:block">
+    <nav aria-label={say('On this page')} className="sticky top-23 hidden header:block">
       <ul className="grid border-s border-line text-sm">
         {parts.map(({ heading, text }, at) => (
           <li key={`${at} ${text}`}>

@@ -92,7 +92,8 @@ export const moneyLetters = {
     'Tu tarjeta {name} caducó hace una semana. {amount} volvieron a tu cuenta{note}.',
   'Your card {name} is closed': 'Tu tarjeta {name} está cerrada',
   'We have closed your card {name}: {because}': 'Hemos cerrado tu tarjeta {name}: {because}',
-  '{amount} that was left on it came back to your account{note}.': '{amount} que quedaban en ella volvieron a tu cuenta{note}.',
+  '{amount} that was left on it came back to your account{note}.':
+    '{amount} que quedaban en ella volvieron a tu cuenta{note}.',
   'Nothing was left on it.': 'No quedaba nada en ella.',
   'What shops still hold of it, and do not collect, follows when they let go of it.':
     'Lo que las tiendas aún retienen de ella y no cobren te llegará cuando lo liberen.',

@@ -163,7 +163,7 @@ function Value({ draft, offer, choices, isTyped, onChange }: ValueProps) {
         onChange={onChange}
       />
       <QuickValues
-        label="Often wanted"
+        label={say('Often wanted')}
         value={amount}
         min={offer.min}
         max={offer.max}

@@ -1,5 +1,6 @@
 import { Button } from '@moon/ui/button.tsx'
 import { TextArea } from '@moon/ui/field/text-area.tsx'
+import { say } from '@moon/ui/language/say.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '../../api/api-error.ts'
@@ -11,8 +12,8 @@ export function WriteToUs({ about }: { about: string }) {
   const [isOpen, setOpen] = useState(false)
   if (isOpen) return <Letter about={about} />
   return (
-    <Button variant="quiet" className="mb-1 -ml-3 px-3! justify-self-start" onClick={() => setOpen(true)}>
-      Write to us
+    <Button variant="quiet" className="mb-1 -ms-3 px-3! justify-self-start" onClick={() => setOpen(true)}>
+      {say('Write to us')}
     </Button>
   )
 }
@@ -28,7 +29,7 @@ function Letter({ about }: { about: string }) {
   if (sending.isSuccess)
     return (
       <p role="status" className="pb-3 text-sm font-medium text-positive">
-        Your message is here. We answer to {email}; your payment goes on.
+        {say('Your message is here. We answer to {email}; your payment goes on.', { email })}
       </p>
     )
   return (
@@ -41,8 +42,8 @@ function Letter({ about }: { about: string }) {
     >
       <TextArea
         name="message"
-        label="What happened?"
-        hint={`We answer to ${email}. What you are paying for is added by itself.`}
+        label={say('What happened?')}
+        hint={say('We answer to {email}. What you are paying for is added by itself.', { email })}
         rows={3}
         maxLength={3_800}
         value={message}
@@ -52,7 +53,7 @@ function Letter({ about }: { about: string }) {
         autoFocus
       />
       <Button type="submit" variant="secondary" isBusy={sending.isPending} disabled={message.trim() === ''}>
-        Send
+        {say('Send')}
       </Button>
     </form>
   )

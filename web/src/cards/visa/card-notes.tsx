@@ -3,6 +3,7 @@ import { Banner } from '@moon/ui/banner.tsx'
 import { Link } from 'react-router'
 import { useNow } from '../../kit/clock.ts'
 import { shownDay } from '../../kit/shown-time.ts'
+import { Said } from '../../language/said.tsx'
 import { paths } from '../../paths.ts'
 import { PaymentProgress } from '../payment/payment-progress.tsx'
 import { isExpired } from '../view/card-face.ts'
@@ -28,13 +29,19 @@ export function CardNotes({ card, isNew }: { card: CardInfo; isNew: boolean }) {
 /** Who has frozen it and why, and what that means for the money on it. */
 function FrozenNote({ frozen: { since, reason } }: { frozen: NonNullable<CardInfo['frozen']> }) {
   return (
-    <Banner tone="caution" title={`Frozen by Moon since ${shownDay(since)}`}>
-      {reason} Shops are declined, and what is on the card stays yours and stays on it. What a shop had authorised
-      before, it may still collect.{' '}
-      <Link to={paths.contact} className="font-medium text-accent underline-offset-2 hover:underline">
-        Write to us
-      </Link>{' '}
-      if you think that this is a mistake.
+    <Banner tone="caution" title={say('Frozen by Moon since {day}', { day: shownDay(since) })}>
+      {reason}{' '}
+      {say(
+        'Shops are declined, and what is on the card stays yours and stays on it. What a shop had authorised before, it may still collect.',
+      )}{' '}
+      <Said
+        text="{link} if you think that this is a mistake."
+        link={
+          <Link to={paths.contact} className="font-medium text-accent underline-offset-2 hover:underline">
+            {say('Write to us')}
+          </Link>
+        }
+      />
     </Banner>
   )
 }

@@ -115,4 +115,10 @@ export const buyPay = {
   'about two and a half minutes': 'unos dos minutos y medio',
   'about a minute': 'alrededor de un minuto',
   'TRX or energy': 'TRX o energía',
+  'Your message is here. We answer to {email}; your payment goes on.':
+    'Tu mensaje ha llegado. Respondemos a {email}; tu pago sigue su curso.',
+  'What happened?': '¿Qué pasó?',
+  'We answer to {email}. What you are paying for is added by itself.':
+    'Respondemos a {email}. Lo que estás pagando se añade solo.',
+  Send: 'Enviar',
 } as const

@@ -35,4 +35,13 @@ export const cardsVisa = {
   'Return what is left': 'Devolver lo que quede',
   '{days} days after a card of yours expires, what is left on it becomes Moon Credit by itself.':
     '{days} días después de que caduque una tarjeta tuya, lo que quede en ella se convierte solo en Moon Credit.',
+  'Moon has closed this card': 'Moon ha cerrado esta tarjeta',
+  'What was left on it is in your Moon Credit.': 'Lo que quedaba en ella está en tu Moon Credit.',
+  'Frozen by Moon': 'Congelada por Moon',
+  'Frozen by Moon since {day}': 'Congelada por Moon desde el {day}',
+  'Shops are declined, and what is on the card stays yours and stays on it. What a shop had authorised before, it may still collect.':
+    'Las compras se rechazan, y lo que hay en la tarjeta sigue siendo tuyo y se queda en ella. Lo que una tienda había autorizado antes, aún puede cobrarlo.',
+  '{link} if you think that this is a mistake.': '{link} si crees que es un error.',
+  'Press the number or the CVV on the card to copy it. The card issuer shows them there; they never come to Moon.':
+    'Toca el número o el CVV en la tarjeta para copiarlo. Los muestra ahí el emisor de la tarjeta; nunca llegan a Moon.',
 } as const

@@ -73,4 +73,9 @@ export const settings = {
   Monthly: 'Mensual',
   'Monthly spending': 'Gasto mensual',
   '{spent} of {limit}': '{spent} de {limit}',
+  'On this page': 'En esta página',
+  Sound: 'Sonido',
+  'Chime when a payment arrives': 'Sonar cuando llega un pago',
+  'Two quiet notes, and a short vibration on a phone, on this device alone.':
+    'Dos notas suaves, y una breve vibración en un teléfono, solo en este dispositivo.',
 } as const

@@ -40,4 +40,5 @@ export const widgets = {
   'Card is empty': 'Tarjeta vacía',
   'Card is deleted': 'Tarjeta eliminada',
   'Card is expired': 'Tarjeta caducada',
+  'Card number and CVV, shown by the card issuer': 'Número y CVV de la tarjeta, mostrados por su emisor',
 } as const

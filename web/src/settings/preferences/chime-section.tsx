@@ -1,4 +1,5 @@
 import { Toggle } from '@moon/ui/field/toggle.tsx'
+import { say } from '@moon/ui/language/say.ts'
 import { useState } from 'react'
 import { chime } from '../../feel/chime.ts'
 import { readChime, writeChime } from '../../feel/read-chime.ts'
@@ -9,12 +10,12 @@ export function ChimeSection() {
   return (
     <section aria-labelledby="chime-title" className="grid gap-2">
       <h2 id="chime-title" className="text-xl">
-        Sound
+        {say('Sound')}
       </h2>
       <Toggle
         name="chime"
-        label="Chime when a payment arrives"
-        hint="Two quiet notes, and a short vibration on a phone, on this device alone."
+        label={say('Chime when a payment arrives')}
+        hint={say('Two quiet notes, and a short vibration on a phone, on this device alone.')}
         checked={isOn}
         onChange={() => {
           writeChime(!isOn)
