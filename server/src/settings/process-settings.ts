@@ -1,3 +1,4 @@
+import { databaseUrl } from './database-url.ts'
 import type { Mode } from './fault.ts'
 import { integer, list, oneOf } from './parsers.ts'
 import type { Reader } from './reader.ts'
@@ -9,6 +10,8 @@ export type ProcessSettings = {
   roles: readonly Role[]
   /** How long requests are still taken after we were asked to end, while /readyz says that no more should come. */
   drainMs: number
+  /** A pooler in front of the same database, for the work; null: that goes to DATABASE_URL like everything else. */
+  databasePoolUrl: string | null
 }
 
 export const processes = {
@@ -16,11 +19,18 @@ export const processes = {
     absent: allRoles,
   }),
   drainMs: setting('DRAIN_MS', 'milliseconds, up to 20000', integer({ least: 0, most: 20_000 }), { absent: 0 }),
+  databasePoolUrl: setting<string | null>(
+    'DATABASE_POOL_URL',
+    'the address of a pooler in front of the same database',
+    databaseUrl,
+    { absent: null },
+  ),
 }
 
 export const readProcess = ({ read }: Pick<Reader, 'read'>): ProcessSettings => ({
   roles: read(processes.roles),
   drainMs: read(processes.drainMs),
+  databasePoolUrl: read(processes.databasePoolUrl),
 })
 
 /** Each once, however often it is named. */

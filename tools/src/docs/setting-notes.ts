@@ -129,6 +129,8 @@ export const settingNotes: Record<string, string> = {
   SIGNUP_MODE: '`open`, or `waitlist` while new people have to wait',
   MOON_ROLES:
     'what this process does: `api` answers calls, `worker` takes jobs and sweeps, `listener` reads chains and asks the exchanges. All three must run somewhere, each at least twice (docs/operating.md)',
+  DATABASE_POOL_URL:
+    'a PgBouncer (pool_mode = transaction) for calls and jobs; the queue, the listener, leases and migrations go to `DATABASE_URL`, at most 7 connections of a process (docs/scaling.md, "Connections")',
   DRAIN_MS:
     'how long requests are still taken after SIGTERM while `/readyz` answers 503: longer than whatever sends them here takes to notice; 0 where one process is alone',
   IP_LOCATIONS:
