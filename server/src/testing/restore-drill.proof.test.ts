@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, onTestFailed, test } from 'vitest'
 import { read, readOne, sql } from '../database/db.ts'
 import { systemClock } from '../kit/clock.ts'
 import { serveSigner } from '../signer/serve-signer.ts'
@@ -27,7 +27,7 @@ const signerUrl = `http://127.0.0.1:${(signing.address() as AddressInfo).port}`
 
 const app = await wholeApp({
   world,
-  env: { SIGNER_URL: signerUrl, SIGNER_KEY: key },
+  env: { SIGNER_URL: signerUrl, SIGNER_KEY: key, SIGNER_PAYOUT_SATS: '10000000' },
   // Everything that was forgotten is said at error level.
   complaints:
     /"alarm":"(forgotten|forgotten_card|payouts_held|unattributed|suspense|orphaned|issuer_break|unknown_card)"/,
@@ -127,6 +127,15 @@ const openAtIssuer = async () => {
 }
 
 test('what the providers know and a restored database does not is found by itself, on every rail', async () => {
+  onTestFailed(() =>
+    console.log(
+      app
+        .log()
+        .split('\n')
+        .filter((line) => /"level":[456]0/.test(line))
+        .join('\n'),
+    ),
+  )
   const ada = await newMember(app)
   await app.give(ada.userId, { credit: 50_000n })
   await buyOnAllRails(ada)
