@@ -24,7 +24,7 @@ import type { Random } from './kit/random.ts'
 import { web, type Web } from './guarded-web/web.ts'
 import type { Post } from './mail/emails.ts'
 import type { ChainView } from './payments/describe-payment.ts'
-import { readKnownPurchases, readPurchasedProducts } from './purchases/reads.ts'
+import { findPurchase, readPurchasedProducts } from './purchases/reads.ts'
 import { findForgottenPayouts } from './restores/find-forgotten.ts'
 import type { Histories } from './restores/forgotten.ts'
 import { repriceForLock } from './purchases/reprice-for-lock.ts'
@@ -100,7 +100,7 @@ export function roomDeps<G extends Given>(given: G) {
     alone: (name: string, work: () => Promise<void>) => withSessionLock(database.jobPool, name, work),
     authenticatorSecrets: createSeal({ ...given, purpose: sealedAuthenticators.purpose }),
     ordered: readPurchasedProducts,
-    knownPurchases: (ids: readonly string[]) => readKnownPurchases(database.db, ids),
+    isPurchaseKnown: async (id: string) => (await findPurchase(database.db, id)) !== undefined,
     beforePaying: () => findForgottenPayouts(given),
     reprice: (tx: Tx, id: PurchaseId) => repriceForLock(tx, { rate, clock }, id),
     refundUnderpaid: (input: { purchaseId: PurchaseId }) => refundUnderpaid({ ...given, notify }, input),

@@ -7,7 +7,7 @@ const askEachMs = 200
 
 /**
  * Takes the lock under which one process migrates; another one that migrates is waited for as long as it takes. A holder that does
- * nothing for `idleSeconds` has left the lock behind: a connection that a pooler kept after its client had gone holds it for ever.
+ * nothing for `idleSeconds` has left the lock behind: a connection that a pooler kept after its client had ended holds it for ever.
  * Who migrates is never idle for so long: only the tables of the queue are made beside it, in a moment.
  */
 export async function lockMigrations(client: Client, { idleSeconds = 20 } = {}): Promise<void> {

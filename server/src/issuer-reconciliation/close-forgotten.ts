@@ -10,8 +10,8 @@ export type CloseDeps = {
   issuer: Pick<Issuer, 'name' | 'closeCard'>
   clock: Clock
   log: Log
-  /** Which of these purchases this database knows. */
-  knownPurchases: (ids: readonly string[]) => Promise<ReadonlySet<string>>
+  /** Whether this database knows a purchase, whatever became of it. */
+  isPurchaseKnown: (id: string) => Promise<boolean>
 }
 
 /** Long enough for whoever restored the wrong backup to notice; closing cannot be undone. */
@@ -27,10 +27,8 @@ export async function closeForgottenCards(deps: CloseDeps): Promise<void> {
   const { database, issuer, clock, log } = deps
   const strange = await readStrange(database.db, issuer.name, after(clock.now(), -waitsMs))
   const made = strange.filter(({ reference }) => ours.test(reference))
-  if (made.length === 0) return
-  const known = await deps.knownPurchases(made.map(({ reference }) => reference))
-  const forgotten = made.filter(({ reference }) => !known.has(reference))
-  await eachAlone(forgotten, async ({ token, reference }) => {
+  await eachAlone(made, async ({ token, reference }) => {
+    if (await deps.isPurchaseKnown(reference)) return
     if ((await issuer.closeCard(token)) !== 'closed') return
     await database.transaction(async (tx) => {
       await updateBreakSettled(tx, { issuer: issuer.name, kind: 'not_ours', token }, clock.now())

@@ -10,7 +10,7 @@ const overlap = 200n
 
 /**
  * The outbox from now on: each row once, also those that became visible late. The last row that was read is read again each time: where
- * it is gone before its hour is over, or is another one, the database went back to an earlier moment and numbers its rows anew.
+ * it is missing before its hour is over, or is another one, the database went back to an earlier moment and numbers its rows anew.
  */
 export async function openOutbox({ db }: Pick<Database, 'db'>): Promise<Outbox> {
   let last = await readOne(

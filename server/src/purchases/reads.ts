@@ -86,9 +86,3 @@ export const purchaseData: PersonalData = {
   orders: ({ userId }) => sql`select to_jsonb(p) - '{attempts,next_attempt_at}'::text[] as row from purchases p
     where user_id = ${userId} order by created_at, id`,
 }
-
-/** Which of these are purchases of ours, whatever became of them. */
-export async function readKnownPurchases(on: Db | Tx, ids: readonly string[]): Promise<Set<string>> {
-  const rows = await read(on, sql<{ id: string }>`select id from purchases where id = any(${[...ids]}::text[])`)
-  return new Set(rows.map(({ id }) => id))
-}

@@ -49,13 +49,6 @@ export type Treasury = {
   confirmations(txid: string): Promise<number>
 }
 
-/** What left the treasury, as its wallet has it. */
-export type TreasuryHistory = {
-  /** Since a place of an earlier answer; '' is the beginning. What is not in a block yet is there, too. */
-  sentSince(readTo: string): Promise<{ found: Sent[]; readTo: string }>
-}
-type Sent = { id: string; units: bigint; reference: null; happenedAt: Date }
-
 /** Who signs what the treasury pays. */
 export type PayoutSigner = {
   /** The most satoshis of one payout that it ever signs, whatever its fee. Throws `RailDown` where nobody answers. */

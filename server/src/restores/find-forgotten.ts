@@ -5,7 +5,7 @@ import type { Clock } from '../kit/clock.ts'
 import { afterCommit, type Database, type Db } from '../database/db.ts'
 import type { Log } from '../kit/log.ts'
 import { readKnownPaymentHashes, readKnownTransactions } from '../payouts/reads.ts'
-import { readKnownPurchases } from '../purchases/reads.ts'
+import { findPurchase } from '../purchases/reads.ts'
 import type { ForgottenKind, Found, Histories, ReadHistory } from './forgotten.ts'
 import { countForgottenPayouts, insertForgotten, readComparedTo, upsertComparedTo } from './store.ts'
 
@@ -52,11 +52,9 @@ export async function findForgottenGiftOrders(deps: RestoreDeps): Promise<void> 
     coin: 'USD',
     readHistory: (readTo) => supplier.orderedSince(readTo),
     known: async (on, found) => {
-      const purchases = await readKnownPurchases(
-        on,
-        found.flatMap(({ reference }) => reference ?? []),
-      )
-      return new Set(idsOf(found.filter(({ reference }) => reference !== null && purchases.has(reference))))
+      const ours = new Set<string>()
+      for (const { id, reference } of found) if (reference && (await findPurchase(on, reference))) ours.add(id)
+      return ours
     },
   })
 }

@@ -62,7 +62,7 @@ export async function threeDatabases({ isAsynchronous }: { isAsynchronous: boole
     await client.connect()
     await client.query(`select pg_backup_start('copy', true)`)
     rmSync(member.home, { recursive: true, force: true })
-    // A file that is gone by the time it is copied is in the log that is written beside it.
+    // A file that is removed before it is copied is in the log that is written beside it.
     execFileSync('sh', ['-c', 'cp -a "$1" "$2" 2>/dev/null || true', 'copy', primary.home, member.home])
     const { rows } = await client.query<{ label: string }>('select labelfile as label from pg_backup_stop(false)')
     await client.end()

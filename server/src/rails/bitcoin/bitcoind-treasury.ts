@@ -1,5 +1,5 @@
 import { RailDown } from '../rail.ts'
-import type { Treasury, TreasuryHistory } from '../treasury.ts'
+import type { Treasury } from '../treasury.ts'
 import { RpcRefusal } from '../../kit/json-rpc.ts'
 import { bitcoind, type Bitcoind } from './bitcoind.ts'
 import type { BitcoinNetwork } from './derive-addresses.ts'
@@ -19,6 +19,13 @@ const targetBlocks = 6
 
 /** `origin`: where the wallet that signs by hand has the key of this account. */
 type Settings = { url: string; network: BitcoinNetwork; xpub: string; origin?: string | null }
+
+/** What left the treasury, as its wallet has it. */
+type TreasuryHistory = {
+  /** Since a place of an earlier answer; '' is the beginning. What is not in a block yet is there, too. */
+  sentSince(readTo: string): Promise<{ found: Sent[]; readTo: string }>
+}
+type Sent = { id: string; units: bigint; reference: null; happenedAt: Date }
 
 /** The treasury as a watch-only wallet of a bitcoind, from the public key of its account. */
 export function bitcoindTreasury(settings: Settings): Treasury & TreasuryHistory {
