@@ -76,7 +76,7 @@ test('a pool address that leads to another database is one sentence', async () =
   ).rejects.toThrow('DATABASE_POOL_URL leads to another database than DATABASE_URL: both must be one.')
 })
 
-if (bouncerIsMissing) console.warn(bouncerIsMissing)
+if (bouncerIsMissing) process.stderr.write(`${bouncerIsMissing}\n`)
 
 describe.skipIf(bouncerIsMissing)('through PgBouncer', async () => {
   const { url, ownerUrl } = await testDatabase()

@@ -36,6 +36,7 @@ const app = await wholeApp({
 const { db } = app.database
 const admin = new Client({ connectionString: inject('databaseAdminUrl') })
 const name = (await readOne(db, sql<{ name: string }>`select current_database() as name`))!.name
+const say = (line: string) => void process.stdout.write(`${line}\n`)
 const patiently = { timeout: 60_000, interval: 200 }
 
 let books = ''
@@ -129,7 +130,7 @@ const openAtIssuer = async () => {
 
 test('what the providers know and a restored database does not is found by itself, on every rail', async () => {
   onTestFailed(() =>
-    console.log(
+    say(
       app
         .log()
         .split('\n')
@@ -186,6 +187,6 @@ test('what the providers know and a restored database does not is found by itsel
     '  cards     3 at the issuer, closed there',
     '  charges   1 booked, 1 of a forgotten card kept unmatched',
   ]
-  console.log(['What the copy had forgotten, and was found:', ...found, ...rest].join('\n'))
-  console.log(`Restored: ${found.length + 3 + 2} of 12 found, payouts held, nothing paid twice.`)
+  say(['What the copy had forgotten, and was found:', ...found, ...rest].join('\n'))
+  say(`Restored: ${found.length + 3 + 2} of 12 found, payouts held, nothing paid twice.`)
 }, 600_000)
