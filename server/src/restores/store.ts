@@ -1,4 +1,4 @@
-import { read, readOne, sql, write, type Db, type Tx } from '../database/db.ts'
+import { readOne, sql, write, type Db, type Tx } from '../database/db.ts'
 import type { ForgottenKind, Found } from './forgotten.ts'
 
 /** Undefined: this list was never compared. */
@@ -49,10 +49,3 @@ export const updateSettled = async (
     sql`update forgotten_payments set settled_at = ${at}, settled_as = ${as}, settled_by = ${by}
       where kind = ${kind} and id = ${id} and settled_at is null`,
   )) > 0
-
-export const readForgotten = (on: Db | Tx): Promise<{ kind: ForgottenKind; id: string; units: bigint }[]> =>
-  read(
-    on,
-    sql<{ kind: ForgottenKind; id: string; units: bigint }>`select kind, id, units from forgotten_payments
-      where settled_at is null order by found_at, kind, id`,
-  )
