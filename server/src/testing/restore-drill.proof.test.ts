@@ -160,8 +160,12 @@ test('what the providers know and a restored database does not is found by itsel
   await expect.poll(() => stateOf(overLightning), patiently).toEqual({ state: 'paid' })
   await app.panel('POST', '/api/clock', { moveMs: 120_000 })
   await expect.poll(() => stateOf(onChain), patiently).toEqual({ state: 'sent' })
-  await mine()
-  await expect.poll(() => stateOf(onChain), patiently).toEqual({ state: 'paid' })
+  // It is signed first and given to the network after that.
+  const mined = async () => {
+    await mine()
+    return stateOf(onChain)
+  }
+  await expect.poll(mined, { timeout: 60_000, interval: 2_000 }).toEqual({ state: 'paid' })
 
   await whileDown(() => copy(`${name}_copy`, name))
   const forgotten = ['gift_order', 'lightning_payout', 'paid: bitcoin BTC', 'paid: ethereum USDC']
