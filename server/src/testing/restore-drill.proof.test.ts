@@ -192,5 +192,5 @@ test('what the providers know and a restored database does not is found by itsel
     '  charges   1 booked, 1 of a forgotten card kept unmatched',
   ]
   say(['What the copy had forgotten, and was found:', ...found, ...rest].join('\n'))
-  say(`Restored: ${found.length + 3 + 2} of 12 found, payouts held, nothing paid twice.`)
+  say(`Restored: ${found.length + 3 + 2} of 12 found, and payouts are held.`)
 }, 600_000)
