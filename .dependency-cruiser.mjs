@@ -2,7 +2,7 @@
 
 /** The floors of the server from the top. A room may import only rooms on floors below its own. */
 const floors = [
-  'console operators checkout underpayments purchases activity card-views data-export closing pages',
+  'console operators restores checkout underpayments purchases activity card-views data-export closing pages',
   'issuer-reconciliation rewards card-transactions recoveries lightning-payouts offline-signing payouts destinations gift-cards freezes cards detection suspense invoices federated extension absences app-removals identity api-keys proofs products exchange',
   'pricing addresses payments rails lightning rates credit ledger issuer supplier users support funnel agreement flags purchase-limits sessions authenticators passkeys',
   'live endpoints notices mail',
@@ -18,6 +18,7 @@ const withinFloor = [
   ['console', 'operators'],
   ['console', 'activity'],
   ['console', 'purchases'],
+  ['restores', 'purchases'],
   ['checkout', 'underpayments', 'purchases'],
   ['gift-cards', 'cards'],
   ['freezes', 'cards'],

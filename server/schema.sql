@@ -310,6 +310,11 @@ create table chain_rereads (
   done_at timestamp with time zone not null
 );
 
+create table compared_lists (
+  list text not null,
+  read_to text not null
+);
+
 create table consumer_events (
   id text default ('evt_'::text || replace((gen_random_uuid())::text, '-'::text, ''::text)) not null,
   user_id text not null,
@@ -479,6 +484,19 @@ create table flag_overrides (
   changed_at timestamp with time zone not null
 );
 
+create table forgotten_payments (
+  kind text not null,
+  id text not null,
+  coin text not null,
+  units bigint not null,
+  reference text,
+  happened_at timestamp with time zone,
+  found_at timestamp with time zone not null,
+  settled_at timestamp with time zone,
+  settled_by text,
+  settled_as text
+);
+
 create table funnel_days (
   day date not null,
   step text not null,
@@ -578,7 +596,8 @@ create table issuer_breaks (
   found_at timestamp with time zone not null,
   seen_at timestamp with time zone not null,
   settled_at timestamp with time zone,
-  issuer text default 'lithic'::text not null
+  issuer text default 'lithic'::text not null,
+  reference text
 );
 
 create table issuer_cursors (
@@ -1496,6 +1515,8 @@ alter table chain_rereads add constraint chain_rereads_pkey PRIMARY KEY (rail, p
 
 alter table chain_rereads add constraint chain_rereads_rail_check CHECK ((rail = ANY (ARRAY['ethereum'::text, 'tron'::text])));
 
+alter table compared_lists add constraint compared_lists_pkey PRIMARY KEY (list);
+
 alter table consumer_events add constraint consumer_events_pkey PRIMARY KEY (id);
 
 alter table consumer_events add constraint consumer_events_trace_parent_check CHECK ((trace_parent ~ '^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$'::text));
@@ -1625,6 +1646,14 @@ alter table federated_sign_ins add constraint federated_sign_ins_pkey PRIMARY KE
 alter table federated_sign_ins add constraint federated_sign_ins_provider_check CHECK ((provider = ANY (ARRAY['google'::text, 'apple'::text])));
 
 alter table flag_overrides add constraint flag_overrides_name_user_id_key UNIQUE NULLS NOT DISTINCT (name, user_id);
+
+alter table forgotten_payments add constraint forgotten_payments_check CHECK (((settled_at IS NULL) = (settled_by IS NULL)));
+
+alter table forgotten_payments add constraint forgotten_payments_coin_check CHECK ((coin = ANY (ARRAY['BTC'::text, 'USD'::text])));
+
+alter table forgotten_payments add constraint forgotten_payments_kind_check CHECK ((kind = ANY (ARRAY['gift_order'::text, 'payout'::text, 'lightning_payout'::text])));
+
+alter table forgotten_payments add constraint forgotten_payments_pkey PRIMARY KEY (kind, id);
 
 alter table funnel_days add constraint funnel_days_pkey PRIMARY KEY (day, step);
 
@@ -3873,7 +3902,18 @@ UNION ALL
     recoverable.address,
     recoverable.user_id,
     recoverable.seen_at
-   FROM recoverable;
+   FROM recoverable
+UNION ALL
+ SELECT 'forgotten'::text AS why,
+    forgotten_payments.kind AS rail,
+    forgotten_payments.coin,
+    forgotten_payments.units,
+    forgotten_payments.id AS at,
+    NULL::text AS address,
+    NULL::text AS user_id,
+    forgotten_payments.found_at AS seen_at
+   FROM forgotten_payments
+  WHERE (forgotten_payments.settled_at IS NULL);
 
 create view activity_breaks as
  SELECT missing.id,

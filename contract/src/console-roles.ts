@@ -63,6 +63,7 @@ export const commandRoles = {
   release: money,
   returned: ['finance'],
   'not-possible': ['finance'],
+  'settle-forgotten': ['finance'],
   'return-lightning-payout': ['finance'],
   'hand-over': ['finance'],
   confirm: money,

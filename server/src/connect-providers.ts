@@ -40,15 +40,19 @@ export function connectProviders(
     frameStyleUrl: lithic.numbers === 'frame' ? `${settings.publicUrl}${frameStylePath}` : null,
   })
   const lightning = lightningRail({ ...lnd, network: bitcoind.network })
+  const treasury = settings.payoutXpub
+    ? bitcoindTreasury({ ...bitcoind, xpub: settings.payoutXpub, origin: settings.payoutKeyOrigin })
+    : undefined
+  const payer = lndPayMacaroon ? lndPayer({ ...lnd, macaroon: lndPayMacaroon, network: bitcoind.network }) : undefined
+  const supplier = settings.runa ? runaSupplier(settings.runa) : undefined
   return {
     bitcoin: bitcoinRail({ ...bitcoind, xpub: settings.bitcoinXpub }),
-    treasury: settings.payoutXpub
-      ? bitcoindTreasury({ ...bitcoind, xpub: settings.payoutXpub, origin: settings.payoutKeyOrigin })
-      : undefined,
+    treasury,
+    histories: { treasury, payer, supplier },
     signer: settings.signer ? payoutSigner(settings.signer) : undefined,
     tokens: openTokenRails(settings),
     lightning,
-    payer: lndPayMacaroon ? lndPayer({ ...lnd, macaroon: lndPayMacaroon, network: bitcoind.network }) : undefined,
+    payer,
     lnurl: lightningAddresses({ plainHost: settings.lnurlPlainHost }),
     // On a developer's machine a program of theirs may listen without https.
     consumers: { web, plainHost: settings.environment === 'development' ? 'localhost' : null },
@@ -62,7 +66,7 @@ export function connectProviders(
     exchange: coinbase
       ? coinbaseAccount({ ...coinbase, dailyLimitCents: cents(BigInt(coinbase.dailyLimit) * 100n) })
       : undefined,
-    supplier: settings.runa ? runaSupplier(settings.runa) : undefined,
+    supplier,
     signInProviders: {
       ...(settings.google && { google: googleSignIn(settings.google, { clock }) }),
       ...(settings.apple && { apple: appleSignIn(settings.apple, { clock }) }),

@@ -25,7 +25,11 @@ export async function createKit(settings: Settings) {
   const following = new AbortController()
   if (settings.clockUrl) await followWorldClock({ url: settings.clockUrl, clock, log, signal: following.signal })
   await onPrimary(settings.databaseOwnerUrl ?? settings.databaseUrl, log, () => prepareDatabase(settings))
-  const database = openDatabase(settings.databaseUrl, { poolSize: 16, watch: watchDatabase(log) })
+  const database = openDatabase(settings.databaseUrl, {
+    poolSize: 16,
+    watch: watchDatabase(log),
+    poolUrl: settings.databasePoolUrl,
+  })
   await checkRole(settings, database, log)
   const random = systemRandom
   const { secret, earlierSecrets } = settings

@@ -51,6 +51,7 @@ import type { Watcher } from './queue/watcher.ts'
 import { withFormerNames } from './queue/with-former-names.ts'
 import { ratesRoom } from './rates/room.ts'
 import { recoveriesRoom } from './recoveries/room.ts'
+import { restoresRoom } from './restores/room.ts'
 import { rewardsRoom } from './rewards/room.ts'
 import { sealingRoom } from './sealing/room.ts'
 import { sessionsRoom } from './sessions/room.ts'
@@ -77,6 +78,7 @@ const rooms = {
   payouts: payoutsRoom,
   lightningPayouts: lightningPayoutsRoom,
   offlineSigning: offlineSigningRoom,
+  restores: restoresRoom,
   purchases: purchasesRoom,
   checkout: checkoutRoom,
   cards: cardsRoom,

@@ -22,7 +22,7 @@ export async function openOperatorContext(
   const clock = movableClock()
   const following = new AbortController()
   if (settings.clockUrl) await followWorldClock({ url: settings.clockUrl, clock, log, signal: following.signal })
-  const database = openDatabase(settings.databaseUrl, { poolSize })
+  const database = openDatabase(settings.databaseUrl, { poolSize, poolUrl: settings.databasePoolUrl })
   const owner = isOwner ? openDatabase(settings.databaseOwnerUrl ?? settings.databaseUrl, { poolSize: 1 }) : database
   const { secret, earlierSecrets, operatorKey, twoOperatorsAboveCents, ledgerHeads } = settings
   const random = systemRandom

@@ -25,7 +25,9 @@ import type { Random } from './kit/random.ts'
 import { web, type Web } from './guarded-web/web.ts'
 import type { Post } from './mail/emails.ts'
 import type { ChainView } from './payments/describe-payment.ts'
-import { readPurchasedProducts } from './purchases/reads.ts'
+import { findPurchase, readPurchasedProducts } from './purchases/reads.ts'
+import { findForgottenPayouts } from './restores/find-forgotten.ts'
+import type { Histories } from './restores/forgotten.ts'
 import { repriceForLock } from './purchases/reprice-for-lock.ts'
 import type { SignInProvider } from './openid/sign-in-provider.ts'
 import type { ExchangeAccount } from './rails/exchange-account.ts'
@@ -62,6 +64,8 @@ type Given = {
   exchange: ExchangeAccount | undefined
   /** Undefined: nobody makes gift cards. */
   supplier: GiftCardSupplier | undefined
+  /** Lists of what providers did for us; left out where nobody compares them. */
+  histories?: Histories
   /** Where programs of users hear what happened; in production at public addresses alone. */
   consumers?: { web: Web; plainHost: string | null }
 }
@@ -98,6 +102,8 @@ export function roomDeps<G extends Given>(given: G) {
     alone: (name: string, work: () => Promise<void>) => withSessionLock(database.jobPool, name, work),
     authenticatorSecrets: createSeal({ ...given, purpose: sealedAuthenticators.purpose }),
     ordered: readPurchasedProducts,
+    isPurchaseKnown: async (id: string) => (await findPurchase(database.db, id)) !== undefined,
+    beforePaying: () => findForgottenPayouts(given),
     reprice: (tx: Tx, id: PurchaseId) => repriceForLock(tx, { rate, clock }, id),
     refundUnderpaid: (input: { purchaseId: PurchaseId }) => refundUnderpaid({ ...given, notify }, input),
     readCard: (own: { userId: string; cardId: string }) => readCard({ database, clock, readFunding }, own),

@@ -87,15 +87,21 @@ type Options = {
   pause?: (ms: number) => Promise<void>
   /** Hears when the database goes away and when it is back. */
   watch?: DatabaseWatch
+  /** A pooler in front of the same database: all but the queue goes through it. */
+  poolUrl?: string | null
 }
 
 /** All connections are opened when they are first needed. */
-export function openDatabase(url: string, { poolSize = 10, gate, pause = sleep, watch }: Options = {}): Database {
+export function openDatabase(url: string, options: Options = {}): Database {
+  const { poolSize = 10, gate, pause = sleep, watch, poolUrl = null } = options
+  const isPooled = poolUrl !== null
+  const common = { types: columnTypes, watch, isPooled }
   // The queue has nobody to answer to: it waits until the database is back, and goes on in that moment.
   const [usual, soon, endless] = [patienceMs, urgentLimits.acquireMs, Infinity].map((ms) => ({ ms })) as Patiences
-  const pool = openPool(url, { size: poolSize, types: columnTypes, watch, patience: usual })
-  const urgentPool = openPool(url, { ...urgentLimits, types: columnTypes, watch, patience: soon })
-  for (const one of [pool, urgentPool]) one.on('connect', prepareStatements)
+  const pool = openPool(poolUrl ?? url, { ...common, size: poolSize, patience: usual })
+  const urgentPool = openPool(poolUrl ?? url, { ...common, ...urgentLimits, patience: soon })
+  // A statement is prepared on one connection of the server, and the next transaction may have another.
+  if (!isPooled) for (const one of [pool, urgentPool]) one.on('connect', prepareStatements)
   const jobPool = openQueuePool(url, { size: jobPoolSize, watch, patience: endless })
   const db = new Kysely<NoTables>({ dialect: new PostgresDialect({ pool }) })
   const urgentDb = new Kysely<NoTables>({ dialect: new PostgresDialect({ pool: urgentPool }) })

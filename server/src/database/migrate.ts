@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { Logger, runMigrations } from 'graphile-worker'
 import { Client, Pool } from 'pg'
+import { lockMigrations } from './lock-migrations.ts'
 
 const folder = new URL('../../migrations/', import.meta.url)
-const lockKey = 4_011_969
 const silent = new Logger(() => () => {})
 
 type Roles = { runtimeRole?: string; consoleRole?: string | null }
@@ -21,7 +21,7 @@ export async function migrate(url: string, { runtimeRole, consoleRole }: Roles =
   client.on('error', () => {})
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [lockKey])
+    await lockMigrations(client)
     const done = await readDone(client)
     for (const name of (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()) {
       await runOnce(client, name, done.get(name))

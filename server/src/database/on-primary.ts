@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { assertDirect } from './assert-direct.ts'
 import { DatabaseAway, databaseError } from './database-away.ts'
 import type { Log } from '../kit/log.ts'
 import { openPool } from './pool.ts'
@@ -17,6 +18,7 @@ export async function onPrimary(
   let hasWaited = false
   for (;;) {
     try {
+      await assertDirect(url)
       await askForPrimary(url)
       await work()
       if (hasWaited) log.info('there is a database that takes what is written: Moon starts')

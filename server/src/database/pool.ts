@@ -4,6 +4,7 @@ import { connectPatiently, type Patience } from './connect-patiently.ts'
 import { DatabaseAway, databaseError, readOnlyCode } from './database-away.ts'
 import type { DatabaseWatch } from './database-watch.ts'
 import { assertPrimary } from './assert-primary.ts'
+import { asOptions, limitsOf, limitTransactions } from './limits.ts'
 import { cutConnection, standingConnections } from './standing-connections.ts'
 
 export type PoolSettings = {
@@ -17,6 +18,8 @@ export type PoolSettings = {
   patience?: Patience
   watch?: DatabaseWatch | undefined
   types?: PoolConfig['types']
+  /** Behind a pooler nothing can be said to a connection that outlives its transaction. */
+  isPooled?: boolean
 }
 
 /** How much later than the server's own limit we stop waiting: then the connection has died without a word. */
@@ -43,6 +46,7 @@ export function openPool(url: string, settings: PoolSettings): Pool {
     client.on('error', () => {})
     const query = client.query.bind(client) as Ask
     client.query = heard(query, () => cutConnection(client)) as typeof client.query
+    if (settings.isPooled) limitTransactions(client, limitsOf(settings))
   })
   const connect = connectPatiently(pool.connect.bind(pool) as () => Promise<PoolClient>, {
     patience,
@@ -63,18 +67,17 @@ type Ask = (...given: unknown[]) => unknown
 
 const configOf = (
   url: string,
-  { size, statementMs = 15_000, lockMs = 5_000, acquireMs, types }: PoolSettings & { acquireMs: number },
+  { size, statementMs, lockMs, acquireMs, types, isPooled = false }: PoolSettings & { acquireMs: number },
 ): PoolConfig => {
-  const limits = { statement_timeout: statementMs, idle_in_transaction_session_timeout: 15_000, lock_timeout: lockMs }
-  const options = Object.entries({ ...limits, timezone: 'UTC' }).map(([name, value]) => `-c ${name}=${value}`)
+  const limits = limitsOf({ statementMs, lockMs })
   return {
     connectionString: url,
     max: size,
     connectionTimeoutMillis: acquireMs,
-    query_timeout: statementMs + deafMs,
+    query_timeout: limits.statement_timeout + deafMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    options: options.join(' '),
+    ...(!isPooled && { options: asOptions(limits) }),
     verify: callbackify(assertPrimary),
     ...(types && { types }),
   }

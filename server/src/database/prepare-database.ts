@@ -1,14 +1,31 @@
 import { readOne, sql, type Db } from './db.ts'
+import { assertDirect } from './assert-direct.ts'
+import { assertSameDatabase } from './assert-same-database.ts'
+import { limitRole } from './limit-role.ts'
 import { migrate } from './migrate.ts'
 import { SettingsError } from '../kit/settings-error.ts'
 
-type Urls = { databaseUrl: string; databaseOwnerUrl: string | null; consoleRole?: string | null }
+type Urls = {
+  databaseUrl: string
+  databaseOwnerUrl: string | null
+  databasePoolUrl?: string | null
+  consoleRole?: string | null
+}
 
 /**
  * Brings the database up to date before the server works with it. With an owner's address the tables belong to that role,
  * and the server's own role is given no more than it needs (decision 170); without one, a single role does both.
  */
-export async function prepareDatabase({ databaseUrl, databaseOwnerUrl, consoleRole = null }: Urls): Promise<void> {
+export async function prepareDatabase({ databasePoolUrl, ...urls }: Urls): Promise<void> {
+  const { databaseUrl, databaseOwnerUrl } = urls
+  for (const url of new Set([databaseUrl, databaseOwnerUrl ?? databaseUrl])) await assertDirect(url)
+  await migrateAsOwner(urls)
+  if (!databasePoolUrl) return
+  await limitRole(databaseUrl)
+  await assertSameDatabase(databaseUrl, databasePoolUrl)
+}
+
+async function migrateAsOwner({ databaseUrl, databaseOwnerUrl, consoleRole = null }: Urls): Promise<void> {
   if (databaseOwnerUrl === null) {
     if (consoleRole !== null) throw new SettingsError('CONSOLE_DATABASE_ROLE needs DATABASE_OWNER_URL beside it.')
     return migrate(databaseUrl)

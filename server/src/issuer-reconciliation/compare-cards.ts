@@ -25,6 +25,8 @@ export type Break = {
   token: string
   /** The money at stake. */
   cents: Cents
+  /** For whom the issuer made a card that is not ours, in the words that stood there. */
+  reference?: string
 }
 
 /** A card that the issuer should know. */
@@ -46,7 +48,12 @@ export function compareCards(
     ({ token, reference, state }) => !known.has(token) && state !== 'closed' && !underWay.has(reference),
   )
   return [
-    ...strange.map(({ token, limitCents }): Break => ({ kind: 'not_ours', token, cents: limitCents })),
+    ...strange.map(({ token, limitCents, reference }): Break => ({
+      kind: 'not_ours',
+      token,
+      cents: limitCents,
+      reference,
+    })),
     ...ours.flatMap((card) => compareOne(card, byToken.get(card.token)) ?? []),
   ]
 }

@@ -5,14 +5,14 @@ import type { Break } from './compare-cards.ts'
 /** True: it was not known, had been settled, or has grown. */
 export async function upsertBreak(
   tx: Tx,
-  { issuer, kind, token, cents: atStake }: Break & { issuer: string },
+  { issuer, kind, token, cents: atStake, reference }: Break & { issuer: string },
   now: Date,
 ): Promise<boolean> {
   const [kept] = await read(
     tx,
-    sql<{ foundAt: Date }>`insert into issuer_breaks as d (issuer, kind, token, cents, found_at, seen_at)
-      values (${issuer}, ${kind}, ${token}, ${atStake}, ${now}, ${now})
-      on conflict (issuer, kind, token) do update set cents = excluded.cents, seen_at = excluded.seen_at, settled_at = null,
+    sql<{ foundAt: Date }>`insert into issuer_breaks as d (issuer, kind, token, cents, reference, found_at, seen_at)
+      values (${issuer}, ${kind}, ${token}, ${atStake}, ${reference ?? null}, ${now}, ${now})
+      on conflict (issuer, kind, token) do update set cents = excluded.cents, reference = excluded.reference, seen_at = excluded.seen_at, settled_at = null,
         found_at = case when d.settled_at is null and excluded.cents <= d.cents then d.found_at else excluded.found_at end
       returning found_at as "foundAt"`,
   )
@@ -46,4 +46,28 @@ export const settleOthers = (tx: Tx, issuer: string, now: Date): Promise<number>
     tx,
     sql`update issuer_breaks set settled_at = ${now} 
     where issuer = ${issuer} and settled_at is null and seen_at < ${now}`,
+  )
+
+/** Cards that only the issuer knows of, found before then. */
+export const readStrange = (
+  on: Db | Tx,
+  issuer: string,
+  before: Date,
+): Promise<{ token: string; reference: string }[]> =>
+  read(
+    on,
+    sql<{ token: string; reference: string }>`select token, reference from issuer_breaks
+      where issuer = ${issuer} and kind = 'not_ours' and settled_at is null and reference is not null
+        and found_at <= ${before} order by found_at, token limit 100`,
+  )
+
+export const updateBreakSettled = (
+  tx: Tx,
+  { issuer, kind, token }: Pick<Break, 'kind' | 'token'> & { issuer: string },
+  now: Date,
+): Promise<number> =>
+  write(
+    tx,
+    sql`update issuer_breaks set settled_at = ${now}
+      where issuer = ${issuer} and kind = ${kind} and token = ${token} and settled_at is null`,
   )

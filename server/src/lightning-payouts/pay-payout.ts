@@ -51,6 +51,7 @@ async function beginNow(
   payer: LightningPayer,
   payout: LightningPayout,
 ): Promise<Begun | undefined> {
+  await deps.beforePaying?.()
   const held = await whyWaiting(deps, payer, payout)
   const node = await payer.node()
   const chosen = held ?? (await chooseInvoice(deps, { payer, node }, payout))

@@ -33,6 +33,13 @@ export type SendAnswer = Exclude<SendStatus, { kind: 'absent' }> | { kind: 'refu
 /** What arrives, and what the way there may cost at most. */
 export type SendOrder = { invoice: PayableInvoice; msat: Msat; feeLimitMsat: Msat }
 
+/** What the node has paid, as it lists it. */
+export type LightningHistory = {
+  /** Since a place of an earlier answer; '' is the beginning. The place stops before whatever is not finished. */
+  paidSince: (readTo: string) => Promise<{ found: Paid[]; readTo: string }>
+}
+type Paid = { id: string; units: bigint; reference: null; happenedAt: Date }
+
 /** Our Lightning node where it pays. Beside it stands `LightningRail`, where it is paid; what keeps it from answering becomes `RailDown`. */
 export type LightningPayer = {
   /** What an invoice of our network asks for; undefined: it is none, or not as it should be. Pure. */

@@ -1,15 +1,18 @@
 import type { LiveEvent } from '@moon/contract/live.ts'
 import { Client } from 'pg'
 import { DatabaseAway, databaseError } from '../database/database-away.ts'
-import { read, sql, write, type Database } from '../database/db.ts'
+import { sql, write, type Database } from '../database/db.ts'
 import type { HealthCheck } from '../kit/health.ts'
 import { onPublished } from './live.ts'
 import type { Log } from '../kit/log.ts'
+import { openOutbox, type OutboxRow } from './outbox.ts'
 import { pause } from '../queue/pause.ts'
 
 /** Events of this process's listeners, by user. */
 export type LiveFeed = {
   subscribe(userId: string, listener: (event: LiveEvent) => void): () => void
+  /** Calls back when the database went back to an earlier moment: what streams have said may not be so any more. */
+  onWentBack(listener: () => void): void
   health: HealthCheck
   /** For how long nothing could be read. */
   silenceMs(): number
@@ -20,8 +23,6 @@ const channel = 'moon_live'
 const sweepMs = 1_000
 /** Read each second; a moment without the database is no reason to complain. */
 const silentMs = 15_000
-/** Rows of slower transactions may become visible after faster ones with higher ids; so a window is read again. */
-const overlap = 200n
 
 /** Reads the outbox whenever a commit wakes it, and each second anyway; hands each event to its user's streams once. */
 export async function startLiveFeed({
@@ -34,7 +35,8 @@ export async function startLiveFeed({
   log: Log
 }): Promise<LiveFeed> {
   const listeners = new Listeners()
-  const outbox = await openOutbox(database)
+  let outbox = await openOutbox(database)
+  const whenBack: (() => void)[] = []
   const stopping = new AbortController()
   let wake = new AbortController()
   const wakeUp = () => wake.abort()
@@ -46,7 +48,12 @@ export async function startLiveFeed({
     while (!stopping.signal.aborted) {
       wake = new AbortController()
       try {
-        for (const row of await outbox.readNew()) listeners.hand(row)
+        const fresh = await outbox.readNew()
+        if (fresh === 'another history') {
+          outbox = await openOutbox(database)
+          log.error({ alarm: 'database_went_back' }, 'the database went back to an earlier moment: all streams end')
+          for (const listener of whenBack) listener()
+        } else for (const row of fresh) listeners.hand(row)
         readAt = performance.now()
       } catch (error) {
         warn(log, error, 'live: reading the outbox failed')
@@ -58,6 +65,7 @@ export async function startLiveFeed({
   return {
     subscribe: (userId, listener) => listeners.add(userId, listener),
     silenceMs: () => performance.now() - readAt,
+    onWentBack: (listener) => void whenBack.push(listener),
     health: () => {
       const silence = performance.now() - readAt
       return silence > silentMs ? `no events could be read for ${Math.round(silence / 1_000)} s` : undefined
@@ -70,7 +78,6 @@ export async function startLiveFeed({
   }
 }
 
-type Row = { id: bigint; userId: string; kind: LiveEvent['kind']; subject: string }
 type Listener = (event: LiveEvent) => void
 
 class Listeners {
@@ -86,32 +93,8 @@ class Listeners {
     }
   }
 
-  hand({ userId, kind, subject }: Row): void {
+  hand({ userId, kind, subject }: OutboxRow): void {
     for (const listener of this.#byUser.get(userId) ?? []) listener({ kind, subject })
-  }
-}
-
-/** The outbox from now on: each row once, also those that became visible late. */
-async function openOutbox(database: Database): Promise<{ readNew(): Promise<Row[]> }> {
-  const [last] = await read<{ id: bigint }>(
-    database.db,
-    sql`select coalesce(max(id), 0)::bigint as id from live_events`,
-  )
-  const start = last!.id
-  let cursor = start
-  const seen = new Set<bigint>()
-  return {
-    readNew: async () => {
-      const rows = await read<Row>(
-        database.db,
-        sql`select id, user_id as "userId", kind, subject from live_events where id > ${cursor - overlap} and id > ${start} order by id`,
-      )
-      const fresh = rows.filter((row) => !seen.has(row.id))
-      for (const { id } of fresh) seen.add(id)
-      cursor = fresh.reduce((highest, { id }) => (id > highest ? id : highest), cursor)
-      for (const id of seen) if (id <= cursor - overlap) seen.delete(id)
-      return fresh
-    },
   }
 }
 

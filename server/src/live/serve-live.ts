@@ -16,6 +16,7 @@ export function serveLive(app: FastifyInstance, { path, feed, memberOf }: Parts)
   // Whoever listens comes back by itself, to a process that stays.
   const endings = new Set<() => void>()
   app.addHook('preClose', async () => endings.forEach((end) => end()))
+  feed.onWentBack(() => endings.forEach((end) => end()))
   const count = (userId: string, more: number) => {
     const now = (open.get(userId) ?? 0) + more
     if (now > 0) open.set(userId, now)

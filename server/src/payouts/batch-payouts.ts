@@ -48,6 +48,7 @@ export async function batchPayouts(deps: PayoutDeps): Promise<void> {
     if (!(await returnInstead(deps, one))) waiting.push(one)
   })
   if (waiting.length === 0) return
+  await deps.beforePaying?.()
   for (const choose of [whatFits, whatIsLarge]) {
     const fitting = await choose(deps, treasury, waiting)
     if (!fitting) continue

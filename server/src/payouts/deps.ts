@@ -29,4 +29,6 @@ export type PayoutDeps = DestinationDeps & {
   /** The same over Lightning. */
   lightningLimitSats: Sats
   log: Log
+  /** Looks whether something left that we do not know of; then the flag is off, and nothing is paid. */
+  beforePaying?: () => Promise<void>
 }

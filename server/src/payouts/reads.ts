@@ -73,3 +73,21 @@ export const payoutData: PersonalData = {
   refunds: ({ userId }) =>
     sql`select to_jsonb(p) as row from payouts p where user_id = ${userId} order by asked_at, id`,
 }
+
+/** Which of these transactions pay a batch of ours. */
+export async function readKnownTransactions(on: Db | Tx, txids: readonly string[]): Promise<Set<string>> {
+  const rows = await read(
+    on,
+    sql<{ id: string }>`select txid as id from payout_transactions where txid = any(${[...txids]}::text[])`,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Which of these invoices belong to a payout of ours. */
+export async function readKnownPaymentHashes(on: Db | Tx, hashes: readonly string[]): Promise<Set<string>> {
+  const rows = await read(
+    on,
+    sql<{ id: string }>`select payment_hash as id from payouts where payment_hash = any(${[...hashes]}::text[])`,
+  )
+  return new Set(rows.map(({ id }) => id))
+}

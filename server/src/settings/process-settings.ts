@@ -1,3 +1,4 @@
+import { databaseUrl } from './database-url.ts'
 import type { Mode } from './fault.ts'
 import { integer, list, oneOf, text } from './parsers.ts'
 import type { Reader } from './reader.ts'
@@ -14,6 +15,8 @@ export type ProcessSettings = {
   metrics: { host: string; port: number | null }
   /** Who collects traces; null: none are made. */
   tracesUrl: string | null
+  /** A pooler in front of the same database, for the work; null: that goes to DATABASE_URL like everything else. */
+  databasePoolUrl: string | null
 }
 
 export const processes = {
@@ -31,6 +34,12 @@ export const processes = {
   tracesUrl: setting<string | null>('OTEL_EXPORTER_OTLP_ENDPOINT', 'the address of a collector of traces', apiUrl, {
     absent: null,
   }),
+  databasePoolUrl: setting<string | null>(
+    'DATABASE_POOL_URL',
+    'the address of a pooler in front of the same database',
+    databaseUrl,
+    { absent: null },
+  ),
 }
 
 export const readProcess = ({ read }: Pick<Reader, 'read'>): ProcessSettings => ({
@@ -38,6 +47,7 @@ export const readProcess = ({ read }: Pick<Reader, 'read'>): ProcessSettings => 
   drainMs: read(processes.drainMs),
   metrics: { host: read(processes.metricsHost), port: read(processes.metricsPort) },
   tracesUrl: read(processes.tracesUrl),
+  databasePoolUrl: read(processes.databasePoolUrl),
 })
 
 /** Each once, however often it is named. */

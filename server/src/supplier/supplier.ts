@@ -39,6 +39,16 @@ export type GiftCardSupplier = {
   readWebhook(delivery: Delivery): SupplierEvent | 'forged'
 }
 
+/** What was ordered there, as the supplier lists it. */
+export type SupplierHistory = {
+  /**
+   * Orders that were completed since a moment of an earlier answer; '' is the beginning. The moment stops before whatever is under way.
+   * Undefined: the list cannot be read now.
+   */
+  orderedSince(readTo: string): Promise<{ found: Ordered[]; readTo: string } | undefined>
+}
+type Ordered = { id: string; units: bigint; reference: string | null; happenedAt: Date | null }
+
 export type SupplierProduct = {
   /** The supplier's own word for it, unique for ever. */
   code: string

@@ -6,16 +6,19 @@ export type DatabaseFront = {
   port: number
   /** From now on new connections lead there. */
   leadTo(port: number): void
+  /** New connections wait from now on until it leads somewhere. */
+  hold(): void
   /** Ends every connection, as a proxy does whose server has died. */
   cut(): void
   close(): Promise<void>
 }
 
 export async function startDatabaseFront(first: number): Promise<DatabaseFront> {
-  let target = first
+  let target: number | undefined = first
+  const waiting: (() => void)[] = []
   const sockets = new Set<Socket>()
-  const server = createServer((inner) => {
-    const outer = connect(target, '127.0.0.1')
+  const lead = (inner: Socket, port: number) => {
+    const outer = connect(port, '127.0.0.1')
     for (const [one, other] of [
       [inner, outer],
       [outer, inner],
@@ -28,6 +31,11 @@ export async function startDatabaseFront(first: number): Promise<DatabaseFront> 
         other.destroy()
       })
     }
+  }
+  const server = createServer((inner) => {
+    if (target !== undefined) return lead(inner, target)
+    inner.on('error', () => {})
+    waiting.push(() => lead(inner, target!))
   })
   const cut = () => {
     for (const socket of sockets) socket.destroy()
@@ -38,8 +46,12 @@ export async function startDatabaseFront(first: number): Promise<DatabaseFront> 
     port: (server.address() as AddressInfo).port,
     leadTo: (port) => {
       target = port
+      for (const go of waiting.splice(0)) go()
     },
     cut,
+    hold: () => {
+      target = undefined
+    },
     close: async () => {
       const closed = once(server, 'close')
       server.close()

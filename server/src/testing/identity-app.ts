@@ -108,7 +108,7 @@ export async function identityApp({
     once: (_given, work) => work(),
     health: async () => ({ ok: true, parts: {} }),
     readiness: async () => ({ ok: true, parts: {} }),
-    live: { subscribe: () => () => {}, stop: async () => {} } as never,
+    live: { subscribe: () => () => {}, onWentBack: () => {}, stop: async () => {} } as never,
     webFolder: null,
     // A story may come from other networks, by X-Forwarded-For.
     trustedProxies: ['127.0.0.1'],

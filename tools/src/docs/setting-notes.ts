@@ -140,6 +140,8 @@ export const settingNotes: Record<string, string> = {
     'where Prometheus asks for `/metrics`; each process needs one of its own. Unset, none are counted (docs/monitoring.md)',
   OTEL_EXPORTER_OTLP_ENDPOINT:
     'where spans of requests, jobs and webhooks are sent (OTLP over HTTP, `http://127.0.0.1:4318`). Unset, none are made and nothing for it is loaded',
+  DATABASE_POOL_URL:
+    'a PgBouncer (pool_mode = transaction) for calls and jobs; the queue, the listener, leases and migrations go to `DATABASE_URL`, at most 7 connections of a process (docs/scaling.md, "Connections")',
   DRAIN_MS:
     'how long requests are still taken after SIGTERM while `/readyz` answers 503: longer than whatever sends them here takes to notice; 0 where one process is alone',
   IP_LOCATIONS:

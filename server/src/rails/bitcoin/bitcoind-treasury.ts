@@ -20,8 +20,15 @@ const targetBlocks = 6
 /** `origin`: where the wallet that signs by hand has the key of this account. */
 type Settings = { url: string; network: BitcoinNetwork; xpub: string; origin?: string | null }
 
+/** What left the treasury, as its wallet has it. */
+type TreasuryHistory = {
+  /** Since a place of an earlier answer; '' is the beginning. What is not in a block yet is there, too. */
+  sentSince(readTo: string): Promise<{ found: Sent[]; readTo: string }>
+}
+type Sent = { id: string; units: bigint; reference: null; happenedAt: Date }
+
 /** The treasury as a watch-only wallet of a bitcoind, from the public key of its account. */
-export function bitcoindTreasury(settings: Settings): Treasury {
+export function bitcoindTreasury(settings: Settings): Treasury & TreasuryHistory {
   const { url, network } = settings
   const node = bitcoind({ url })
   const wallet = watchWallet(node, settings)
@@ -38,6 +45,7 @@ export function bitcoindTreasury(settings: Settings): Treasury {
     idOf: transactionId,
     broadcast: (transaction) => broadcast(node, transaction),
     confirmations: (txid) => orDown(() => readConfirmations(wallet, txid)),
+    sentSince: (readTo) => orDown(() => sentSince(wallet, readTo)),
   }
 }
 
@@ -82,4 +90,34 @@ async function readFeeRate(node: Bitcoind, network: BitcoinNetwork): Promise<big
     throw new RailDown('The Bitcoin node has not seen enough blocks to estimate a fee.')
   const rate = feerate === undefined ? playRate : Math.ceil(feerate * 100_000_000)
   return BigInt(Math.min(mostRate, Math.max(leastRate, rate)))
+}
+
+type Row = { txid: string; category: string; amount: number; time: number; confirmations: number }
+type Listed = { transactions: Row[]; lastblock: string }
+
+/** So many blocks are read again each time: what a reorganisation moves is in them. */
+const blocksAgain = 6
+
+async function sentSince(wallet: Pick<Bitcoind, 'call'>, readTo: string): ReturnType<TreasuryHistory['sentSince']> {
+  const { transactions, lastblock } = await listSince(wallet, readTo)
+  const sent = transactions.filter(({ category, confirmations }) => category === 'send' && confirmations >= 0)
+  const found = [...Map.groupBy(sent, ({ txid }) => txid)].map(([id, rows]) => ({
+    id,
+    units: rows.reduce((sum, { amount }) => sum + BigInt(Math.round(-amount * 100_000_000)), 0n),
+    reference: null,
+    happenedAt: new Date(rows[0]!.time * 1_000),
+  }))
+  return { found, readTo: lastblock }
+}
+
+/** A block that the node does not have is of another chain or of another node: everything is read. */
+async function listSince(wallet: Pick<Bitcoind, 'call'>, block: string): Promise<Listed> {
+  const from = async (hash: string) => (await wallet.call('listsinceblock', [hash, blocksAgain, true])) as Listed
+  if (block === '') return (await wallet.call('listsinceblock', [])) as Listed
+  try {
+    return await from(block)
+  } catch (error) {
+    if (!(error instanceof RpcRefusal) || error.code !== unknownTransaction) throw error
+    return (await wallet.call('listsinceblock', [])) as Listed
+  }
 }

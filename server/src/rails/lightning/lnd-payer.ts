@@ -1,7 +1,14 @@
 import { msat, satsOfMsatRoundedDown } from '@moon/money/msat.ts'
 import { z } from 'zod/mini'
-import type { LightningPayer, SendAnswer, SendOrder, SendStatus } from '../../lightning/lightning-payer.ts'
+import type {
+  LightningHistory,
+  LightningPayer,
+  SendAnswer,
+  SendOrder,
+  SendStatus,
+} from '../../lightning/lightning-payer.ts'
 import { RailDown } from '../rail.ts'
+import { readPaid } from './read-paid.ts'
 import { pathBase64 } from './base64.ts'
 import type { LightningNetwork } from './check-request.ts'
 import { isPassing, lnd, LndRefusal, type Lnd, type LndSettings } from './lnd.ts'
@@ -19,7 +26,7 @@ const mostBlocks = 2_016
 const usualWaitMs = 8_000
 
 /** Paying through LND, with a macaroon of its own that receiving has no use for. */
-export function lndPayer(settings: Settings): LightningPayer & { health(): Promise<string> } {
+export function lndPayer(settings: Settings): LightningPayer & LightningHistory & { health(): Promise<string> } {
   const node = lnd(settings)
   const { network, pubkey = null, timeoutMs = 10_000, waitMs = usualWaitMs } = settings
   const payer: LightningPayer = {
@@ -50,6 +57,7 @@ export function lndPayer(settings: Settings): LightningPayer & { health(): Promi
   }
   return {
     ...payer,
+    paidSince: (readTo) => readPaid(node, readTo),
     async health() {
       const [identity, most] = [await payer.node(), satsOfMsatRoundedDown(await payer.sendableMsat())]
       return `Lightning payouts are paid by ${identity}, which can send ${most} sats at most`

@@ -1,6 +1,7 @@
-import type { GiftCardSupplier } from '../supplier.ts'
+import type { GiftCardSupplier, SupplierHistory } from '../supplier.ts'
 import { runaCatalogue } from './runa-catalogue.ts'
 import { supplierHosts } from './hosts.ts'
+import { orderedSince } from './ordered-since.ts'
 import { readBalance } from './read-balance.ts'
 import { readWebhook } from './read-webhook.ts'
 import { runaOrders } from './runa-orders.ts'
@@ -26,13 +27,14 @@ export function runaSupplier({
   hosts: names,
   fileHosts,
   timeoutMs = 15_000,
-}: Settings): GiftCardSupplier & { readBalance(): Promise<bigint> } {
+}: Settings): GiftCardSupplier & SupplierHistory & { readBalance(): Promise<bigint> } {
   const client = { url, apiKey, timeoutMs }
   const hosts = supplierHosts({ apiUrl: url, names })
   return {
     name: 'runa',
     ...runaCatalogue(client, supplierHosts({ apiUrl: url, names: [...names, ...fileHosts] })),
     ...runaOrders(client),
+    orderedSince: (readTo) => orderedSince(client, readTo),
     readBalance: () => readBalance(client),
     readRedemption: (payoutUrl) => readRedemption(payoutUrl, { hosts, timeoutMs }),
     readWebhook: (delivery) => readWebhook(delivery, webhookSecrets),

@@ -1,0 +1,43 @@
+import { after, type Clock } from '../kit/clock.ts'
+import { afterCommit, type Database } from '../database/db.ts'
+import type { Issuer } from '../issuer/issuer.ts'
+import { eachAlone } from '../queue/each-alone.ts'
+import type { Log } from '../kit/log.ts'
+import { readStrange, updateBreakSettled } from './store.ts'
+
+export type CloseDeps = {
+  database: Database
+  issuer: Pick<Issuer, 'name' | 'closeCard'>
+  clock: Clock
+  log: Log
+  /** Whether this database knows a purchase, whatever became of it. */
+  isPurchaseKnown: (id: string) => Promise<boolean>
+}
+
+/** Long enough for whoever restored the wrong backup to notice; closing cannot be undone. */
+const waitsMs = 3_600_000
+/** What we call a purchase, and therefore its card. */
+const ours = /^pur_[0-9a-f]{32}$/
+
+/**
+ * Closes cards at the issuer that were made for a purchase of ours which a restored database has forgotten: nobody can see them here
+ * any more, and the money that paid for them lies in suspense. Everybody else's are left alone.
+ */
+export async function closeForgottenCards(deps: CloseDeps): Promise<void> {
+  const { database, issuer, clock, log } = deps
+  const strange = await readStrange(database.db, issuer.name, after(clock.now(), -waitsMs))
+  const made = strange.filter(({ reference }) => ours.test(reference))
+  await eachAlone(made, async ({ token, reference }) => {
+    if (await deps.isPurchaseKnown(reference)) return
+    if ((await issuer.closeCard(token)) !== 'closed') return
+    await database.transaction(async (tx) => {
+      await updateBreakSettled(tx, { issuer: issuer.name, kind: 'not_ours', token }, clock.now())
+      afterCommit(tx, () =>
+        log.error(
+          { alarm: 'forgotten_card', token, purchaseId: reference },
+          'a card of a forgotten purchase is closed at the issuer',
+        ),
+      )
+    })
+  })
+}

@@ -1,0 +1,92 @@
+import { readFlags } from '../flags/read-flags.ts'
+import { readTurnedOn } from '../flags/reads.ts'
+import { setFlag } from '../flags/set-flag.ts'
+import type { Clock } from '../kit/clock.ts'
+import { afterCommit, type Database, type Db } from '../database/db.ts'
+import type { Log } from '../kit/log.ts'
+import { readKnownPaymentHashes, readKnownTransactions } from '../payouts/reads.ts'
+import { findPurchase } from '../purchases/reads.ts'
+import type { ForgottenKind, Found, Histories, ReadHistory } from './forgotten.ts'
+import { countForgottenPayouts, insertForgotten, readComparedTo, upsertComparedTo } from './store.ts'
+
+// Whatever leaves the house is written down before a provider is asked, so a provider knows of nothing that we do not: but
+// for what a restore to an earlier moment forgot. Each list is read on from the place that the backup brought with it.
+
+export type RestoreDeps = { database: Database; clock: Clock; log: Log; histories?: Histories }
+
+type List = {
+  kind: ForgottenKind
+  coin: 'BTC' | 'USD'
+  readHistory: ReadHistory
+  /** Which of them we know, by the same words. */
+  known: (on: Db, found: readonly Found[]) => Promise<ReadonlySet<string>>
+}
+
+/** Payouts that the treasury or the Lightning node made. While one of them waits for an operator, no other is made. */
+export async function findForgottenPayouts(deps: RestoreDeps): Promise<void> {
+  const { treasury, payer } = deps.histories ?? {}
+  if (!treasury && !payer) return
+  if (treasury)
+    await compare(deps, {
+      kind: 'payout',
+      coin: 'BTC',
+      readHistory: (readTo) => treasury.sentSince(readTo),
+      known: (on, found) => readKnownTransactions(on, idsOf(found)),
+    })
+  if (payer)
+    await compare(deps, {
+      kind: 'lightning_payout',
+      coin: 'BTC',
+      readHistory: (readTo) => payer.paidSince(readTo),
+      known: (on, found) => readKnownPaymentHashes(on, idsOf(found)),
+    })
+  await holdPayouts(deps)
+}
+
+/** Gift cards that the supplier sold us: by our own reference, the purchase. */
+export async function findForgottenGiftOrders(deps: RestoreDeps): Promise<void> {
+  const supplier = deps.histories?.supplier
+  if (!supplier) return
+  await compare(deps, {
+    kind: 'gift_order',
+    coin: 'USD',
+    readHistory: (readTo) => supplier.orderedSince(readTo),
+    known: async (on, found) => {
+      const ours = new Set<string>()
+      for (const { id, reference } of found) if (reference && (await findPurchase(on, reference))) ours.add(id)
+      return ours
+    },
+  })
+}
+
+const idsOf = (found: readonly Found[]): string[] => found.map(({ id }) => id)
+
+async function compare({ database, clock, log }: RestoreDeps, { kind, coin, readHistory, known }: List): Promise<void> {
+  const before = await readComparedTo(database.db, kind)
+  const read = await readHistory(before ?? '')
+  if (!read) return
+  // What was there before Moon first looked is somebody else's affair.
+  const found = before === undefined ? [] : read.found
+  const ours = found.length === 0 ? new Set<string>() : await known(database.db, found)
+  const strange = found.filter(({ id }) => !ours.has(id))
+  if (strange.length === 0 && read.readTo === before) return
+  await database.transaction(async (tx) => {
+    for (const one of strange)
+      if (await insertForgotten(tx, { ...one, kind, coin }, clock.now()))
+        afterCommit(tx, () =>
+          log.error(
+            { alarm: 'forgotten', kind, id: one.id, units: String(one.units), coin },
+            'a provider did something for us that this database does not know',
+          ),
+        )
+    await upsertComparedTo(tx, kind, read.readTo)
+  })
+}
+
+/** What was found when an operator turned the flag on was looked at, and holds nothing up again. */
+async function holdPayouts({ database, clock, log }: RestoreDeps): Promise<void> {
+  const waiting = await countForgottenPayouts(database.db, await readTurnedOn(database.db, 'offPlatformRefund'))
+  if (waiting === 0 || !(await readFlags(database.db, null)).offPlatformRefund) return
+  await setFlag({ database, clock }, { name: 'offPlatformRefund', isOn: false, by: 'comparison with what was paid' })
+  log.error({ alarm: 'payouts_held', waiting }, 'nothing is paid out until an operator has looked')
+}
