@@ -36,16 +36,8 @@ const minuteIn = {
   es: (at: Date): string => `${timeIn.es.format(at)} UTC`,
 }
 
-/**
- * `$1,234.50` is written `1.234,50 USD`, a bare `1,234.50` `1.234,50`, and a minute (`2026-03-02 15:04 UTC`) as times are; anything else
- * stays as it is.
- */
+/** A minute (`2026-03-02 15:04 UTC`) is written as times are; amounts are written alike in both languages (decision 394). */
 export function writtenInSpanish(value: string): string {
   const [, day, minute] = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d) UTC$/.exec(value) ?? []
-  if (day !== undefined) return minuteIn.es(new Date(`${day}T${minute}Z`))
-  const [, sign = '', dollar, whole = '', fraction = ''] =
-    /^(-?)(\$?)(\d{1,3}(?:,\d{3})+|\d+)(\.\d\d)?$/.exec(value) ?? []
-  if (dollar === undefined || (dollar === '' && fraction === '' && !whole.includes(','))) return value
-  const number = `${sign}${whole.replaceAll(',', '.')}${fraction.replace('.', ',')}`
-  return dollar === '' ? number : `${number}\u00a0USD`
+  return day === undefined ? value : minuteIn.es(new Date(`${day}T${minute}Z`))
 }

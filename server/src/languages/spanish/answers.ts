@@ -63,9 +63,9 @@ export const answers = {
     'De este pedido no se creó ninguna tarjeta; lo que se pagó ha vuelto.',
   'The merchant took its refund back.': 'El comercio anuló su reembolso.',
   'This amount was held by a merchant, was not collected, and became Moon Credit.':
-    'Un comercio retuvo este importe, no lo cobró y se convirtió en crédito Moon.',
+    'Un comercio retuvo este importe, no lo cobró y se convirtió en Moon Credit.',
   'This refund to a deleted card became Moon Credit.':
-    'Este reembolso a una tarjeta eliminada se convirtió en crédito Moon.',
+    'Este reembolso a una tarjeta eliminada se convirtió en Moon Credit.',
   '{amount} more than the card held': '{amount} más de lo que había en la tarjeta',
   'You paid more than the card cost; it {became}.': 'Pagaste más de lo que costaba la tarjeta; {became}.',
   'This order was paid a second time; it {became}.': 'Este pedido se pagó dos veces; {became}.',
@@ -73,9 +73,9 @@ export const answers = {
     'Este pago llegó cuando el pedido ya había terminado; {became}.',
   'No card was made for this payment; it {became}.': 'No se creó ninguna tarjeta con este pago; {became}.',
   'became reward sats': 'se convirtió en sats de recompensa',
-  'became Moon Credit': 'se convirtió en crédito Moon',
+  'became Moon Credit': 'se convirtió en Moon Credit',
   'paid {amount} that you owed, and the rest became Moon Credit':
-    'pagó {amount} que debías y el resto se convirtió en crédito Moon',
+    'pagó {amount} que debías y el resto se convirtió en Moon Credit',
   'paid {amount} that you owed': 'pagó {amount} que debías',
   'The fuel pump asks before it knows the amount: {amount} are held until it clears.':
     'El surtidor pregunta antes de conocer el importe: se retienen {amount} hasta que se liquide.',
@@ -137,6 +137,6 @@ export const answers = {
     'Un comercio aún retiene todo lo que hay en esta tarjeta. Podrás eliminarla cuando libere una parte.',
   'The shop has no gift card of this value.': 'La tienda no tiene tarjetas de regalo de este valor.',
   'Your Moon Credit would exceed {cap}. Please use some of it first.':
-    'Tu crédito Moon superaría {cap}. Usa primero una parte.',
+    'Tu Moon Credit superaría {cap}. Usa primero una parte.',
   'This account is closed.': 'Esta cuenta está cerrada.',
 } as const

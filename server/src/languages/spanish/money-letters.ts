@@ -13,14 +13,14 @@ export const moneyLetters = {
   'We received {received} for your card; {missing} are still missing.':
     'Recibimos {received} para tu tarjeta; aún faltan {missing}.',
   'You can pay the rest to the same address, take a card for what arrived, or have it as Moon Credit: open the card on your dashboard and choose.':
-    'Puedes pagar el resto a la misma dirección, aceptar una tarjeta por lo que llegó o recibirlo como crédito Moon: abre la tarjeta en tu panel y elige.',
+    'Puedes pagar el resto a la misma dirección, aceptar una tarjeta por lo que llegó o recibirlo como Moon Credit: abre la tarjeta en tu panel y elige.',
   'If the rest has not come by {day}, {received} becomes Moon Credit by itself.':
-    'Si el resto no ha llegado el {day}, {received} se convierten en crédito Moon por sí solos.',
+    'Si el resto no ha llegado el {day}, {received} se convierten en Moon Credit por sí solos.',
   'Your payment came after the price lock had ended': 'Tu pago llegó cuando el precio fijado ya había terminado',
   'Your payment came after the price lock had ended, so it counts at the lower of two prices: when we first saw it, and when it is confirmed. By now that is {worth}.':
     'Tu pago llegó cuando el precio fijado ya había terminado, así que cuenta al menor de dos precios: el de cuando lo vimos y el de cuando se confirme. Por ahora son {worth}.',
   'It still goes towards your card. Should it be more than the card costs, the rest becomes Moon Credit; should it be less, you choose what happens.':
-    'Sigue contando para tu tarjeta. Si es más de lo que cuesta la tarjeta, el resto se convierte en crédito Moon; si es menos, tú eliges qué pasa.',
+    'Sigue contando para tu tarjeta. Si es más de lo que cuesta la tarjeta, el resto se convierte en Moon Credit; si es menos, tú eliges qué pasa.',
   'A payment for your card is no longer seen': 'Ya no vemos un pago de tu tarjeta',
   'A payment that we had seen for your card was replaced or dropped before it was confirmed. Nothing was taken from you.':
     'Un pago que habíamos visto para tu tarjeta se reemplazó o se descartó antes de confirmarse. No se te ha cobrado nada.',
@@ -56,17 +56,17 @@ export const moneyLetters = {
   // credit
   '{amount} paid what you owed because shops had collected more than your cards held.':
     '{amount} pagaron lo que debías porque unos comercios cobraron más de lo que había en tus tarjetas.',
-  '{amount} is now Moon Credit in your account.': '{amount} son ahora crédito Moon en tu cuenta.',
+  '{amount} is now Moon Credit in your account.': '{amount} son ahora Moon Credit en tu cuenta.',
   '{amount} is above what Moon Credit may take ({atOnce} at once and {inAll} in all). It is yours and is kept on hold; our team looks at it and gets in touch with you.':
-    '{amount} superan lo que admite el crédito Moon ({atOnce} de una vez y {inAll} en total). Son tuyos y quedan retenidos; nuestro equipo lo revisa y se pone en contacto contigo.',
-  'Your Moon Credit is going to shrink': 'Tu crédito Moon va a disminuir',
+    '{amount} superan lo que admite el Moon Credit ({atOnce} de una vez y {inAll} en total). Son tuyos y quedan retenidos; nuestro equipo lo revisa y se pone en contacto contigo.',
+  'Your Moon Credit is going to shrink': 'Tu Moon Credit va a disminuir',
   'Nobody has used your Moon account since {since}. It has {credit} of Moon Credit.':
-    'Nadie ha usado tu cuenta de Moon desde el {since}. Tiene {credit} de crédito Moon.',
+    'Nadie ha usado tu cuenta de Moon desde el {since}. Tiene {credit} de Moon Credit.',
   'From {from} on, {charge} of it is charged each month for an account that is not used, as long as there is credit. Nothing else in your account changes, and you never owe anything for it.':
     'A partir del {from} se cobran {charge} al mes por una cuenta sin uso, mientras haya crédito. Nada más cambia en tu cuenta y nunca deberás nada por ello.',
   'Log in once, and nothing is charged: that is enough for twelve months more. Any payment with a card of yours counts, too.':
     'Inicia sesión una vez y no se cobra nada: basta para doce meses más. También cuenta cualquier pago con una tarjeta tuya.',
-  '{amount} of your Moon Credit was charged': 'Se cobraron {amount} de tu crédito Moon',
+  '{amount} of your Moon Credit was charged': 'Se cobraron {amount} de tu Moon Credit',
   'Nobody has used your Moon account since {since}, so {amount} of its credit was charged. {left} is left.':
     'Nadie ha usado tu cuenta de Moon desde el {since}, así que se cobraron {amount} de su crédito. Quedan {left}.',
   'The next charge is due on {next}. {howToStop}': 'El próximo cobro es el {next}. {howToStop}',
@@ -85,7 +85,7 @@ export const moneyLetters = {
   'Your card •••• {lastFour} can be used until {day}; {left} is left on it.':
     'Tu tarjeta •••• {lastFour} se puede usar hasta el {day}; quedan {left} en ella.',
   'Spend it, or delete the card on your dashboard and have it as Moon Credit. Nothing is lost if you do neither: {days} days after it expired what is left comes back as Moon Credit by itself, unless you have switched that off.':
-    'Gástalo, o elimina la tarjeta en tu panel y recíbelo como crédito Moon. Si no haces nada, no se pierde: {days} días después de caducar, lo que quede vuelve como crédito Moon por sí solo, salvo que lo hayas desactivado.',
+    'Gástalo, o elimina la tarjeta en tu panel y recíbelo como Moon Credit. Si no haces nada, no se pierde: {days} días después de caducar, lo que quede vuelve como Moon Credit por sí solo, salvo que lo hayas desactivado.',
   ': what you paid for it, without the discount': ': lo que pagaste por ella, sin el descuento',
   ': what you paid for it': ': lo que pagaste por ella',
   'Your card {name} expired a week ago. {amount} of it came back to your account{note}.':
@@ -116,7 +116,7 @@ export const moneyLetters = {
   '{amount} came back to your deleted card': '{amount} volvieron a tu tarjeta eliminada',
   'A shop collected {amount} more than your card {name} held.':
     'Un comercio cobró {amount} más de lo que había en tu tarjeta {name}.',
-  '{paid} of it was taken from your Moon Credit.': '{paid} se tomaron de tu crédito Moon.',
+  '{paid} of it was taken from your Moon Credit.': '{paid} se tomaron de tu Moon Credit.',
   '{owed} is owed. It is set off against credit that comes and cards that you delete, and is a line of the price of your next card.':
     'Debes {owed}. Se descuentan del crédito que llegue y de las tarjetas que elimines, y son una línea del precio de tu próxima tarjeta.',
   'If you did not expect this, please ask the shop, or contact us.':
@@ -124,39 +124,39 @@ export const moneyLetters = {
   'A shop collected {amount} more than your card held': 'Un comercio cobró {amount} más de lo que había en tu tarjeta',
 
   // payouts
-  '{code} confirms your Moon refund': '{code} confirma tu retiro de Moon',
-  'You asked for {amount} of your Moon Credit in Bitcoin.': 'Pediste {amount} de tu crédito Moon en Bitcoin.',
+  '{code} confirms your Moon refund': '{code} confirma tu reembolso de Moon',
+  'You asked for {amount} of your Moon Credit in Bitcoin.': 'Pediste {amount} de tu Moon Credit en Bitcoin.',
   '{bitcoin} will arrive at {place}, after a network fee of {fee}. Compare it with what your wallet shows.':
     'Llegarán {bitcoin} a {place}, después de una comisión de red de {fee}. Compáralo con lo que muestra tu monedero.',
   'Type this code to confirm it:': 'Escribe este código para confirmarlo:',
   'It works for 10 minutes, and once. If you did not ask for this, do not give the code to anybody and change your password.':
     'Sirve durante 10 minutos y una sola vez. Si no lo pediste, no des el código a nadie y cambia tu contraseña.',
-  'Your refund in Bitcoin is confirmed': 'Tu retiro en Bitcoin está confirmado',
+  'Your refund in Bitcoin is confirmed': 'Tu reembolso en Bitcoin está confirmado',
   '{bitcoin} for {amount} of your Moon Credit will be sent to {place}.':
-    'Se enviarán {bitcoin} por {amount} de tu crédito Moon a {place}.',
+    'Se enviarán {bitcoin} por {amount} de tu Moon Credit a {place}.',
   'It is on its way within {days} business days, mostly much sooner.':
     'Sale en un plazo de {days} días hábiles, casi siempre mucho antes.',
   'Until it is on its way you can cancel it on the page of your credit. If it was not you, do that and change your password.':
     'Hasta que salga puedes cancelarlo en la página de tu crédito. Si no fuiste tú, hazlo y cambia tu contraseña.',
-  'Your refund in Bitcoin has arrived': 'Tu retiro en Bitcoin ha llegado',
+  'Your refund in Bitcoin has arrived': 'Tu reembolso en Bitcoin ha llegado',
   '{bitcoin} BTC for {amount} of your Moon Credit arrived over Lightning at {place}.':
-    '{bitcoin} BTC por {amount} de tu crédito Moon llegaron por Lightning a {place}.',
+    '{bitcoin} BTC por {amount} de tu Moon Credit llegaron por Lightning a {place}.',
   '{bitcoin} for {amount} of your Moon Credit arrived at {place}.':
-    '{bitcoin} por {amount} de tu crédito Moon llegaron a {place}.',
+    '{bitcoin} por {amount} de tu Moon Credit llegaron a {place}.',
   'The transaction is {txid}.': 'La transacción es {txid}.',
-  'Your refund in Bitcoin came back to your credit': 'Tu retiro en Bitcoin volvió a tu crédito',
+  'Your refund in Bitcoin came back to your credit': 'Tu reembolso en Bitcoin volvió a tu crédito',
   'The wallet left them open for a long time, and meanwhile the price of Bitcoin has fallen: they are worth {worth} by now.':
     'El monedero los dejó sin cobrar mucho tiempo y mientras tanto el precio de Bitcoin ha bajado: ahora valen {worth}.',
   'The {worth} are in your Moon Credit again. You can ask for them anew, at the price of now.':
-    'Los {worth} están de nuevo en tu crédito Moon. Puedes volver a pedirlos, al precio de ahora.',
+    'Los {worth} están de nuevo en tu Moon Credit. Puedes volver a pedirlos, al precio de ahora.',
   '{bitcoin} for {amount} of your Moon Credit could not be sent at once, and meanwhile the price of Bitcoin has risen by more than 1 %.':
-    '{bitcoin} por {amount} de tu crédito Moon no se pudieron enviar enseguida y mientras tanto el precio de Bitcoin ha subido más de un 1 %.',
+    '{bitcoin} por {amount} de tu Moon Credit no se pudieron enviar enseguida y mientras tanto el precio de Bitcoin ha subido más de un 1 %.',
   '{bitcoin} for {amount} of your Moon Credit could not be sent before the invoice ended.':
-    '{bitcoin} por {amount} de tu crédito Moon no se pudieron enviar antes de que caducara la factura.',
+    '{bitcoin} por {amount} de tu Moon Credit no se pudieron enviar antes de que caducara la factura.',
   '{bitcoin} for {amount} of your Moon Credit could not be sent: the Lightning address did not answer with an invoice that can be paid.':
-    '{bitcoin} por {amount} de tu crédito Moon no se pudieron enviar: la dirección Lightning no respondió con una factura que se pueda pagar.',
+    '{bitcoin} por {amount} de tu Moon Credit no se pudieron enviar: la dirección Lightning no respondió con una factura que se pueda pagar.',
   '{bitcoin} for {amount} of your Moon Credit could not be sent: no way over Lightning was found, or the wallet did not take them.':
-    '{bitcoin} por {amount} de tu crédito Moon no se pudieron enviar: no se encontró un camino por Lightning o el monedero no los aceptó.',
+    '{bitcoin} por {amount} de tu Moon Credit no se pudieron enviar: no se encontró un camino por Lightning o el monedero no los aceptó.',
   'the invoice {ends}': 'la factura {ends}',
 
   // coins in the wrong place
@@ -174,5 +174,5 @@ export const moneyLetters = {
   'It is worth less than bringing it back costs. It stays noted for you; should more come, both count.':
     'Vale menos de lo que cuesta recuperarlo. Queda anotado para ti; si llega más, cuentan ambos.',
   'Our team can bring it back for a fixed fee of {fee}; what is left becomes Moon Credit. Open your dashboard and choose "Bring it back". Nothing happens without your word.':
-    'Nuestro equipo puede recuperarlo por una comisión fija de {fee}; lo que quede se convierte en crédito Moon. Abre tu panel y elige «Recuperar». No pasa nada sin que lo digas.',
+    'Nuestro equipo puede recuperarlo por una comisión fija de {fee}; lo que quede se convierte en Moon Credit. Abre tu panel y elige «Recuperar». No pasa nada sin que lo digas.',
 } as const

@@ -30,7 +30,7 @@ export const otherLetters = {
   'Your Moon account is closed': 'Tu cuenta de Moon está cerrada',
   'Your Moon account is closed for good, as you asked. Every device is logged out, and nobody can log in any more.':
     'Tu cuenta de Moon está cerrada para siempre, como pediste. Se cerró la sesión en todos los dispositivos y ya nadie puede iniciarla.',
-  'You gave up {amount} of Moon Credit with it.': 'Con ella renunciaste a {amount} de crédito Moon.',
+  'You gave up {amount} of Moon Credit with it.': 'Con ella renunciaste a {amount} de Moon Credit.',
   'You gave up {sats} reward sats with it.': 'Con ella renunciaste a {sats} sats de recompensa.',
   'You owed {sats} reward sats. You need not pay them; should you come back with this address, your next rewards settle them.':
     'Debías {sats} sats de recompensa. No tienes que pagarlos; si vuelves con esta dirección, tus próximas recompensas los saldan.',

@@ -111,8 +111,8 @@ export const refusals = {
     'Esta forma de pago no está disponible ahora. No se ha cobrado nada.',
   'Sorry, Lightning Payments are currently unavailable':
     'Lo sentimos, los pagos por Lightning no están disponibles ahora',
-  'Card cannot be greater than ${max}': 'La tarjeta no puede superar los {max} USD',
-  'Card must be greater than ${min}': 'La tarjeta debe ser de más de {min} USD',
+  'Card cannot be greater than ${max}': 'La tarjeta no puede superar los ${max}',
+  'Card must be greater than ${min}': 'La tarjeta debe ser de más de ${min}',
   'This card exceeds your application limit of {limit} {period}.': 'Esta tarjeta supera tu límite de {limit} {period}.',
   'Shops collected {owed} more than your cards held. Above {max} no card is made until that is paid: delete a card to pay it from its balance, or pay it with this order.':
     'Unos comercios cobraron {owed} más de lo que había en tus tarjetas. Por encima de {max} no se crea ninguna tarjeta hasta que se pague: elimina una tarjeta para pagarlo con su saldo, o págalo con este pedido.',
@@ -132,7 +132,7 @@ export const refusals = {
   'Your Coinbase account is no longer connected. Nothing was charged; please connect it again.':
     'Tu cuenta de Coinbase ya no está conectada. No se ha cobrado nada; conéctala de nuevo.',
   'Insufficient funds in selected wallet: ${left} of the ${limit} that you allow Moon per {period} at Coinbase is left.':
-    'Fondos insuficientes en el monedero elegido: quedan {left} USD de los {limit} USD que permites a Moon por {period} en Coinbase.',
+    'Fondos insuficientes en el monedero elegido: quedan ${left} de los ${limit} que permites a Moon por {period} en Coinbase.',
   'Coinbase does not answer at the moment. Nothing was charged; please try again in a minute.':
     'Coinbase no responde en este momento. No se ha cobrado nada; inténtalo de nuevo en un minuto.',
   'Something went wrong in completing your purchase. Please contact us if crypto has been sent to us!':
@@ -149,34 +149,34 @@ export const refusals = {
   'This Lightning address does not answer as it should. Nothing was taken; please try again later or use another one.':
     'Esta dirección Lightning no responde como debería. No se ha tomado nada; inténtalo más tarde o usa otra.',
   'This Lightning address takes from ${min} to ${max} at once.':
-    'Esta dirección Lightning acepta de {min} USD a {max} USD de una vez.',
+    'Esta dirección Lightning acepta de ${min} a ${max} de una vez.',
   'This invoice has expired, or will within minutes. Nothing was taken; please make a new one.':
     'Esta factura ha caducado o lo hará en minutos. No se ha tomado nada; crea una nueva.',
   'This invoice was given to us before. Nothing was taken; please make a new one.':
     'Esta factura ya se nos dio antes. No se ha tomado nada; crea una nueva.',
   'This invoice and its fee cost ${needed} at the moment, which is more than the amount. Nothing was taken.':
-    'Esta factura y su comisión cuestan {needed} USD en este momento, más que el importe. No se ha tomado nada.',
+    'Esta factura y su comisión cuestan ${needed} en este momento, más que el importe. No se ha tomado nada.',
   'Please enter a valid amount': 'Introduce un importe válido',
-  'Refund requests must be greater than $10': 'Los retiros deben ser de más de 10 USD',
-  'Each refund request must be less than $3000': 'Cada retiro debe ser de menos de 3000 USD',
+  'Refund requests must be greater than $10': 'Los reembolsos deben ser de más de $10',
+  'Each refund request must be less than $3000': 'Cada reembolso debe ser de menos de $3000',
   'At most ${max} can be sent in Bitcoin at once at the moment. Nothing was taken; please ask for a smaller amount.':
-    'Ahora se pueden enviar como máximo {max} USD en Bitcoin de una vez. No se ha tomado nada; pide un importe menor.',
+    'Ahora se pueden enviar como máximo ${max} en Bitcoin de una vez. No se ha tomado nada; pide un importe menor.',
   'The network fee would take too much of this amount at the moment. Nothing was taken.':
     'La comisión de red se llevaría ahora demasiado de este importe. No se ha tomado nada.',
   'Another refund request waits for its code. Please confirm or cancel it first.':
-    'Otro retiro espera su código. Confírmalo o cancélalo primero.',
-  'At most ${max} can be refunded in 24 hours.': 'Se pueden retirar como máximo {max} USD en 24 horas.',
+    'Otro reembolso espera su código. Confírmalo o cancélalo primero.',
+  'At most ${max} can be refunded in 24 hours.': 'Se pueden retirar como máximo ${max} en 24 horas.',
   'Something of yours still stands in the way. Have a look at the list; nothing has changed.':
     'Aún hay algo tuyo que lo impide. Mira la lista; no ha cambiado nada.',
   'What you would give up has changed in the meantime. Please have another look; nothing has changed.':
     'Aquello a lo que renunciarías ha cambiado mientras tanto. Míralo de nuevo; no se ha hecho nada.',
-  'Invalid refund id / verification code combination': 'El retiro y el código de verificación no corresponden',
+  'Invalid refund id / verification code combination': 'El reembolso y el código de verificación no corresponden',
   'Too many verification attempts': 'Demasiados intentos de verificación',
   'You have exceeded the maximum number of resend attempts': 'Has superado el número máximo de reenvíos',
   'The price of bitcoin has risen. Nothing was taken; choose Resend code for a new quote.':
     'El precio de bitcoin ha subido. No se ha tomado nada; elige «Reenviar código» para un nuevo precio.',
   'The price of bitcoin has risen since this invoice was quoted. Nothing was taken; please cancel this refund and ask anew.':
-    'El precio de bitcoin ha subido desde que se calculó esta factura. No se ha tomado nada; cancela este retiro y pídelo de nuevo.',
+    'El precio de bitcoin ha subido desde que se calculó esta factura. No se ha tomado nada; cancela este reembolso y pídelo de nuevo.',
 
   // cards
   'Your Card is Almost Ready': 'Tu tarjeta está casi lista',
