@@ -1,5 +1,4 @@
 // Joins what a server is made of: its kit, the providers, the rooms, the app and the worker.
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
 import { extensionOffer } from './pages/extension-offer.ts'
@@ -17,6 +16,7 @@ import { RailDown } from './rails/rail.ts'
 import { startWorker } from './worker.ts'
 import { connectProviders, type Providers } from './connect-providers.ts'
 import { mountRooms } from './mount-rooms.ts'
+import { createEnding } from './create-ending.ts'
 import { createKit, type Kit } from './create-kit.ts'
 import { assertAsked } from './assert-asked.ts'
 import { withSessionLock } from './database/with-session-lock.ts'
@@ -50,11 +50,10 @@ export async function startMoon(settings: Settings): Promise<void> {
     roles: settings.roles,
     watchJobs,
   })
-  let isStopping = false
-  const isEnding = () => isStopping
+  const { isEnding, onSignal } = createEnding({ ...kit, drainMs: settings.drainMs })
   const probes = {
     readiness: createHealth({
-      process: () => (isStopping ? 'is ending' : undefined),
+      process: () => (isEnding() ? 'is ending' : undefined),
       database: () => whatKeepsFromWriting(kit.database.db),
     }),
     health: createHealth({
@@ -78,30 +77,14 @@ export async function startMoon(settings: Settings): Promise<void> {
   await listen(app, settings)
   kit.log.info({ port: settings.port }, 'Moon is open')
 
-  const stop = async () => {
-    if (isStopping) return
-    isStopping = true
-    // What does not end by itself (a job in the middle of a slow call) is taken over by another process or the next start.
-    setTimeout(() => process.exit(1), settings.drainMs + stopWithinMs).unref()
-    // Whatever sends requests here reads at /readyz that it should not, and goes elsewhere before the door is shut.
-    await sleep(settings.drainMs)
-    kit.following.abort()
-    kit.database.hurry()
+  onSignal(async () => {
     // Requests are answered while jobs end: what either waits for outside takes as long as it takes.
     await Promise.all([endInOrder(app), worker.stop()])
     await kit.live.stop()
     await closeProviders(providers)
     await Promise.all([observers.close(), tracing.close()])
     await kit.database.close()
-    process.exit(0)
-  }
-  const stopOrDie = (): void => {
-    stop().catch((error: unknown) => {
-      kit.log.warn({ error: String(error) }, 'not all could be ended in order')
-      process.exit(1)
-    })
-  }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stopOrDie)
+  })
 }
 
 async function closeProviders({ bitcoin, lightning, tokens, mail }: Providers): Promise<void> {
@@ -133,9 +116,6 @@ const whyNotListening: Readonly<Record<string, string>> = {
   EADDRNOTAVAIL: 'HOST is no address of this machine',
   ENOTFOUND: 'HOST is a name that nobody knows',
 }
-
-/** Longer than a request is waited for, and shorter than what usually lies between SIGTERM and SIGKILL. */
-const stopWithinMs = 5_000
 
 /** Beside the start, which waits for nobody outside. */
 async function sayPreflight(settings: Settings, { log }: Kit, providers: Providers): Promise<void> {

@@ -1,4 +1,5 @@
 // What becomes of a card that an operator stops, and of the money on it.
+import { inLanguage } from '../languages/in-language.ts'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { closeCards, expireCards, stops } from '../cards/close-card.ts'
 import { deleteCard } from '../cards/delete-card.ts'
@@ -29,7 +30,8 @@ const world = { database, clock, ids }
 const { ask, bought, event, fundsOf, record } = cardUse(world)
 const issuer = scriptedIssuer()
 const letters: string[] = []
-const notify: Notify = async (_tx, { email }) => letters.push([email.subject, ...email.lines].join('\n')) > 0
+const notify: Notify = async (_tx, { email }) =>
+  letters.push([email.subject, ...email.lines].map((words) => inLanguage('en', words)).join('\n')) > 0
 const over = (changed: Partial<Issuer> = {}) => ({
   database,
   clock,

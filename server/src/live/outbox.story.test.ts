@@ -13,8 +13,8 @@ const publish = (subject: string, minutesAgo = 0) =>
     sql`insert into live_events (user_id, kind, subject, created_at)
       values ('usr_1', 'card', ${subject}, now() - ${minutesAgo} * interval '1 minute')`,
   )
-const subjects = async ({ readNew }: Awaited<ReturnType<typeof openOutbox>>) => {
-  const read = await readNew()
+const subjects = async (outbox: Awaited<ReturnType<typeof openOutbox>>) => {
+  const read = await outbox.readNew()
   return typeof read === 'string' ? read : read.map(({ subject }) => subject)
 }
 const forget = (condition = sql`created_at < now() - interval '1 hour'`) =>

@@ -8,12 +8,12 @@ import { weighWeb } from './weigh-web.ts'
 /** Gzip in bytes, and how many files: what was reached, rounded up a little. */
 const budget = {
   pages: {
-    'log-in': { gzip: 124_300, requests: 6 },
-    'sign-up': { gzip: 124_300, requests: 6 },
-    reset: { gzip: 124_300, requests: 6 },
-    dashboard: { gzip: 168_500, requests: 8 },
+    'log-in': { gzip: 124_600, requests: 6 },
+    'sign-up': { gzip: 124_600, requests: 6 },
+    reset: { gzip: 124_600, requests: 6 },
+    dashboard: { gzip: 169_100, requests: 8 },
   },
-  sheet: 84_000,
+  sheet: 84_700,
   chunks: 33,
 } as const
 
