@@ -25,7 +25,7 @@ export function createEnding({ log, following, database, drainMs }: EndingDeps) 
 
   return {
     isEnding: () => isEnding,
-    onSignal(close: () => Promise<void>): void {
+    onSignal: (close: () => Promise<void>): void => {
       const endOrDie = () => {
         end(close).catch((error: unknown) => {
           log.warn({ error: String(error) }, 'not all could be ended in order')

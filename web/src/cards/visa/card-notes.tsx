@@ -37,7 +37,11 @@ function FrozenNote({ frozen: { since, reason } }: { frozen: NonNullable<CardInf
       <Said
         text="{link} if you think that this is a mistake."
         link={
-          <Link to={paths.contact} className="font-medium text-accent underline-offset-2 hover:underline">
+          <Link
+            to={paths.contact}
+            reloadDocument
+            className="font-medium text-accent underline-offset-2 hover:underline"
+          >
             {say('Write to us')}
           </Link>
         }
