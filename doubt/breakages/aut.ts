@@ -5,24 +5,26 @@ export const aut: readonly Breakage[] = [
   {
     ids: ['AUT-07'],
     file: 'web/src/identity/sign-up-step.tsx',
-    find: `<TextField label="Name" autoComplete="name" maxLength={nameMaxLength} {...form.text('name')} />`,
+    find: `<TextField label={say('Name')} autoComplete="name" maxLength={nameMaxLength} {...form.text('name')} />`,
     instead: '',
     why: 'the sign-up asks for no name',
   },
   {
     ids: ['AUT-08'],
     file: 'web/src/identity/sign-up-step.tsx',
-    find: `<Checkbox label="Send me news about Moon now and then" {...form.tick('subscribe')} />`,
+    find: "<Checkbox label={say('Send me news about Moon now and then')} {...form.tick('subscribe')} />",
     instead: '',
     why: 'the sign-up has no tick for the newsletter',
   },
   {
     ids: ['AUT-10'],
     file: 'web/src/identity/sign-up-step.tsx',
-    find: `          <Link to={paths.privacy} reloadDocument>
-            Privacy Policy
-          </Link>`,
-    instead: '          Privacy Policy',
+    find: `            policy={
+              <Link to={paths.privacy} reloadDocument>
+                {say('Privacy Policy')}
+              </Link>
+            }`,
+    instead: "            policy={say('Privacy Policy')}",
     why: 'the privacy policy is not linked',
   },
   {

@@ -41,7 +41,9 @@ export const caa: readonly Breakage[] = [
   {
     ids: ['CAA-32'],
     file: 'server/src/identity/resend-code.ts',
-    find: "await database.transaction((tx) => promiseCode(tx, deps, { why: 'resend', email, subject: signUp.id, isLong }))",
+    find: `await database.transaction((tx) =>
+    promiseCode(tx, deps, { why: 'resend', email, subject: signUp.id, isLong, language: browser.language }),
+  )`,
     instead: 'void promiseCode',
     why: 'a code that is asked for again does not come',
   },

@@ -12,8 +12,8 @@ export const cbc: readonly Breakage[] = [
   {
     ids: ['CBC-01'],
     file: 'web/src/settings/coinbase/connect-page.tsx',
-    find: "{user.isCoinbaseConnected ? 'Reconnect' : 'Connect'}",
-    instead: 'Connect',
+    find: "{user.isCoinbaseConnected ? say('Reconnect') : say('Connect')}",
+    instead: "{say('Connect')}",
     why: 'who is connected cannot reconnect',
   },
   {

@@ -12,9 +12,8 @@ export const crd: readonly Breakage[] = [
   {
     ids: ['CRD-02'],
     file: 'web/src/settings/credit/credit-page.tsx',
-    find: `        When you delete a card, what was paid for and is left on it comes back as Moon Credit, and you can use it to buy
-        a card.`,
-    instead: '        Moon Credit buys cards.',
+    find: "'When you delete a card, what was paid for and is left on it comes back as Moon Credit, and you can use it to buy a card.'",
+    instead: "'Moon Credit buys cards.'",
     why: 'it is not explained where credit comes from',
   },
   {
@@ -41,14 +40,14 @@ export const crd: readonly Breakage[] = [
   {
     ids: ['CRD-07'],
     file: 'web/src/settings/payouts/use-payout-steps.ts',
-    find: "title: 'Is this correct?'",
-    instead: "title: 'Confirm'",
+    find: "title: say('Is this correct?')",
+    instead: "title: say('Confirm')",
     why: 'nobody is asked whether a refund is correct',
   },
   {
     ids: ['CRD-08'],
     file: 'web/src/settings/payouts/confirm-step.tsx',
-    find: '<p className="text-[15px]">Once submitted, your refund request cannot be modified.</p>',
+    find: `<p className="text-[15px]">{say('Once submitted, your refund request cannot be modified.')}</p>`,
     instead: '',
     why: 'it is not said that a refund cannot be modified',
   },
@@ -62,7 +61,7 @@ export const crd: readonly Breakage[] = [
   {
     ids: ['CRD-11'],
     file: 'web/src/settings/payouts/code-step.tsx',
-    find: 'label="Resend Code"',
+    find: "label={say('Resend Code')}",
     instead: 'label="Again"',
     why: 'no button is called Resend Code',
   },

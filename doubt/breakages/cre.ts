@@ -19,7 +19,7 @@ export const cre: readonly Breakage[] = [
   {
     ids: ['CRE-05'],
     file: 'web/src/buy/product/product-text.ts',
-    find: `discountPercent > 0 ? \`\${discountPercent}% off\` : undefined`,
+    find: "discountPercent > 0 ? say('{discountPercent}% off', { discountPercent }) : undefined",
     instead: "discountPercent > 0 ? 'Discount' : undefined",
     why: 'the ribbon does not say the percentage',
   },

@@ -28,7 +28,7 @@ export const dsh: readonly Breakage[] = [
   {
     ids: ['DSH-06'],
     file: 'server/src/card-transactions/authorization.ts',
-    find: "if (!['USA', 'US'].includes(request.merchant.country.toUpperCase())) return 'foreign_merchant'",
+    find: "if (!countries.includes(request.merchant.country.toUpperCase())) return 'foreign_merchant'",
     instead: '',
     why: 'cards work abroad',
   },

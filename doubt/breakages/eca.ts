@@ -47,14 +47,14 @@ export const eca: readonly Breakage[] = [
   {
     ids: ['ECA-17'],
     file: 'web/src/settings/payouts/payout-problem.ts',
-    find: "return 'Invalid verification code. Please try again.'",
+    find: "return say('Invalid verification code. Please try again.')",
     instead: 'return errorText(error)',
     why: 'a wrong code of a refund is said in other words',
   },
   {
     ids: ['ECA-18'],
     file: 'web/src/settings/payouts/payout-problem.ts',
-    find: "return 'Please reach out to support'",
+    find: "return say('Please reach out to support')",
     instead: 'return errorText(error)',
     why: 'after too many codes of a refund nobody is sent to support',
   },

@@ -6,8 +6,8 @@ export const ecb: readonly Breakage[] = [
     ids: ['ECB-05'],
     file: 'web/src/buy/end-steps.tsx',
     find: `      <p>{message}</p>
-      <p>Nothing was charged.</p>`,
-    instead: '      <p>Nothing was charged.</p>',
+      <p>{say('Nothing was charged.')}</p>`,
+    instead: "      <p>{say('Nothing was charged.')}</p>",
     why: 'a refusal with 402 is not said in the words of the server',
   },
   {
@@ -27,14 +27,14 @@ export const ecb: readonly Breakage[] = [
   {
     ids: ['ECB-11', 'STB-24'],
     file: 'web/src/buy/order/use-exchange-order.ts',
-    find: "problem: 'Invalid Two-Factor Authentication Code' }",
+    find: "problem: say('Invalid Two-Factor Authentication Code') }",
     instead: 'problem: error.message }',
     why: 'a wrong two-factor code is said in other words',
   },
   {
     ids: ['ECB-12'],
     file: 'web/src/buy/order/use-exchange-order.ts',
-    find: '    message: refusals.exchange_unknown.text,',
+    find: "    message: saidRefusal('exchange_unknown'),",
     instead: "    message: 'Something went wrong.',",
     why: 'an error of the exchange is said in other words',
   },

@@ -19,8 +19,8 @@ export const ext: readonly Breakage[] = [
   {
     ids: ['EXT-31'],
     file: 'web/src/site/extension-installed-page.tsx',
-    find: '<Notes {...words}>',
-    instead: '<Notes {...words} heading="">',
+    find: '{heading}</h1>',
+    instead: '</h1>',
     why: 'there is no welcome after the installation',
   },
   {
@@ -40,7 +40,7 @@ export const ext: readonly Breakage[] = [
   {
     ids: ['EXT-14'],
     file: 'web/src/extension/redirect-page.tsx',
-    find: '>Please do not close this window<',
+    find: ">{say('Please do not close this window')}<",
     instead: '>Please wait<',
     why: 'nobody is asked to leave the window open',
   },

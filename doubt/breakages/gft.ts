@@ -12,22 +12,24 @@ export const gft: readonly Breakage[] = [
   {
     ids: ['GFT-08'],
     file: 'web/src/cards/gift/shop-link.tsx',
-    find: 'return <Button onClick={() => void open(reveal)}>View Gift Card</Button>',
+    find: "return <Button onClick={() => void open(reveal)}>{say('View Gift Card')}</Button>",
     instead: 'return <Button onClick={() => void open(reveal)}>Open</Button>',
     why: 'the button to the shop reads otherwise',
   },
   {
     ids: ['GFT-09'],
     file: 'web/src/cards/gift/shop-link.tsx',
-    find: '      No Gift Card URL',
-    instead: '      No page',
+    find: "{say('No Gift Card URL')}",
+    instead: 'No page',
     why: 'that there is no page is said in other words',
   },
   {
     ids: ['GFT-10'],
     file: 'web/src/cards/gift/mark-used.tsx',
-    find: `\`This card has been moved to your \${isUsed ? 'active' : 'inactive'} card list\``,
-    instead: `\`This card has been moved to your \${isUsed ? 'inactive' : 'active'} card list\``,
+    find: `          ? say('This card has been moved to your active card list')
+          : say('This card has been moved to your inactive card list'),`,
+    instead: `          ? say('This card has been moved to your inactive card list')
+          : say('This card has been moved to your active card list'),`,
     why: 'after a mark the wrong list is named',
   },
 ]

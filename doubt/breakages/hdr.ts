@@ -21,7 +21,7 @@ export const hdr: readonly Breakage[] = [
     file: 'web/src/shell/account-menu.tsx',
     find: `          {user && (
             <Link to={paths.settings} onClick={closeMenu} className={headerItem}>
-              Settings
+              {say('Settings')}
             </Link>
           )}
 `,
@@ -38,7 +38,7 @@ export const hdr: readonly Breakage[] = [
   {
     ids: ['HDR-09'],
     file: 'web/src/shell/member-header.tsx',
-    find: `        <nav aria-label="Site" className="hidden items-center header:flex">
+    find: `        <nav aria-label={say('Site')} className="hidden items-center header:flex">
           <SiteLinks />
         </nav>`,
     instead: '',

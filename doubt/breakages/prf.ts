@@ -12,15 +12,15 @@ export const prf: readonly Breakage[] = [
   {
     ids: ['PRF-03'],
     file: 'web/src/settings/profile/profile-page.tsx',
-    find: '<TextField label="Email" value={email} readOnly />',
-    instead: '<TextField label="Email" defaultValue={email} />',
+    find: "<TextField label={say('Email')} value={email} readOnly />",
+    instead: "<TextField label={say('Email')} defaultValue={email} />",
     why: 'the email can be written over',
   },
   {
     ids: ['PRF-05'],
     file: 'web/src/settings/profile/spending-limits.tsx',
-    find: '<Bar name="Daily" spent={limits.dailySpending}',
-    instead: '<Bar name="Daily" spent={limits.monthlySpending}',
+    find: 'spent={limits.dailySpending}',
+    instead: 'spent={limits.monthlySpending}',
     why: 'the bar of the day shows the month',
   },
 ]

@@ -5,7 +5,7 @@ export const trx: readonly Breakage[] = [
   {
     ids: ['TRX-02'],
     file: 'web/src/dashboard/underpaid-banner.tsx',
-    find: 'title="Underpaid Transaction"',
+    find: "title={say('Underpaid Transaction')}",
     instead: 'title="Payment incomplete"',
     why: 'an underpaid card says so in other words',
   },
@@ -26,18 +26,18 @@ export const trx: readonly Breakage[] = [
   {
     ids: ['TRX-08'],
     file: 'web/src/activity/describe-item.ts',
-    find: `      detail: ['It was replaced or undone on the chain; nothing was taken.'],
+    find: `      detail: [say('It was replaced or undone on the chain; nothing was taken.')],
       tone: 'negative',
       amountText: '$0.00',`,
-    instead: `      detail: ['It was replaced or undone on the chain; nothing was taken.'],
+    instead: `      detail: [say('It was replaced or undone on the chain; nothing was taken.')],
       tone: 'negative',`,
     why: 'an invalid payment shows its amount',
   },
   {
     ids: ['TRX-10'],
     file: 'web/src/activity/describe-item.ts',
-    find: `\`Reason for Decline: \${data.customer_friendly_description`,
-    instead: `\`\${data.customer_friendly_description`,
+    find: "say('Reason for Decline: {reason}', {",
+    instead: "say('{reason}', {",
     why: 'the reason of a decline is not called so',
   },
 ]

@@ -47,8 +47,8 @@ export const vab: readonly Breakage[] = [
   {
     ids: ['VAB-18'],
     file: 'server/src/card-transactions/authorization.ts',
-    find: "['USA', 'US'].includes(",
-    instead: "['USA', 'US', 'CAN', 'GBR', 'DEU', 'CA', 'GB', 'DE', 'FR', 'FRA'].includes(",
+    find: "= ['USA', 'US']",
+    instead: "= ['USA', 'US', 'CAN', 'GBR', 'DEU', 'CA', 'GB', 'DE', 'FR', 'FRA']",
     why: 'merchants of other countries are served',
   },
   {
