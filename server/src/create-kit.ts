@@ -8,6 +8,7 @@ import { createLog, type Log } from './kit/log.ts'
 import { openKeyring } from './sealing/open-keyring.ts'
 import { assertSealsOpen } from './sealing/assert-seals-open.ts'
 import { createOnce } from './http/once.ts'
+import { assertDirect } from './database/assert-direct.ts'
 import { onPrimary } from './database/on-primary.ts'
 import { ownsLedger, prepareDatabase } from './database/prepare-database.ts'
 import { systemRandom } from './kit/random.ts'
@@ -25,6 +26,8 @@ export async function createKit(settings: Settings) {
   const following = new AbortController()
   if (settings.clockUrl) await followWorldClock({ url: settings.clockUrl, clock, log, signal: following.signal })
   await onPrimary(settings.databaseOwnerUrl ?? settings.databaseUrl, log, () => prepareDatabase(settings))
+  // A primary stands by now, so an address that leads nowhere is a mistake and is not waited for.
+  if (settings.databaseOwnerUrl !== null) await assertDirect(settings.databaseUrl)
   const database = openDatabase(settings.databaseUrl, {
     poolSize: 16,
     watch: watchDatabase(log),

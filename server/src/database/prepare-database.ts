@@ -18,7 +18,7 @@ type Urls = {
  */
 export async function prepareDatabase({ databasePoolUrl, ...urls }: Urls): Promise<void> {
   const { databaseUrl, databaseOwnerUrl } = urls
-  for (const url of new Set([databaseUrl, databaseOwnerUrl ?? databaseUrl])) await assertDirect(url)
+  await assertDirect(databaseOwnerUrl ?? databaseUrl)
   await migrateAsOwner(urls)
   if (!databasePoolUrl) return
   await limitRole(databaseUrl)

@@ -44,6 +44,7 @@ const working: Record<string, string> = {
   OPERATOR_KEY: 'canary-operator-key-Wb60nVaQo38iXtLk',
   DATABASE_URL: databases.url,
   DATABASE_OWNER_URL: databases.ownerUrl,
+  DATABASE_POOL_URL: databases.url,
   ETHEREUM_RPC_URL: withUser(world.env['ETHEREUM_RPC_URL']!, 'canary-ethereum-key'),
   ETHEREUM_SECOND_RPC_URL: withUser(world.env['ETHEREUM_SECOND_RPC_URL']!, 'canary-ethereum-second-key'),
   TRON_RPC_URL: withUser(world.env['TRON_RPC_URL']!, 'canary-tron-key'),

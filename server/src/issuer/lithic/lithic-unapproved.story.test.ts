@@ -158,7 +158,7 @@ test('each process says once how it stands, and sets the rules because the strea
 })
 
 test('the preflight says what stands in for each approval, and what does not', async () => {
-  await cardToken()
+  await api('PATCH', `/v1/cards/${await cardToken()}`, { state: 'CLOSED' })
   const said = async (of: typeof issuer) =>
     (await of.readAllowance()).map(({ said, todo }) => `${said}${todo ? `: ${todo}` : ''}`).join('\n')
   expect(await said(issuer)).toContain('asks nobody before a card is charged: ')
