@@ -5,6 +5,7 @@ import { read, sql, write } from '../database/db.ts'
 import { issuedCard } from '../testing/cards.ts'
 import { consoleApp } from '../testing/console-app.ts'
 import { testDatabase } from '../testing/database.ts'
+import { openGiftShop } from '../testing/gift-cards.ts'
 import { bought, buyer, moneyWorld, order } from '../testing/money.ts'
 
 const { url, ownerUrl } = await testDatabase()
@@ -87,13 +88,8 @@ test('a fee that finance sets holds from the next order on, and no change makes 
   ])
     expect((await change('set-fees', { ...fees, ...wrong }, cookie)).status).toBe(409)
   expect((await change('set-share', { product: defaultProductId, percent: '100' }, cookie)).status).toBe(409)
-  const gift = 'prod_01900000000070008000000000000999'
-  const made = { id: gift, name: 'Zinnia', loop: 'closed', issuer: null, supplier: 'runa', supplier_code: 'Z' }
-  const columns = JSON.stringify({ ...made, cost_discount_basis_points: 800, read_at: '2026-03-01' })
-  await write(
-    db,
-    sql`insert into products select (jsonb_populate_record(p, ${columns}::jsonb)).* from products p limit 1`,
-  )
+  const { books: gift } = await openGiftShop(deps)
+  await write(db, sql`update products set name = 'Zinnia', cost_discount_basis_points = 800 where id = ${gift}`)
   const getOff = async () => linesOf(await look('products', { text: 'zinn' }, cookie)).map((row) => row.slice(5, 7))
   expect(await getOff()).toEqual([['50% of 8%', '4%']])
   expect((await change('set-share', { product: gift, percent: '100.01' }, cookie)).status).toBe(409)
