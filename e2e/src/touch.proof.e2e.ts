@@ -7,15 +7,18 @@ import { pay } from './world.ts'
 
 // A finger covers 44 px: every link, button and field of every screen of a phone is measured.
 
-test.use({ viewport: { width: 375, height: 812 } })
+test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true })
 
 const expectLarge = async (page: Page, where: string) => expect(await smallTargets(page), where).toEqual([])
 
 test('a control that is too small is found', async ({ page }) => {
   await page.goto('/login')
-  await page.evaluate(
-    `document.body.insertAdjacentHTML('afterbegin', '<button style="width:44px;height:30px">Small</button>')`,
-  )
+  await page.evaluate(`(() => {
+    const small = document.createElement('button')
+    small.textContent = 'Small'
+    small.style.cssText = 'width:44px;height:30px;min-height:0'
+    document.body.prepend(small)
+  })()`)
   expect(await smallTargets(page)).toEqual(['button "Small" 44 x 30'])
 })
 
