@@ -1,33 +1,20 @@
 import { developmentExtensionId } from '@moon/contract/extension.ts'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { ownWorld } from '../own-world.ts'
+import { agreeTo, connectFromPopup } from './connect-extension.ts'
 import { arriveAsMember, enterAsMember } from './users.ts'
-import { withExtension, type WithExtension } from './with-extension.ts'
+import { withExtension } from './with-extension.ts'
 import { pay } from './world.ts'
-
-const agree = (page: Page) => page.getByRole('button', { name: 'Connect the extension to your account' })
-
-/** From the popup through the web app, where its user is logged in, and back. */
-async function connect({ context, openPopup }: WithExtension): Promise<Page> {
-  const popup = await openPopup()
-  const opened = context.waitForEvent('page')
-  await popup.getByRole('button', { name: 'Connect to Moon' }).click()
-  const web = await opened
-  await agree(web).click()
-  await expect(web.getByRole('heading', { name: 'The extension is connected' })).toBeVisible()
-  await web.close()
-  return popup
-}
 
 test('the extension signs in through the web app, shows what its user has, buys a card that is paid live over Lightning, and ends with a sign-out everywhere [GEN-13, EXT-19]', async () => {
   await withExtension(async (browser) => {
     const { context, openPopup } = browser
     const web = await context.newPage()
     const person = await arriveAsMember(web)
-    const popup = await connect(browser)
+    const popup = await connectFromPopup(browser)
     await expect(popup.getByText(person.email)).toBeVisible()
     await expect(popup.getByText('$0.00')).toBeVisible()
     await popup.getByRole('button', { name: 'Buy a card' }).click()
@@ -60,62 +47,6 @@ test('the extension signs in through the web app, shows what its user has, buys 
   })
 })
 
-test('it is not offered to a browser that has it; it is connected again after the worker was put to sleep, logs out by itself alone, and takes no log-in that it has not asked for', async () => {
-  await withExtension(async (browser) => {
-    const { context, openPopup } = browser
-    const web = await context.newPage()
-    await enterAsMember(web)
-    await web.goto('/dashboard')
-    await expect(web.getByRole('link', { name: 'About' })).toBeVisible()
-    await expect(web.getByRole('link', { name: /extension/i })).toHaveCount(0)
-    const popup = await connect(browser)
-    await expect(popup.getByRole('heading', { name: 'Moon' })).toBeVisible()
-    const token = await popup.evaluate<object>('chrome.storage.local.get()')
-    expect(Object.keys(token)).toEqual(['session'])
-    await popup.evaluate('chrome.storage.session.clear()')
-    const [worker] = context.serviceWorkers()
-    const inner = await context.newCDPSession(popup)
-    await inner.send('ServiceWorker.enable')
-    await inner.send('ServiceWorker.stopAllWorkers')
-    expect(worker).toBeDefined()
-    const later = await openPopup()
-    await expect(later.getByRole('heading', { name: 'Moon' })).toBeVisible()
-    // A page of Moon that nobody asked for is answered with no, whatever it brings.
-    await web.goto('/about')
-    const said = await web.evaluate(
-      `Promise.all([{ ask: 'key' }, { ask: 'take', key: 'AAAA', session: 'AAAA' }, { ask: 'token' }].map((message) =>
-        new Promise((hear) => chrome.runtime.sendMessage('${developmentExtensionId}', message, hear))))`,
-    )
-    expect(said).toEqual([{ answer: 'no' }, { answer: 'no' }, { answer: 'no' }])
-    await later.getByRole('button', { name: 'Log out' }).click()
-    await expect(later.getByRole('button', { name: 'Connect to Moon' })).toBeVisible()
-    expect((await web.request.post('/v1/auth/token', { data: {} })).status()).toBe(200)
-  })
-})
-
-test('its settings say who is connected, what it may do and what lies on the device, and take each back', async () => {
-  await withExtension(async (browser) => {
-    const { context } = browser
-    const person = await enterAsMember(await context.newPage())
-    const popup = await connect(browser)
-    const address = { name: 'Ada', street: '1 Main Street', city: 'Reno', state: 'NV', zip: '89501', country: 'US' }
-    await popup.evaluate(`chrome.storage.local.set({ 'billing-address': ${JSON.stringify(address)} })`)
-    const opened = context.waitForEvent('page')
-    await popup.getByRole('button', { name: 'Settings of the extension' }).click()
-    const settings = await opened
-    await expect(settings).toHaveURL(`chrome-extension://${developmentExtensionId}/options.html`)
-    await expect(settings.getByText(`Connected as ${person.email}`)).toBeVisible()
-    // The provider of the sandbox's shops stands in the manifest, and nobody was asked for it.
-    await expect(settings.getByText('You have allowed none.')).toBeVisible()
-    await expect(settings.getByText('1 Main Street, Reno, NV 89501')).toBeVisible()
-    await settings.getByRole('button', { name: 'Forget this address' }).click()
-    await expect(settings.getByText('None is stored.')).toBeVisible()
-    await settings.getByRole('button', { name: 'Log out' }).click()
-    await expect(settings.getByRole('button', { name: 'Connect to Moon' })).toBeVisible()
-    expect(await settings.evaluate<object>('chrome.storage.local.get()')).toEqual({})
-  })
-})
-
 test('its button at the toolbar opens it; while it awaits a log-in no page but one of Moon is answered, and what was handed over once is not taken again [F-142]', async () => {
   const forged = createServer((_request, answer) => {
     answer.setHeader('content-type', 'text/html')
@@ -141,14 +72,14 @@ test('its button at the toolbar opens it; while it awaits a log-in no page but o
     const opened = context.waitForEvent('page')
     await popup.getByRole('button', { name: 'Connect to Moon' }).click()
     const moon = await opened
-    await expect(agree(moon)).toBeVisible()
+    await expect(agreeTo(moon)).toBeVisible()
     const elsewhere = await context.newPage()
     await elsewhere.goto(`http://localhost:${port}/`)
     expect(await elsewhere.evaluate(ask({ ask: 'key' }))).toEqual({ answer: 'no' })
     await elsewhere.goto(ownWorld().app.replace('localhost', '127.0.0.1'))
     expect(await elsewhere.evaluate(ask({ ask: 'key' }))).toBe('nobody there')
     expect(await moon.evaluate(ask({ ask: 'take', key: 'AAAA', session: 'AAAA' }))).toEqual({ answer: 'no' })
-    await agree(moon).click()
+    await agreeTo(moon).click()
     await expect(moon.getByRole('heading', { name: 'The extension is connected' })).toBeVisible()
     const taken = (await moon.evaluate<{ ask: string }[]>('globalThis.said')).findLast((one) => one.ask === 'take')
     expect(taken).toMatchObject({ ask: 'take' })

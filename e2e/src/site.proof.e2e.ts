@@ -2,6 +2,8 @@ import { expect, test } from '@playwright/test'
 import { siteAddresses } from '../../web/src/site/addresses.ts'
 import { countJumps, expectOpen, turnTo } from './barriers.ts'
 
+const inSpanish = (address: string) => (address === '/' ? '/es' : `/es${address}`)
+const all = [...siteAddresses, ...siteAddresses.map(inSpanish)]
 const shapes = ['/', '/about', '/faqs', '/contact-us', '/lightning-network', '/sitemap', '/zendesk-chat']
 
 test('axe finds nothing on any public page in either theme at 320 and 1440 px, the drawer included, and nothing jumps', async ({
@@ -25,4 +27,45 @@ test('axe finds nothing on any public page in either theme at 320 and 1440 px, t
   await expectOpen(page, 'drawer')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused()
+})
+
+test('every page has its own title, description, address and picture, and every link leads somewhere [PUB-36, PUB-37, PUB-38, PUB-39]', async ({
+  page,
+  request,
+}) => {
+  const seen = { titles: new Set(), descriptions: new Set(), images: new Set<string>(), links: new Set<string>() }
+  const anchors = new Map<string, Set<string>>()
+  // Every picture of a page is drawn, a shop's own, or the first of the film; the other rasters are icons and share cards, which no page loads.
+  page.on('request', (asked) => {
+    if (asked.resourceType() === 'image') expect(asked.url()).toMatch(/\.svg$|^data:|\/gift-art\/|\/film\/\w+\.webp$/)
+  })
+  for (const address of all) {
+    expect((await page.goto(address))!.status(), address).toBe(200)
+    const of = (selector: string, name: string) => page.locator(selector).getAttribute(name)
+    const here = new URL(page.url())
+    expect(await of('link[rel=canonical]', 'href'), address).toBe(here.origin + address)
+    await expect(page.locator('link[hreflang]')).toHaveCount(3)
+    expect(await page.locator('html').getAttribute('lang')).toBe(address.startsWith('/es') ? 'es' : 'en')
+    seen.titles.add(await page.title())
+    seen.descriptions.add(await of('meta[name=description]', 'content'))
+    seen.images.add((await of('meta[property="og:image"]', 'content'))!)
+    anchors.set(address, new Set(await page.locator('[id]').evaluateAll((all) => all.map(({ id }) => id))))
+    // What this deployment does not have is there and hidden.
+    const shown = page.locator('a[href]:not([hidden] *)')
+    for (const link of await shown.evaluateAll((all) => all.map((a) => a.getAttribute('href')!)))
+      if (link.startsWith('/') || link.startsWith('#')) seen.links.add(new URL(link, page.url()).href)
+  }
+  expect(seen.titles.size).toBe(all.length)
+  expect(seen.descriptions.size).toBe(all.length)
+  expect(seen.images.size).toBe(all.length)
+  for (const image of seen.images) expect((await request.get(image)).headers()['content-type']).toBe('image/jpeg')
+  for (const link of seen.links) {
+    const { pathname, hash } = new URL(link)
+    const known = anchors.get(pathname)
+    if (hash) expect(known, link).toContain(hash.slice(1))
+    else if (!known) expect((await request.get(link, { headers: { accept: 'text/html' } })).status(), link).toBe(200)
+  }
+  const map = await (await request.get('/sitemap.xml')).text()
+  expect(map).toContain(`${new URL(page.url()).origin}/es/faqs`)
+  expect(await (await request.get('/robots.txt')).text()).toContain('/sitemap.xml')
 })

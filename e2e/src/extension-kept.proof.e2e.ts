@@ -1,0 +1,63 @@
+import { developmentExtensionId } from '@moon/contract/extension.ts'
+import { expect, test } from '@playwright/test'
+import { connectFromPopup } from './connect-extension.ts'
+import { enterAsMember } from './users.ts'
+import { withExtension } from './with-extension.ts'
+
+// What the extension keeps of whoever has connected it, and lets go of.
+
+test('it is not offered to a browser that has it; it is connected again after the worker was put to sleep, logs out by itself alone, and takes no log-in that it has not asked for', async () => {
+  await withExtension(async (browser) => {
+    const { context, openPopup } = browser
+    const web = await context.newPage()
+    await enterAsMember(web)
+    await web.goto('/dashboard')
+    await expect(web.getByRole('link', { name: 'About' })).toBeVisible()
+    await expect(web.getByRole('link', { name: /extension/i })).toHaveCount(0)
+    const popup = await connectFromPopup(browser)
+    await expect(popup.getByRole('heading', { name: 'Moon' })).toBeVisible()
+    const token = await popup.evaluate<object>('chrome.storage.local.get()')
+    expect(Object.keys(token)).toEqual(['session'])
+    await popup.evaluate('chrome.storage.session.clear()')
+    const [worker] = context.serviceWorkers()
+    const inner = await context.newCDPSession(popup)
+    await inner.send('ServiceWorker.enable')
+    await inner.send('ServiceWorker.stopAllWorkers')
+    expect(worker).toBeDefined()
+    const later = await openPopup()
+    await expect(later.getByRole('heading', { name: 'Moon' })).toBeVisible()
+    // A page of Moon that nobody asked for is answered with no, whatever it brings.
+    await web.goto('/about')
+    const said = await web.evaluate(
+      `Promise.all([{ ask: 'key' }, { ask: 'take', key: 'AAAA', session: 'AAAA' }, { ask: 'token' }].map((message) =>
+        new Promise((hear) => chrome.runtime.sendMessage('${developmentExtensionId}', message, hear))))`,
+    )
+    expect(said).toEqual([{ answer: 'no' }, { answer: 'no' }, { answer: 'no' }])
+    await later.getByRole('button', { name: 'Log out' }).click()
+    await expect(later.getByRole('button', { name: 'Connect to Moon' })).toBeVisible()
+    expect((await web.request.post('/v1/auth/token', { data: {} })).status()).toBe(200)
+  })
+})
+
+test('its settings say who is connected, what it may do and what lies on the device, and take each back', async () => {
+  await withExtension(async (browser) => {
+    const { context } = browser
+    const person = await enterAsMember(await context.newPage())
+    const popup = await connectFromPopup(browser)
+    const address = { name: 'Ada', street: '1 Main Street', city: 'Reno', state: 'NV', zip: '89501', country: 'US' }
+    await popup.evaluate(`chrome.storage.local.set({ 'billing-address': ${JSON.stringify(address)} })`)
+    const opened = context.waitForEvent('page')
+    await popup.getByRole('button', { name: 'Settings of the extension' }).click()
+    const settings = await opened
+    await expect(settings).toHaveURL(`chrome-extension://${developmentExtensionId}/options.html`)
+    await expect(settings.getByText(`Connected as ${person.email}`)).toBeVisible()
+    // The provider of the sandbox's shops stands in the manifest, and nobody was asked for it.
+    await expect(settings.getByText('You have allowed none.')).toBeVisible()
+    await expect(settings.getByText('1 Main Street, Reno, NV 89501')).toBeVisible()
+    await settings.getByRole('button', { name: 'Forget this address' }).click()
+    await expect(settings.getByText('None is stored.')).toBeVisible()
+    await settings.getByRole('button', { name: 'Log out' }).click()
+    await expect(settings.getByRole('button', { name: 'Connect to Moon' })).toBeVisible()
+    expect(await settings.evaluate<object>('chrome.storage.local.get()')).toEqual({})
+  })
+})
