@@ -32,15 +32,14 @@ type CardsPanelProps = {
 
 /** The cards with their Active / Inactive toggle, which is there only while there are inactive ones (DSH-21 to -23). */
 export function CardsPanel(props: CardsPanelProps) {
-  const { which, onChoose, windowHeight, isCovered, pending, onOpen, onCreate, onPay, action } = props
+  const { which, onChoose, windowHeight, isCovered, onOpen, onCreate, onPay, action } = props
   const hasAgreement = useFlag('cardholderAgreement')
   const canComplete = useCanComplete()
   const perPage = cardsPerPage(windowHeight)
   const cards = useCards({ perPage, isInactive: which === 'inactive' })
-  const { pages, inactiveCount, activeCount, holding, isUnknown, hasFailed } = useHeld(
-    cards,
-    isCovered && !cards.isUnknown,
-  )
+  const isKnown = !cards.isUnknown && !props.pending.isPending
+  const drawn = useHeld({ ...cards, pending: props.pending }, isCovered && isKnown)
+  const { pages, inactiveCount, activeCount, holding, isUnknown, hasFailed, pending } = drawn
   const coming = which === 'active' ? activeCount : inactiveCount
   useErrorPage(cards.error, { isCovered })
   const isOver = which === 'inactive' && inactiveCount === 0 && !pages.isPending

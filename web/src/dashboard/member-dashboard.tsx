@@ -33,7 +33,7 @@ export function MemberDashboard({ user, windowHeight }: { user: User; windowHeig
   const pending = usePendingOrders()
   const isCovered = sheet.kind !== 'none'
   useErrorPage(pending.error, { isCovered })
-  const drawn = useHeld({ user, pending }, isCovered && !pending.isPending)
+  const { overdraft, moonCreditOnHold } = useHeld(user, isCovered)
   const create = canCreate ? (amountText?: string) => void buy(amountText) : undefined
   const openCard = (cardId: string) => withFace(cardId, () => setSheet({ kind: 'card', cardId, isNew: false }))
   const createButton = (
@@ -47,7 +47,7 @@ export function MemberDashboard({ user, windowHeight }: { user: User; windowHeig
       onChoose={setWhich}
       windowHeight={windowHeight}
       isCovered={isCovered}
-      pending={drawn.pending}
+      pending={pending}
       onPay={(invoiceId) => setSheet({ kind: 'complete', invoiceId })}
       onOpen={openCard}
       onCreate={create}
@@ -55,12 +55,12 @@ export function MemberDashboard({ user, windowHeight }: { user: User; windowHeig
     />
   )
   const activity = (
-    <ActivityPanel windowHeight={windowHeight} isCovered={isCovered} pending={drawn.pending} onOpenCard={openCard} />
+    <ActivityPanel windowHeight={windowHeight} isCovered={isCovered} pending={pending} onOpenCard={openCard} />
   )
   return (
     <div className={classNames('grid gap-6', isMobile && 'pb-16')}>
-      <OverdraftBanner overdraft={drawn.user.overdraft} />
-      <HoldBanner onHold={drawn.user.moonCreditOnHold} />
+      <OverdraftBanner overdraft={overdraft} />
+      <HoldBanner onHold={moonCreditOnHold} />
       <RecoveryStrip isCovered={isCovered} />
       {isMobile ? (
         <>
