@@ -33,7 +33,7 @@ export function MemberDashboard({ user, windowHeight }: { user: User; windowHeig
   const pending = usePendingOrders()
   const isCovered = sheet.kind !== 'none'
   useErrorPage(pending.error, { isCovered })
-  const { overdraft, moonCreditOnHold } = useHeld(user, isCovered)
+  const drawn = useHeld(user, isCovered)
   const create = canCreate ? (amountText?: string) => void buy(amountText) : undefined
   const openCard = (cardId: string) => withFace(cardId, () => setSheet({ kind: 'card', cardId, isNew: false }))
   const createButton = (
@@ -59,8 +59,8 @@ export function MemberDashboard({ user, windowHeight }: { user: User; windowHeig
   )
   return (
     <div className={classNames('grid gap-6', isMobile && 'pb-16')}>
-      <OverdraftBanner overdraft={overdraft} />
-      <HoldBanner onHold={moonCreditOnHold} />
+      <OverdraftBanner overdraft={drawn.overdraft} />
+      <HoldBanner onHold={drawn.moonCreditOnHold} />
       <RecoveryStrip isCovered={isCovered} />
       {isMobile ? (
         <>

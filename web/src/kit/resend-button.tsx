@@ -43,7 +43,9 @@ export function ResendButton<Sent>({
     setState('sending')
     onProblem(undefined)
     try {
-      onSent?.(await send())
+      // Sent in a line of its own: an optional call that is none does not evaluate what it would be given.
+      const sent = await send()
+      onSent?.(sent)
       setState('sent')
     } catch (error) {
       setState('idle')
