@@ -5,6 +5,7 @@ import { ActivityFeed } from '../activity/activity-feed.tsx'
 import { filterOf, withFilter, type ActivityFilter } from '../activity/activity-filter.ts'
 import { ActivityExport, ActivityTools } from '../activity/activity-tools.tsx'
 import { useActivity } from '../activity/use-activity.ts'
+import { useHeld } from '../kit/use-held.ts'
 import { activityPerPage, firstActivityLoad } from './cards-per-page.ts'
 import { useErrorPage } from './use-error-page.ts'
 import type { usePendingOrders } from './use-pending-orders.ts'
@@ -63,5 +64,6 @@ function Feed({ windowHeight, isCovered, payments, filter, ...rest }: FeedProps)
   const [perPage] = useState(() => firstActivityLoad(activityPerPage(windowHeight), payments))
   const pages = useActivity({ perPage, filter })
   useErrorPage(pages.error, { isCovered })
-  return <ActivityFeed pages={pages} filter={filter} {...rest} />
+  const drawn = useHeld(pages, isCovered && pages.first !== undefined)
+  return <ActivityFeed pages={drawn} filter={filter} {...rest} />
 }

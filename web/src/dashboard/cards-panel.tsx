@@ -5,6 +5,7 @@ import { CardList } from '../cards/card-list.tsx'
 import { HoldingLine } from '../cards/holding-line.tsx'
 import { LoadingCards } from '../cards/loading-cards.tsx'
 import { forgetCards, useCards } from '../cards/use-cards.ts'
+import { useHeld } from '../kit/use-held.ts'
 import { paths } from '../paths.ts'
 import { useFlag } from '../session/flags.ts'
 import { KeepsTrying } from '../shell/keeps-trying.tsx'
@@ -31,16 +32,16 @@ type CardsPanelProps = {
 
 /** The cards with their Active / Inactive toggle, which is there only while there are inactive ones (DSH-21 to -23). */
 export function CardsPanel(props: CardsPanelProps) {
-  const { which, onChoose, windowHeight, isCovered, pending, onOpen, onCreate, onPay, action } = props
+  const { which, onChoose, windowHeight, isCovered, onOpen, onCreate, onPay, action } = props
   const hasAgreement = useFlag('cardholderAgreement')
   const canComplete = useCanComplete()
   const perPage = cardsPerPage(windowHeight)
-  const { pages, inactiveCount, activeCount, holding, isUnknown, hasFailed, error } = useCards({
-    perPage,
-    isInactive: which === 'inactive',
-  })
+  const cards = useCards({ perPage, isInactive: which === 'inactive' })
+  const isKnown = !cards.isUnknown && !props.pending.isPending
+  const drawn = useHeld({ ...cards, pending: props.pending }, isCovered && isKnown)
+  const { pages, inactiveCount, activeCount, holding, isUnknown, hasFailed, pending } = drawn
   const coming = which === 'active' ? activeCount : inactiveCount
-  useErrorPage(error, { isCovered })
+  useErrorPage(cards.error, { isCovered })
   const isOver = which === 'inactive' && inactiveCount === 0 && !pages.isPending
   const goBack = useEffectEvent(() => onChoose('active'))
   useEffect(() => {

@@ -4,6 +4,7 @@ import { onScreen } from '../testing/on-screen.tsx'
 import { playServer } from '../testing/play-server.ts'
 import { wireCard, wireEntry, wireHolding, wirePage } from '../testing/wire.ts'
 import { ActivityPanel } from './activity-panel.tsx'
+import { outdate } from '../api/query.ts'
 import { CardsPanel, type Which } from './cards-panel.tsx'
 import { usePendingOrders } from './use-pending-orders.ts'
 
@@ -24,7 +25,7 @@ const payment = {
   explorerUrl: null,
 } as const
 
-function Cards() {
+function Cards({ isCovered = false }) {
   const [which, setWhich] = useState<Which>('active')
   const pending = usePendingOrders()
   return (
@@ -32,13 +33,24 @@ function Cards() {
       which={which}
       onChoose={setWhich}
       windowHeight={619}
-      isCovered={false}
+      isCovered={isCovered}
       pending={pending}
       onOpen={() => {}}
       onCreate={() => {}}
       onPay={() => {}}
       action={null}
     />
+  )
+}
+
+/** The cards under a sheet that can be closed. */
+function UnderSheet({ isOpen }: { isOpen: boolean }) {
+  const [isCovered, setCovered] = useState(isOpen)
+  return (
+    <>
+      <button onClick={() => setCovered(false)}>Close</button>
+      <Cards isCovered={isCovered} />
+    </>
   )
 }
 
@@ -116,4 +128,35 @@ it('without any it is one page [COB-16]', async () => {
   })
   await onScreen(<Activity />)
   expect(asked.find(({ name }) => name === 'listActivity')?.search.get('perPage')).toBe('13')
+})
+
+it.each([
+  [false, 'there at once'],
+  [true, 'not seen before it is closed'],
+])('a card and an order that come while a sheet is open (%s) are %s', async (isOpen) => {
+  let hasCome = false
+  playServer({
+    memberFlags: flags,
+    lookUpInvoices: ({ search }) => (hasCome && search.has('pendingOnly') ? [wireEntry] : []),
+    listCards: () => ({
+      cards: hasCome ? [listed] : [],
+      pagination: { ...wirePage, total: hasCome ? 1 : 0 },
+      inactiveCount: 0,
+      holding: wireHolding,
+    }),
+  })
+  const screen = await onScreen(<UnderSheet isOpen={isOpen} />)
+  await screen.wait(100)
+  const said = () => screen.texts().join(' | ')
+  expect(said()).toContain('Create your first card')
+  hasCome = true
+  await outdate('listCards', 'lookUpInvoices')
+  await screen.wait(100)
+  expect(said().includes('•••• 4242')).toBe(!isOpen)
+  expect(said().includes('is waiting for your payment.')).toBe(!isOpen)
+  expect(said().includes('Create your first card')).toBe(isOpen)
+  await screen.press('Close')
+  expect(said()).toContain('•••• 4242')
+  expect(said()).toContain('is waiting for your payment.')
+  expect(said()).not.toContain('Create your first card')
 })

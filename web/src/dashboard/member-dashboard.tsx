@@ -7,6 +7,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { withFace } from '../cards/with-face.ts'
 import { useFlag } from '../session/flags.ts'
+import { useHeld } from '../kit/use-held.ts'
 import { useWidth } from '../kit/use-width.ts'
 import { ActivityPanel } from './activity-panel.tsx'
 import { CardsPanel, type Which } from './cards-panel.tsx'
@@ -32,6 +33,7 @@ export function MemberDashboard({ user, windowHeight }: { user: User; windowHeig
   const pending = usePendingOrders()
   const isCovered = sheet.kind !== 'none'
   useErrorPage(pending.error, { isCovered })
+  const drawn = useHeld(user, isCovered)
   const create = canCreate ? (amountText?: string) => void buy(amountText) : undefined
   const openCard = (cardId: string) => withFace(cardId, () => setSheet({ kind: 'card', cardId, isNew: false }))
   const createButton = (
@@ -57,9 +59,9 @@ export function MemberDashboard({ user, windowHeight }: { user: User; windowHeig
   )
   return (
     <div className={classNames('grid gap-6', isMobile && 'pb-16')}>
-      <OverdraftBanner overdraft={user.overdraft} />
-      <HoldBanner onHold={user.moonCreditOnHold} />
-      <RecoveryStrip />
+      <OverdraftBanner overdraft={drawn.overdraft} />
+      <HoldBanner onHold={drawn.moonCreditOnHold} />
+      <RecoveryStrip isCovered={isCovered} />
       {isMobile ? (
         <>
           <Segmented

@@ -19,7 +19,7 @@ const markupOf = (recoveries: Recovery[]) => {
   client.setQueryData(query('listRecoveries', {}).queryKey, { recoveries })
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
-      <RecoveryStrip />
+      <RecoveryStrip isCovered={false} />
     </QueryClientProvider>,
   )
 }

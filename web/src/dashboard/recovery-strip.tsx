@@ -9,12 +9,14 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { outdate, query } from '../api/query.ts'
+import { useHeld } from '../kit/use-held.ts'
 import { wordFor } from '../kit/word-for.ts'
 import { say } from '@moon/ui/language/say.ts'
 
 /** What the user sent to the wrong place: it is safe, and comes back for a fee that is said first (D-10). */
-export function RecoveryStrip() {
-  const { data } = useQuery(query('listRecoveries', {}))
+export function RecoveryStrip({ isCovered }: { isCovered: boolean }) {
+  const reading = useQuery(query('listRecoveries', {}))
+  const data = useHeld(reading.data, isCovered)
   // What can be done something about comes first.
   const order = data?.recoveries.toSorted((a, b) => rankOf(a) - rankOf(b)) ?? []
   return order.map((one) => <Found key={one.id} found={one} />)

@@ -1,7 +1,7 @@
 import { Button } from '@moon/ui/button.tsx'
 import { CodeInput } from '@moon/ui/field/code-input.tsx'
 import { call } from '../api/call.ts'
-import { digitsOf, LongCodeNote } from './long-code-note.tsx'
+import { digitsOf, LongCodeNote, sentTextOf } from './long-code-note.tsx'
 import { ResendButton } from '../kit/resend-button.tsx'
 import { useCode } from './use-code.ts'
 import { Said } from '../language/said.tsx'
@@ -57,7 +57,7 @@ export function ChallengeStep({ email, codeLength, onDone, onCancel, resend }: C
           {say('Verify')}
         </Button>
         <div className="flex flex-wrap justify-between gap-2">
-          {resend && <ResendButton send={resend} onProblem={setProblem} />}
+          {resend && <ResendButton send={resend} sentText={sentTextOf(codeLength)} onProblem={setProblem} />}
           <Button variant="quiet" className="ms-auto" onClick={onCancel}>
             {say('Cancel')}
           </Button>

@@ -2,7 +2,7 @@ import { Button } from '@moon/ui/button.tsx'
 import { CodeInput } from '@moon/ui/field/code-input.tsx'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
-import { digitsOf, lengthOf, LongCodeNote } from './long-code-note.tsx'
+import { digitsOf, lengthOf, LongCodeNote, sentTextOf } from './long-code-note.tsx'
 import { ResendButton } from '../kit/resend-button.tsx'
 import { useCode } from './use-code.ts'
 import { Said } from '../language/said.tsx'
@@ -61,6 +61,7 @@ export function ConfirmStep({ email, codeLength: first, onDone, onCancel }: Conf
           <ResendButton
             send={() => call('resendCode', { body: { email } })}
             onSent={(sent) => setCodeLength(lengthOf(sent))}
+            sentText={sentTextOf(codeLength)}
             onProblem={setProblem}
           />
           <Button variant="quiet" onClick={onCancel}>

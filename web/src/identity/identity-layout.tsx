@@ -1,7 +1,7 @@
 import { Moon } from '@moon/ui/moon/moon.tsx'
 import { NightSky } from '@moon/ui/moon/night-sky.tsx'
 import { ThemeSwitch } from '@moon/ui/theme/theme-switch.tsx'
-import { Link, Outlet } from 'react-router'
+import { Link, Outlet, useLocation } from 'react-router'
 import { paths } from '../paths.ts'
 import { Logo } from '../shell/logo.tsx'
 import { LanguageChoice } from '../session/language-choice.tsx'
@@ -9,6 +9,7 @@ import { say } from '@moon/ui/language/say.ts'
 
 /** The form on one side; on a wide screen the night on the other. */
 export default function IdentityLayout() {
+  const { key } = useLocation()
   return (
     <div className="grid min-h-dvh wide:grid-cols-[minmax(520px,5fr)_7fr]">
       <div className="flex min-w-0 flex-col px-4 wrap-anywhere sm:px-10">
@@ -21,11 +22,12 @@ export default function IdentityLayout() {
         <main className="mx-auto grid w-full max-w-100 grow grid-cols-[minmax(0,1fr)] content-center gap-6 pt-4 pb-16">
           <Outlet />
         </main>
-        <footer className="-mx-3 pb-4">
+        {/* Under another step it is another element: nothing has moved. */}
+        <footer key={key} className="-mx-3 pb-4">
           <LanguageChoice />
         </footer>
       </div>
-      <aside aria-hidden className="relative hidden overflow-hidden bg-[#0b0d1c] wide:block">
+      <aside aria-hidden className="sticky top-0 hidden h-dvh overflow-hidden bg-[#0b0d1c] wide:block">
         <NightSky seed="the sky over the door" className="absolute inset-0 size-full" />
         <Moon
           seed="the card on the front page"

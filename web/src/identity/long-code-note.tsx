@@ -16,5 +16,9 @@ export function LongCodeNote({ codeLength }: { codeLength: number }) {
 export const digitsOf = (codeLength: number): string =>
   codeLength === longCodeLength ? say('twelve-digit') : say('six-digit')
 
+/** What is said once a code was asked for again: a long one is not sent anew within the half hour. */
+export const sentTextOf = (codeLength: number): string =>
+  codeLength === longCodeLength ? say('Look in your inbox') : say('Sent!')
+
 /** How many digits to ask for, by the answer that promised the code. */
 export const lengthOf = ({ codeLength = usualLength }: { codeLength?: number | undefined }): number => codeLength

@@ -11,7 +11,7 @@ import { doorOf, isOfExtension } from '../paths.ts'
 import { leave } from '../session/sign-out.ts'
 import { codeText } from './code-text.ts'
 import { FormError } from './form-error.tsx'
-import { lengthOf, LongCodeNote } from './long-code-note.tsx'
+import { lengthOf, LongCodeNote, sentTextOf } from './long-code-note.tsx'
 import { ResendButton } from '../kit/resend-button.tsx'
 import { useFields } from './use-fields.ts'
 import { useWait } from '../kit/use-wait.ts'
@@ -109,6 +109,7 @@ export function NewPasswordStep(props: NewPasswordStepProps) {
           <ResendButton
             send={() => call('requestReset', { body: { email } })}
             onSent={(sent) => setCodeLength(lengthOf(sent))}
+            sentText={sentTextOf(codeLength)}
             onProblem={(text) => setProblem(text === undefined ? undefined : { at: 'code', text })}
           />
           <Button variant="quiet" onClick={onBack}>

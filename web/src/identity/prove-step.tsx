@@ -4,7 +4,7 @@ import { CodeInput } from '@moon/ui/field/code-input.tsx'
 import { useRef, useState } from 'react'
 import { call } from '../api/call.ts'
 import { ResendButton } from '../kit/resend-button.tsx'
-import { digitsOf, lengthOf, LongCodeNote } from './long-code-note.tsx'
+import { digitsOf, lengthOf, LongCodeNote, sentTextOf } from './long-code-note.tsx'
 import { useCode } from './use-code.ts'
 import { Said } from '../language/said.tsx'
 import { say } from '@moon/ui/language/say.ts'
@@ -60,6 +60,7 @@ export function ProveStep({ email, codeLength: first, onDone, onCancel }: ProveS
           <ResendButton
             send={() => call('resendFederated', {})}
             onSent={(sent) => setCodeLength(lengthOf(sent))}
+            sentText={sentTextOf(codeLength)}
             onProblem={setProblem}
           />
           <Button variant="quiet" onClick={onCancel}>

@@ -12,18 +12,21 @@ type ResendButtonProps<Sent> = {
   isTooSoon?: boolean
   send: () => Promise<Sent>
   onSent?: (sent: Sent) => void
+  /** What to say then, where nothing may have been sent just now. */
+  sentText?: string
   onProblem: (text: string | undefined) => void
   /** What to say when it was refused. */
   textOf?: (error: unknown) => string
 }
 
-/** Asks for the code again, and says 'Sent!' for two seconds. */
+/** Asks for the code again, and says for two seconds that it was sent. */
 export function ResendButton<Sent>({
   label = say('Resend code'),
   variant = 'quiet',
   isTooSoon = false,
   send,
   onSent,
+  sentText = say('Sent!'),
   onProblem,
   textOf = errorText,
 }: ResendButtonProps<Sent>) {
@@ -40,7 +43,9 @@ export function ResendButton<Sent>({
     setState('sending')
     onProblem(undefined)
     try {
-      onSent?.(await send())
+      // Sent in a line of its own: an optional call that is none does not evaluate what it would be given.
+      const sent = await send()
+      onSent?.(sent)
       setState('sent')
     } catch (error) {
       setState('idle')
@@ -55,7 +60,7 @@ export function ResendButton<Sent>({
       disabled={wait.text !== undefined || (isTooSoon && state === 'idle')}
       onClick={() => void resend()}
     >
-      <span aria-live="polite">{wait.text ?? (state === 'sent' ? say('Sent!') : label)}</span>
+      <span aria-live="polite">{wait.text ?? (state === 'sent' ? sentText : label)}</span>
     </Button>
   )
 }

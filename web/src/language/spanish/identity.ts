@@ -41,6 +41,7 @@ export const identity = {
   'Many codes were asked for with this address today, so this one has twelve digits. It may be in your inbox already: we send at most one every half hour.':
     'Hoy se pidieron muchos códigos con esta dirección, así que este tiene doce cifras. Puede que ya esté en tu correo: enviamos como mucho uno cada media hora.',
   'twelve-digit': 'doce cifras',
+  'Look in your inbox': 'Mira tu bandeja de entrada',
   'six-digit': 'seis cifras',
   'Reset Password': 'Restablecer la contraseña',
   'Your password is changed. Please log in.': 'Tu contraseña cambió. Inicia sesión.',
