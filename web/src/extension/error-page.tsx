@@ -4,6 +4,7 @@ import { Link, useLocation, useSearchParams } from 'react-router'
 import { paths } from '../paths.ts'
 import { faceOf } from '../site/error-face.ts'
 import { errors } from '../site/texts/errors.ts'
+import { language } from '../language/language.ts'
 import { isNoAnswer } from './no-answer.ts'
 import { say } from '@moon/ui/language/say.ts'
 
@@ -14,7 +15,7 @@ export default function ErrorPage() {
   const [search] = useSearchParams()
   const { kind } = faceOf(search)
   const { state } = useLocation()
-  const { title, text } = errors.en[kind === 'maintenance' ? 'other' : kind]
+  const { title, text } = errors[language][kind === 'maintenance' ? 'other' : kind]
   return (
     <ErrorPanel
       isPage
