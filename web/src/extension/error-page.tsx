@@ -1,6 +1,7 @@
 import { buttonClass } from '@moon/ui/button.tsx'
 import { ErrorPanel } from '@moon/ui/error-panel.tsx'
 import { Link, useLocation, useSearchParams } from 'react-router'
+import { sitePath } from '../language/site-path.ts'
 import { paths } from '../paths.ts'
 import { faceOf } from '../site/error-face.ts'
 import { errors } from '../site/texts/errors.ts'
@@ -26,7 +27,7 @@ export default function ErrorPage() {
           <Link to={paths.extensionLogin} className={buttonClass()}>
             {say('Try again')}
           </Link>
-          <Link to={paths.contact} target="_blank" className={buttonClass('secondary')}>
+          <Link to={sitePath(paths.contact)} target="_blank" className={buttonClass('secondary')}>
             {say('Contact us')}
           </Link>
         </>
