@@ -1,3 +1,5 @@
+import { siteAddresses } from '../site/addresses.ts'
+import { addressIn } from '../site/language.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 beforeEach(() => vi.resetModules())
@@ -16,6 +18,8 @@ it('a reader of Spanish is led to the Spanish page, everybody else to the Englis
     '/es/faqs#general',
     '/es/error',
   ])
+  const pages = siteAddresses.filter((page) => page !== '/')
+  expect(pages.map(spanish)).toEqual(pages.map((page) => addressIn('es', page)))
   vi.resetModules()
   expect((await sitePathIn('en'))('/faqs#general')).toBe('/faqs#general')
 })

@@ -1,5 +1,4 @@
-import { addressIn } from '../site/language.ts'
 import { language } from './language.ts'
 
 /** Where a public page stands in the language of this document: a reader of Spanish who leaves the app reads on in Spanish. */
-export const sitePath = (path: string): string => addressIn(language, path)
+export const sitePath = (path: string): string => (language === 'es' ? `/es${path}`.replace(/\/$/, '') : path)

@@ -5,7 +5,7 @@ import { paths } from '../paths.ts'
 import { useIsExtensionInstalled } from '../extension/use-is-extension-installed.ts'
 import { language } from '../language/language.ts'
 import { CareersLink } from '../site/careers-link.tsx'
-import { addressIn } from '../site/language.ts'
+import { sitePath } from '../language/site-path.ts'
 import { frame } from '../site/texts/frame.ts'
 import { headerItem } from './header-classes.ts'
 
@@ -23,14 +23,14 @@ export function SiteLinks() {
       <Link to={paths.dashboard} className={headerItem}>
         {words.home}
       </Link>
-      <a href={addressIn(language, paths.faqs)} className={headerItem}>
+      <a href={sitePath(paths.faqs)} className={headerItem}>
         {words.faq}
       </a>
       <CareersLink language={language} className={headerItem} />
-      <a href={addressIn(language, paths.about)} className={headerItem}>
+      <a href={sitePath(paths.about)} className={headerItem}>
         {words.about}
       </a>
-      <a href={addressIn(language, paths.supportChat)} target="_blank" rel="noopener" className={headerItem}>
+      <a href={sitePath(paths.supportChat)} target="_blank" rel="noopener" className={headerItem}>
         {words.support}
         {away}
       </a>
