@@ -13,7 +13,7 @@ async function sitePathIn(lang: string) {
 it('a reader of Spanish is led to the Spanish page, everybody else to the English one', async () => {
   const spanish = await sitePathIn('es')
   expect(['/', '/contact-us', '/faqs#general', '/error'].map(spanish)).toEqual([
-    '/es',
+    '/es/',
     '/es/contact-us',
     '/es/faqs#general',
     '/es/error',
