@@ -25,7 +25,7 @@ it('a link from the app to a public page loads that page whole, or in a tab of i
 
 /** `paths.contact` as the address that it is. */
 function pathOf(to: string): string | undefined {
-  const [, name] = /^paths\.(\w+)$/.exec(to) ?? []
+  const [, name] = /^(?:sitePath\()?paths\.(\w+)\)?$/.exec(to) ?? []
   return name !== undefined && Object.hasOwn(paths, name) ? paths[name as keyof typeof paths] : undefined
 }
 

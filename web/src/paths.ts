@@ -87,6 +87,3 @@ export const isOfApp = (path: string): boolean =>
   /^\/(dashboard|settings|cardholder-agreement|postauth|federated|login|signup|logout|unsubscribe|keep-app|extension)(?![\w-])/.test(
     path,
   )
-
-/** The error page for what a call answered: a document of its own, without the app, and loaded as such. */
-export const errorPath = (status: number): string => `${paths.error}?errorCode=${status}`

@@ -126,6 +126,13 @@ test('the page of the maintenance has no address of its own, and nobody waits fo
   }
 })
 
+test('an address that begins with slashes is a path like any other, and never that of another host', async () => {
+  const get = await openSite()
+  expect((await get('//')).body).toContain('<h1>Home</h1>')
+  for (const path of ['///', '//faqs', '//[', '//moon.test/faqs'])
+    expect({ path, status: (await get(path)).statusCode }).toEqual({ path, status: 404 })
+})
+
 test('the header of a public page has the badges of whoever is signed in, each hidden while it is zero [HDR-15, HDR-16, COA-12]', async () => {
   const get = await openSite()
   const amounts = { sats: sats(12_840n), credit: cents(3_720n), creditPath: '/settings/moon-credit' }

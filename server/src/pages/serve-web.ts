@@ -94,7 +94,7 @@ export async function serveWeb(app: FastifyInstance, parts: Parts): Promise<void
   }
   app.setNotFoundHandler(async (request, reply) => {
     if (!isReading(request)) throw notFound
-    const path = new URL(request.url, 'http://moon').pathname.replace(/\/$/, '') || '/'
+    const path = pathOf(request.url)
     const instead = /^\/es(\/|$)/.test(path) ? closed.es : closed.en
     if (instead && takes(request, 'text/html') && (await askInTime(parts.isClosed(), false)))
       return send(request, reply.header('retry-after', '30'), { status: 503, page: instead })
@@ -178,6 +178,9 @@ const isCall = (url: string): boolean => /^\/(v1|api)(\/|$|\?)/.test(url)
 
 const isReading = (request: FastifyRequest): boolean =>
   !isCall(request.url) && (request.method === 'GET' || request.method === 'HEAD')
+
+/** Two slashes at its start are no name of another host. */
+const pathOf = (url: string): string => new URL(`http://moon${url}`).pathname.replace(/\/$/, '') || '/'
 
 /** Whoever says nothing takes everything. */
 const takes = (request: FastifyRequest, type: string): boolean => (request.headers.accept ?? '*/*').includes(type)

@@ -23,6 +23,8 @@ export type CardFaceProps = FaceProps & {
   /** Number, expiry and code while they are revealed. */
   number?: string | null
   expiry?: string | null
+  /** What stands over its date, on pages whose words are their own. */
+  expires?: string
   cvv?: string | null
   /** Where the card issuer shows number and code itself: digits alone, set where ours would stand. */
   frame?: string | null
@@ -114,9 +116,12 @@ export function CardFace({
 const goneNight = { near: 'oklch(0.24 0.012 280)', deep: 'oklch(0.17 0.01 280)' }
 const moonPlace = 'absolute top-[-6%] end-[-4.5%] h-[92%]'
 
-type DetailsProps = Pick<CardFaceProps, 'lastFour' | 'number' | 'expiry' | 'cvv' | 'frame' | 'onCopy' | 'scene'>
+type DetailsProps = Pick<
+  CardFaceProps,
+  'lastFour' | 'number' | 'expiry' | 'expires' | 'cvv' | 'frame' | 'onCopy' | 'scene'
+>
 
-function Details({ lastFour, number, expiry, cvv, frame, onCopy, scene }: DetailsProps) {
+function Details({ lastFour, number, expiry, expires = say('Expires'), cvv, frame, onCopy, scene }: DetailsProps) {
   const isSetting = scene === 'opening'
   if (!lastFour && !number) return <Mark className="mt-auto self-end" />
   const shownNumber = number ? number.replaceAll(/(\d{4})(?=\d)/g, '$1 ') : `•••• •••• •••• ${lastFour}`
@@ -124,9 +129,9 @@ function Details({ lastFour, number, expiry, cvv, frame, onCopy, scene }: Detail
     <div className="mt-auto grid gap-[2.6cqw]">
       <div className={frame ? framedRow : 'flex gap-[6cqw]'}>
         {expiry && (
-          <Labelled label={say('Expires')}>
+          <Labelled label={expires}>
             <Part
-              name="expiry"
+              name={say('expiry')}
               part="expiry"
               onCopy={onCopy}
               isSetting={isSetting}

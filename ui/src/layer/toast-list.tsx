@@ -1,6 +1,7 @@
 import { Toast } from '@base-ui/react/toast'
 import { Check, CircleAlert } from 'lucide-react'
 import { useEffect } from 'react'
+import { say } from '../language/say.ts'
 import { showToasts } from './toast.ts'
 
 const manager = Toast.createToastManager()
@@ -17,7 +18,10 @@ export function ToastList() {
   return (
     <Toast.Provider toastManager={manager} limit={2}>
       <Toast.Portal>
-        <Toast.Viewport className="pointer-events-none fixed inset-x-4 top-[max(1.25rem,env(safe-area-inset-top))] z-70 flex flex-col items-center gap-2 sm:inset-x-auto sm:left-1/2 sm:-translate-x-1/2">
+        <Toast.Viewport
+          aria-label={say('Notifications')}
+          className="pointer-events-none fixed inset-x-4 top-[max(1.25rem,env(safe-area-inset-top))] z-70 flex flex-col items-center gap-2 sm:inset-x-auto sm:left-1/2 sm:-translate-x-1/2"
+        >
           <List />
         </Toast.Viewport>
       </Toast.Portal>

@@ -2,6 +2,7 @@ import { buttonClass, Button } from '@moon/ui/button.tsx'
 import { ErrorPanel } from '@moon/ui/error-panel.tsx'
 import { CircleAlert } from 'lucide-react'
 import { OhNo } from '../kit/oh-no.tsx'
+import { sitePath } from '../language/site-path.ts'
 import { paths } from '../paths.ts'
 import { say } from '@moon/ui/language/say.ts'
 import { saidRefusal } from '../kit/said-refusal.ts'
@@ -17,11 +18,11 @@ export function UnableStep({ message, isAboutLimits, onClose }: UnableStepProps)
       actions={
         <>
           {isAboutLimits ? (
-            <a className={buttonClass()} href={paths.limitsHelp} target="_blank" rel="noopener noreferrer">
+            <a className={buttonClass()} href={sitePath(paths.limitsHelp)} target="_blank" rel="noopener noreferrer">
               {say('How do I increase my limits?')}
             </a>
           ) : (
-            <a className={buttonClass()} href={paths.supportChat} target="_blank" rel="noopener">
+            <a className={buttonClass()} href={sitePath(paths.supportChat)} target="_blank" rel="noopener">
               {say('Contact support')}
             </a>
           )}

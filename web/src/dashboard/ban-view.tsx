@@ -1,6 +1,7 @@
 import { buttonClass } from '@moon/ui/button.tsx'
 import { TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
+import { sitePath } from '../language/site-path.ts'
 import { paths } from '../paths.ts'
 import { say } from '@moon/ui/language/say.ts'
 
@@ -14,7 +15,7 @@ export function BanView({ reason }: { reason: string }) {
       <p className="text-ink-muted">
         {say('Whatever is yours stays yours. Support can tell you what happens to your balance.')}
       </p>
-      <Link to={paths.contact} reloadDocument className={buttonClass('secondary')}>
+      <Link to={sitePath(paths.contact)} reloadDocument className={buttonClass('secondary')}>
         {say('Contact us')}
       </Link>
     </div>

@@ -11,7 +11,7 @@ export function railText({ blockchain, token, lightning }: Railed, now: number):
   if (token !== null)
     return say('{token} on {network}', { token, network: wordFor(tokenChainTitles, blockchain as never, blockchain) })
   const isFast = lightning !== null && now < lightning.expiresAt.getTime() - (lightningExpiryMs - lightningTimerMs)
-  return isFast ? say('Lightning or on-chain') : 'Bitcoin on-chain'
+  return isFast ? say('Lightning or on-chain') : say('Bitcoin on-chain')
 }
 
 /** How long ago it was ordered: `just now`, `4 min ago`, `3 h ago`. */

@@ -24,7 +24,7 @@ export function PendingOrder({ entry, onPay }: PendingOrderProps) {
     onSettled: () => outdate('lookUpInvoices', 'readUser'),
   })
   const amount = formatDollars(requestedCardValue)
-  const name = product.loop === 'open' ? 'card' : orderedName(product)
+  const name = product.loop === 'open' ? say('card') : orderedName(product)
   const isExpired = paymentStatus === 'EXPIRED'
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 pe-2 ps-4">
@@ -33,7 +33,7 @@ export function PendingOrder({ entry, onPay }: PendingOrderProps) {
         <p className="grid">
           <span>
             <b className="font-semibold text-ink">
-              {amount} {name}
+              {product.loop === 'open' ? say('{amount} card', { amount }) : say('{amount} {name}', { amount, name })}
             </b>{' '}
             <span className="text-ink-muted">
               {isExpired

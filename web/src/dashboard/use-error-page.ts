@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { isForErrorPage, isUnagreed } from '../api/api-error.ts'
-import { agreementPath, errorPath } from '../paths.ts'
+import { errorPath } from '../kit/error-path.ts'
+import { agreementPath } from '../paths.ts'
 
 /**
  * What the dashboard cannot do without leads to the error page with its status (ECB-18), or to the agreement where that

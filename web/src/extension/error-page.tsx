@@ -1,9 +1,11 @@
 import { buttonClass } from '@moon/ui/button.tsx'
 import { ErrorPanel } from '@moon/ui/error-panel.tsx'
 import { Link, useLocation, useSearchParams } from 'react-router'
+import { sitePath } from '../language/site-path.ts'
 import { paths } from '../paths.ts'
 import { faceOf } from '../site/error-face.ts'
 import { errors } from '../site/texts/errors.ts'
+import { language } from '../language/language.ts'
 import { isNoAnswer } from './no-answer.ts'
 import { say } from '@moon/ui/language/say.ts'
 
@@ -14,7 +16,7 @@ export default function ErrorPage() {
   const [search] = useSearchParams()
   const { kind } = faceOf(search)
   const { state } = useLocation()
-  const { title, text } = errors.en[kind === 'maintenance' ? 'other' : kind]
+  const { title, text } = errors[language][kind === 'maintenance' ? 'other' : kind]
   return (
     <ErrorPanel
       isPage
@@ -25,7 +27,7 @@ export default function ErrorPage() {
           <Link to={paths.extensionLogin} className={buttonClass()}>
             {say('Try again')}
           </Link>
-          <Link to={paths.contact} target="_blank" className={buttonClass('secondary')}>
+          <Link to={sitePath(paths.contact)} target="_blank" className={buttonClass('secondary')}>
             {say('Contact us')}
           </Link>
         </>

@@ -1,6 +1,7 @@
 import { Button } from '@moon/ui/button.tsx'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { errorText } from '../api/api-error.ts'
+import { sitePath } from '../language/site-path.ts'
 import { paths } from '../paths.ts'
 import { rememberSession } from '../session/remember-session.ts'
 import { signOut } from '../session/sign-out.ts'
@@ -18,7 +19,7 @@ export default function LogOutPage() {
   const [problem, setProblem] = useState<string>()
   const leave = useEffectEvent(() => {
     rememberSession(false)
-    signOut(() => location.replace(paths.home)).catch((error: unknown) => {
+    signOut(() => location.replace(sitePath(paths.home))).catch((error: unknown) => {
       rememberSession(true)
       setProblem(errorText(error))
       setWanted(false)

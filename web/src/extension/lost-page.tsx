@@ -1,6 +1,7 @@
 import { buttonClass } from '@moon/ui/button.tsx'
 import { ErrorPanel } from '@moon/ui/error-panel.tsx'
 import { Link } from 'react-router'
+import { sitePath } from '../language/site-path.ts'
 import { paths } from '../paths.ts'
 import { say } from '@moon/ui/language/say.ts'
 
@@ -16,7 +17,7 @@ export default function LostPage() {
       face="lost"
       title={title}
       actions={
-        <Link to={paths.home} reloadDocument className={buttonClass()}>
+        <Link to={sitePath(paths.home)} reloadDocument className={buttonClass()}>
           {say('Go Home')}
         </Link>
       }

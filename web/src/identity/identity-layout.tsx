@@ -2,6 +2,7 @@ import { Moon } from '@moon/ui/moon/moon.tsx'
 import { NightSky } from '@moon/ui/moon/night-sky.tsx'
 import { ThemeSwitch } from '@moon/ui/theme/theme-switch.tsx'
 import { Link, Outlet, useLocation } from 'react-router'
+import { sitePath } from '../language/site-path.ts'
 import { paths } from '../paths.ts'
 import { Logo } from '../shell/logo.tsx'
 import { LanguageChoice } from '../session/language-choice.tsx'
@@ -14,7 +15,12 @@ export default function IdentityLayout() {
     <div className="grid min-h-dvh wide:grid-cols-[minmax(520px,5fr)_7fr]">
       <div className="flex min-w-0 flex-col px-4 wrap-anywhere sm:px-10">
         <header className="flex min-h-19 flex-wrap items-center justify-between">
-          <Link to={paths.home} reloadDocument aria-label={say('Moon, home')} className="rounded-control py-1">
+          <Link
+            to={sitePath(paths.home)}
+            reloadDocument
+            aria-label={say('Moon, home')}
+            className="rounded-control py-1"
+          >
             <Logo />
           </Link>
           <ThemeSwitch />

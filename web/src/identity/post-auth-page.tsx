@@ -5,7 +5,9 @@ import { Link, redirect, redirectDocument, useLoaderData } from 'react-router'
 import type { ClientLoaderFunctionArgs } from 'react-router'
 import { errorText } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
-import { errorPath, paths } from '../paths.ts'
+import { sitePath } from '../language/site-path.ts'
+import { errorPath } from '../kit/error-path.ts'
+import { paths } from '../paths.ts'
 import { countries } from '../kit/countries.ts'
 import { guessCountry } from './enter.ts'
 import { FormError } from './form-error.tsx'
@@ -64,12 +66,12 @@ export default function PostAuthPage() {
         <Said
           text="I am 18 or older and agree to the {terms} and the {policy}."
           terms={
-            <Link to={paths.terms} target="_blank" className="underline">
+            <Link to={sitePath(paths.terms)} target="_blank" className="underline">
               {say('terms of use')}
             </Link>
           }
           policy={
-            <Link to={paths.privacy} target="_blank" className="underline">
+            <Link to={sitePath(paths.privacy)} target="_blank" className="underline">
               {say('privacy policy')}
             </Link>
           }

@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { errorText } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
+import { sitePath } from '../language/site-path.ts'
 import { paths } from '../paths.ts'
 import { EmailField } from './email-field.tsx'
 import { readEmail } from '@moon/contract/plain/read-email.ts'
@@ -64,12 +65,12 @@ export function SignUpStep({ onCreated }: SignUpStepProps) {
           <Said
             text="By signing up you confirm that you are 18 or older and agree to our {terms} and {policy}."
             terms={
-              <Link to={paths.terms} reloadDocument>
+              <Link to={sitePath(paths.terms)} reloadDocument>
                 {say('Terms of Use')}
               </Link>
             }
             policy={
-              <Link to={paths.privacy} reloadDocument>
+              <Link to={sitePath(paths.privacy)} reloadDocument>
                 {say('Privacy Policy')}
               </Link>
             }

@@ -2,6 +2,7 @@ import { Button, buttonClass } from '@moon/ui/button.tsx'
 import { ErrorPanel } from '@moon/ui/error-panel.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { sitePath } from '../language/site-path.ts'
 import { paths } from '../paths.ts'
 import { say } from '@moon/ui/language/say.ts'
 
@@ -13,7 +14,7 @@ export function OhNo({ onAgain, children }: { onAgain: () => void; children: Rea
       actions={
         <>
           <Button onClick={onAgain}>{say('Try again')}</Button>
-          <Link to={paths.contact} reloadDocument className={buttonClass('secondary')}>
+          <Link to={sitePath(paths.contact)} reloadDocument className={buttonClass('secondary')}>
             {say('Contact us')}
           </Link>
         </>

@@ -58,6 +58,7 @@ it.each([
   ['<p>{isOpen && `Card ${name}`}</p>'],
   ['<Field label="Your name" />'],
   ['<img alt={`A card of ${name}`} />'],
+  ['[{ value: 1, label: "On-Chain" }]'],
 ])('words that are not said are found: %s', (code) => {
   expect(unsaidTexts(sourceOf('web/src/a.tsx', `const a = ${code}`))).not.toEqual([])
 })

@@ -2,6 +2,7 @@ import { buttonClass } from '@moon/ui/button.tsx'
 import { ErrorPanel } from '@moon/ui/error-panel.tsx'
 import { isRouteErrorResponse } from 'react-router'
 import { ApiError } from '../api/api-error.ts'
+import { sitePath } from '../language/site-path.ts'
 import { paths } from '../paths.ts'
 import { Said } from '../language/said.tsx'
 import { say } from '@moon/ui/language/say.ts'
@@ -31,7 +32,7 @@ export function BrokenPage({ error }: { error: unknown }) {
         <p>
           <Said
             text="Nothing was charged by this. If it keeps happening, please {contact}."
-            contact={<a href={paths.contact}>{say('contact us')}</a>}
+            contact={<a href={sitePath(paths.contact)}>{say('contact us')}</a>}
           />
         </p>
       </ErrorPanel>

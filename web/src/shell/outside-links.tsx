@@ -3,11 +3,13 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
 import { useIsExtensionInstalled } from '../extension/use-is-extension-installed.ts'
+import { language } from '../language/language.ts'
 import { CareersLink } from '../site/careers-link.tsx'
+import { sitePath } from '../language/site-path.ts'
 import { frame } from '../site/texts/frame.ts'
 import { headerItem } from './header-classes.ts'
 
-const words = frame.en
+const words = frame[language]
 const away = <span className="sr-only"> {words.opensNewTab}</span>
 
 /**
@@ -21,14 +23,14 @@ export function SiteLinks() {
       <Link to={paths.dashboard} className={headerItem}>
         {words.home}
       </Link>
-      <a href={paths.faqs} className={headerItem}>
+      <a href={sitePath(paths.faqs)} className={headerItem}>
         {words.faq}
       </a>
-      <CareersLink className={headerItem} />
-      <a href={paths.about} className={headerItem}>
+      <CareersLink language={language} className={headerItem} />
+      <a href={sitePath(paths.about)} className={headerItem}>
         {words.about}
       </a>
-      <a href={paths.supportChat} target="_blank" rel="noopener" className={headerItem}>
+      <a href={sitePath(paths.supportChat)} target="_blank" rel="noopener" className={headerItem}>
         {words.support}
         {away}
       </a>

@@ -1,5 +1,6 @@
 import type { User } from '@moon/contract/users.ts'
 import { hasAllWords } from '../kit/has-all-words.ts'
+import { sitePath } from '../language/site-path.ts'
 import { paths } from '../paths.ts'
 import { say } from '@moon/ui/language/say.ts'
 
@@ -50,8 +51,8 @@ export function paletteActions({ user, mayBuy, hasCredit, mayConnect }: Allowed)
     go(say('Preferences'), paths.preferences, say('settings letters notices theme developer')),
     go(say('Your data'), paths.data, say('export download close account delete')),
     ...(user.isFederated ? [] : [go(say('Change Password'), paths.changePassword, say('settings security'))]),
-    go('FAQ', paths.faqs, say('help questions')),
-    go(say('Contact us'), paths.contact, say('help support chat')),
+    go('FAQ', sitePath(paths.faqs), say('help questions')),
+    go(say('Contact us'), sitePath(paths.contact), say('help support chat')),
     user.hidesBalances
       ? act(say('Show balances'), 'show', say('hidden amounts privacy'))
       : act(say('Hide balances'), 'hide', say('amounts privacy cover')),

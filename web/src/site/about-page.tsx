@@ -60,7 +60,7 @@ export default function AboutPage() {
           </p>
         ) : (
           <p>
-            <CareersLink className="font-semibold underline" />
+            <CareersLink language={language} className="font-semibold underline" />
           </p>
         )}
       </section>

@@ -1,11 +1,12 @@
 import { paths } from '../paths.ts'
 import { brand } from './brand.ts'
-import { addressIn, useLanguage } from './language.ts'
+import { addressIn, type Language } from './language.ts'
 import { frame } from './texts/frame.ts'
 
+type CareersLinkProps = { url?: string | null; language: Language; className: string }
+
 /** Leads to where jobs are offered, outside of this site; where there is no such place, to what the page about us says. */
-export function CareersLink({ url = brand.careersUrl, className }: { url?: string | null; className: string }) {
-  const language = useLanguage()
+export function CareersLink({ url = brand.careersUrl, language, className }: CareersLinkProps) {
   const words = frame[language]
   if (url === null)
     return (

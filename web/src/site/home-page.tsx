@@ -37,7 +37,12 @@ export default function HomePage() {
           </div>
           <PriceLine />
         </div>
-        <ExampleCard caption={words.example} names={words.purchases} />
+        <ExampleCard
+          caption={words.example}
+          of={words.exampleOf}
+          expires={words.exampleExpires}
+          names={words.purchases}
+        />
       </section>
       <div className={inner}>
         <HowItWorks />

@@ -104,7 +104,7 @@ function Links({ language }: { language: Language }) {
       <a href={addressIn(language, paths.faqs)} className={headerItem}>
         {words.faq}
       </a>
-      <CareersLink className={headerItem} />
+      <CareersLink language={language} className={headerItem} />
       <a href={addressIn(language, paths.about)} className={headerItem}>
         {words.about}
       </a>

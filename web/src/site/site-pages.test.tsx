@@ -66,6 +66,15 @@ it('the front page has three features, each with its name and a sentence: Privat
   for (const feature of features) expect(textOf(feature.querySelector('p')).length).toBeGreaterThan(40)
 })
 
+it('the card on the Spanish front page is written in Spanish, and amounts as everywhere', () => {
+  const spanish = pageAt('/es', <HomePage />)
+  const card = textOf(spanish.querySelector('[data-example] article'))
+  expect(card).toContain('Caduca')
+  expect(card).toContain('de $100.00')
+  expect(card).not.toMatch(/Expires|of \$/)
+  expect(textOf(spanish.querySelector('body'))).not.toMatch(/\d (USD\b|dólares)/)
+})
+
 it('the front page explains what a virtual card is: its number, how it is loaded, how long it is valid [PUB-10]', () => {
   const text = textOf(partOf(home, 'What is a virtual card?'))
   expect(text).toContain('A card without plastic: a number, an expiry date and a security code')
@@ -246,7 +255,8 @@ it('the footer links to the places where Moon is followed, outside of this site;
 it('Careers leads outside of this site to where jobs are offered; while there is no such place it leads to what we say of it ourselves [HDR-09]', () => {
   const header = home.querySelector('header nav')
   expect(textsOf(header, 'a')).toEqual(['Home', 'FAQ', 'Careers', 'About Us', 'Support'])
-  const careersOf = (url: string | null) => partAt('/', <CareersLink url={url} className="" />).querySelector('a')
+  const careersOf = (url: string | null) =>
+    partAt('/', <CareersLink url={url} language="en" className="" />).querySelector('a')
   expect(careersOf('https://jobs.test/moon')?.getAttribute('href')).toBe('https://jobs.test/moon')
   expect(careersOf('https://jobs.test/moon')?.getAttribute('target')).toBe('_blank')
   expect(careersOf(null)?.getAttribute('href')).toBe('/about#careers')

@@ -40,9 +40,19 @@ export function saidTexts(source: ts.SourceFile): string[] {
   return texts
 }
 
-const visible = new Set(['aria-label', 'placeholder', 'title', 'alt', 'label', 'hint', 'aside', 'description'])
+const visible = new Set([
+  'aria-label',
+  'placeholder',
+  'title',
+  'alt',
+  'label',
+  'hint',
+  'aside',
+  'description',
+  'detail',
+])
 
-/** Words that stand in a page without having been said: the text of an element, or of an attribute that is shown or read out. */
+/** Words that stand in a page without having been said: the text of an element, or of an attribute that is shown or read out, or of an option. */
 export function unsaidTexts(source: ts.SourceFile): string[] {
   const texts: string[] = []
   const add = (text: string): void => {
@@ -52,12 +62,14 @@ export function unsaidTexts(source: ts.SourceFile): string[] {
     if (ts.isJsxText(node)) add(node.text)
     if (ts.isJsxAttribute(node) && visible.has(node.name.getText(source))) literalsOf(node.initializer).forEach(add)
     if (ts.isJsxExpression(node) && isChild(node)) literalsOf(node).forEach(add)
+    if (ts.isPropertyAssignment(node) && visible.has(node.name.getText(source)))
+      literalsOf(node.initializer).forEach(add)
   })
   return texts
 }
 
 /** What has the same name in every language, and what is a keyboard or a mark. */
-const isName = (text: string): boolean => names.includes(text) || text.startsWith('https:')
+const isName = (text: string): boolean => names.includes(text.replace(/ \| Moon$/, '')) || text.startsWith('https:')
 const names = [
   'Moon',
   'Moon Credit',

@@ -34,14 +34,14 @@ export function useWalletOptions(user: User, due?: Cents): DropdownOption<string
 const bitcoinOption = (ways: readonly string[]): DropdownOption<string> => ({
   value: 'BITCOIN_PAYMENT',
   label: say('Bitcoin wallet'),
-  detail: ways.join(' or '),
+  detail: ways.join(say(' or ')),
   icon: <CoinMark coin="BTC" />,
 })
 
 function useTokenOption(token: Token, value: string): DropdownOption<string>[] {
   const networks = useNetworks(token)
   if (networks.length === 0) return []
-  const detail = networks.map((tab) => networkOfTab(tab).name).join(' or ')
+  const detail = networks.map((tab) => networkOfTab(tab).name).join(say(' or '))
   return [{ value, label: say('{token} wallet', { token }), detail, icon: <CoinMark coin={token} /> }]
 }
 

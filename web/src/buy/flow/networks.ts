@@ -1,4 +1,5 @@
 import { chainOf, chains, coinChain, flagOf, tokenChainNames, type TokenChainName } from '@moon/contract/chains.ts'
+import { say } from '@moon/ui/language/say.ts'
 import { useFlags } from '../../session/flags.ts'
 import type { Token, TokenTab } from './order.ts'
 
@@ -19,7 +20,7 @@ export const usualNetwork: TokenTab = chains[cheapFirst[0]!].wire
 export function useBitcoinWays(): string[] {
   const isOn = useFlags()
   const isOnChain = isOn('onChainTransactions') && isOn(flagOf(coinChain, 'BTC'))
-  return [...(isOn('lightningPayments') ? ['Lightning'] : []), ...(isOnChain ? ['on-chain'] : [])]
+  return [...(isOn('lightningPayments') ? ['Lightning'] : []), ...(isOnChain ? [say('on-chain')] : [])]
 }
 
 /** The networks on which a token is taken from this user, the cheaper one first. */

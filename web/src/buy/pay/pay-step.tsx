@@ -26,7 +26,7 @@ export function PayStep({ order, tab, offer, dispatch, onBack }: PayStepProps) {
       : [{ value: 'LIGHTNING' as const, label: 'Lightning', content: <PayLightning {...way} /> }]),
     ...(onChain.kind === 'off'
       ? []
-      : [{ value: 'ON_CHAIN' as const, label: 'On-Chain', content: <PayOnChain {...way} /> }]),
+      : [{ value: 'ON_CHAIN' as const, label: say('On-Chain'), content: <PayOnChain {...way} /> }]),
   ]
   return (
     <PayFrame

@@ -180,7 +180,7 @@ function Ways({ order, owed, isLightningOver, dispatch, onBack }: WaysProps) {
           label: 'Lightning',
           content: <PayLightning order={order} dispatch={dispatch} onBack={onBack} />,
         },
-        { value: 'ON_CHAIN', label: 'On-Chain', content: onChain },
+        { value: 'ON_CHAIN', label: say('On-Chain'), content: onChain },
       ]}
     />
   )

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { useNow } from '../../kit/clock.ts'
 import { shownDay } from '../../kit/shown-time.ts'
 import { Said } from '../../language/said.tsx'
+import { sitePath } from '../../language/site-path.ts'
 import { paths } from '../../paths.ts'
 import { PaymentProgress } from '../payment/payment-progress.tsx'
 import { isExpired } from '../view/card-face.ts'
@@ -38,7 +39,7 @@ function FrozenNote({ frozen: { since, reason } }: { frozen: NonNullable<CardInf
         text="{link} if you think that this is a mistake."
         link={
           <Link
-            to={paths.contact}
+            to={sitePath(paths.contact)}
             reloadDocument
             className="font-medium text-accent underline-offset-2 hover:underline"
           >

@@ -18,6 +18,7 @@ export const widgets = {
   'the balance': 'el saldo',
   'of {value}': 'de {value}',
   Expires: 'Caduca',
+  expiry: 'caducidad',
   'security code': 'código de seguridad',
   'card number': 'número de tarjeta',
   '{name}, ending in {seen}': '{name}, termina en {seen}',
@@ -41,4 +42,5 @@ export const widgets = {
   'Card is deleted': 'Tarjeta eliminada',
   'Card is expired': 'Tarjeta caducada',
   'Card number and CVV, shown by the card issuer': 'Número y CVV de la tarjeta, mostrados por su emisor',
+  Notifications: 'Avisos',
 } as const

@@ -12,6 +12,7 @@ import { errorText } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { outdate, query } from '../../api/query.ts'
 import { shownTime } from '../../kit/shown-time.ts'
+import { sitePath } from '../../language/site-path.ts'
 import { paths } from '../../paths.ts'
 import { useUser } from '../user/use-user.ts'
 import { useApiConsumer } from './use-api-consumer.ts'
@@ -35,7 +36,7 @@ export default function ApiAccessPage() {
         <p className="max-w-120 text-ink-muted">
           <Said
             text="With an API key a program of yours buys cards for you. Tell us what it is to do; a person reads it and answers by email. {link}"
-            link={<a href={paths.developers}>{say('What a program can do')}</a>}
+            link={<a href={sitePath(paths.developers)}>{say('What a program can do')}</a>}
           />
         </p>
       </div>

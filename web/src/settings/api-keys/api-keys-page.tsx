@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { Navigate } from 'react-router'
 import { errorText } from '../../api/api-error.ts'
 import { query } from '../../api/query.ts'
+import { sitePath } from '../../language/site-path.ts'
 import { paths } from '../../paths.ts'
 import { Credentials } from './credentials.tsx'
 import { KeyTable } from './key-table.tsx'
@@ -33,7 +34,7 @@ export default function ApiKeysPage() {
         <p className="max-w-120 text-ink-muted">
           <Said
             text="With an API key a program of yours acts for you, within your limits. What it may do you choose when you make it. {link}"
-            link={<a href={paths.developers}>{say('Getting started and all calls')}</a>}
+            link={<a href={sitePath(paths.developers)}>{say('Getting started and all calls')}</a>}
           />
         </p>
       </div>

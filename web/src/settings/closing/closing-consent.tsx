@@ -101,5 +101,5 @@ function givenUp({ givesUpCredit, givesUpSats }: Pick<ClosingConsentProps, 'give
     ...(givesUpCredit > 0n ? [say('{credit} of Moon Credit', { credit: formatDollars(givesUpCredit) })] : []),
     ...(givesUpSats > 0 ? [say('{sats} reward sats', { sats: formatSats(sats(BigInt(givesUpSats))) })] : []),
   ]
-  return parts.length === 0 ? undefined : parts.join(' and ')
+  return parts.length === 0 ? undefined : parts.join(say(' and '))
 }

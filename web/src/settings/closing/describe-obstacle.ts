@@ -1,5 +1,6 @@
 import type { Obstacle, ObstacleKind } from '@moon/contract/closing.ts'
 import { formatDollars } from '@moon/money/format.ts'
+import { sitePath } from '../../language/site-path.ts'
 import { paths } from '../../paths.ts'
 import { say, sayCount } from '@moon/ui/language/say.ts'
 
@@ -7,7 +8,7 @@ type Way = { to: { path: string; isDocument: boolean }; wayOn: string }
 type Words = Way & { title: string; text: string }
 
 const app = (path: string, wayOn: string): Way => ({ to: { path, isDocument: false }, wayOn })
-const support: Way = { to: { path: paths.contact, isDocument: true }, wayOn: say('Write to us') }
+const support: Way = { to: { path: sitePath(paths.contact), isDocument: true }, wayOn: say('Write to us') }
 const cards = app(paths.dashboard, say('See your cards'))
 
 /** What stands in the way of closing an account, in plain words, with the way on. */

@@ -8,6 +8,7 @@ import type { ClientLoaderFunctionArgs } from 'react-router'
 import { errorText } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { outdate } from '../../api/query.ts'
+import { sitePath } from '../../language/site-path.ts'
 import { isOfExtension, paths } from '../../paths.ts'
 import { say } from '@moon/ui/language/say.ts'
 
@@ -21,7 +22,7 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   if (authCode)
     return { authCode, ...(state === null ? {} : { state }), type: isOfIt ? ('extension' as const) : ('web' as const) }
   const why = new URLSearchParams([...search].filter(([name]) => name === 'error' || name === 'error_description'))
-  return redirectDocument(`${isOfIt ? paths.extensionError : paths.error}?${why.toString()}`)
+  return redirectDocument(`${isOfIt ? paths.extensionError : sitePath(paths.error)}?${why.toString()}`)
 }
 
 /** Where Coinbase sends the user back to: the code is handed over, and the tab closes itself. */
@@ -54,7 +55,7 @@ export default function ConnectingPage() {
               <Link className={buttonClass()} to={paths.connectCoinbase} replace>
                 {say('Try again')}
               </Link>
-              <a className={buttonClass('secondary')} href={paths.contact}>
+              <a className={buttonClass('secondary')} href={sitePath(paths.contact)}>
                 {say('Contact us')}
               </a>
             </>

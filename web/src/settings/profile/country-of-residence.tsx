@@ -8,6 +8,7 @@ import { errorText } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { outdate } from '../../api/query.ts'
 import { countries } from '../../kit/countries.ts'
+import { sitePath } from '../../language/site-path.ts'
 import { paths } from '../../paths.ts'
 import { Said } from '../../language/said.tsx'
 import { locale } from '../../language/language.ts'
@@ -39,7 +40,7 @@ export function CountryOfResidence({
           <Said
             text="You have ordered, so support changes it. {link}"
             link={
-              <a href={paths.contact} className="underline underline-offset-4">
+              <a href={sitePath(paths.contact)} className="underline underline-offset-4">
                 {say('Write to us')}
               </a>
             }

@@ -108,7 +108,7 @@ function Name({ user: { name, email } }: { user: User }) {
 
 const methods = [
   { value: 'LIGHTNING', label: 'Lightning' },
-  { value: 'ON_CHAIN', label: 'On-Chain' },
+  { value: 'ON_CHAIN', label: say('On-Chain') },
 ] as const
 
 function PaymentMethod({ user }: { user: User }) {

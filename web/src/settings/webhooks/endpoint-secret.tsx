@@ -1,6 +1,7 @@
 import { Banner } from '@moon/ui/banner.tsx'
 import { CopyButton } from '@moon/ui/copy-button.tsx'
 import { toast } from '@moon/ui/layer/toast.ts'
+import { sitePath } from '../../language/site-path.ts'
 import { paths } from '../../paths.ts'
 import { say } from '@moon/ui/language/say.ts'
 
@@ -17,7 +18,7 @@ export function EndpointSecret({ secret, isReplaced }: { secret: string; isRepla
       </div>
       <p className="text-[15px] text-ink-muted">
         {isReplaced && say('For 24 hours each event is signed with the secret before, too. ')}
-        <a href={`${paths.developers}#webhooks`} target="_blank" rel="noopener">
+        <a href={sitePath(`${paths.developers}#webhooks`)} target="_blank" rel="noopener">
           {say('How to verify an event')}
         </a>
       </p>

@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { Navigate } from 'react-router'
 import { errorText } from '../../api/api-error.ts'
 import { query } from '../../api/query.ts'
+import { sitePath } from '../../language/site-path.ts'
 import { paths } from '../../paths.ts'
 import { useApiConsumer } from '../api-keys/use-api-consumer.ts'
 import { EndpointLine } from './endpoint-line.tsx'
@@ -34,7 +35,7 @@ export default function WebhooksPage() {
         <p className="max-w-120 text-ink-muted">
           <Said
             text="We tell a program of yours what happens to your orders and cards, so that it need not ask. {link}"
-            link={<a href={`${paths.developers}#webhooks`}>{say('How it works')}</a>}
+            link={<a href={sitePath(`${paths.developers}#webhooks`)}>{say('How it works')}</a>}
           />
         </p>
       </div>

@@ -4,11 +4,13 @@ import { exampleCosts, exampleLoaded, leftAfter } from '../script/example.ts'
 
 const made = 2
 
+type ExampleCardProps = { caption: string; of: string; expires: string; names: readonly string[] }
+
 /**
  * The product itself: a card whose moon wanes as example purchases go by, once the page's script is there. What is yet to
  * be bought stands there from the start, its own moon unlit, so that no place is empty where nothing moves.
  */
-export function ExampleCard({ caption, names }: { caption: string; names: readonly string[] }) {
+export function ExampleCard({ caption, of, expires, names }: ExampleCardProps) {
   return (
     <figure data-example className="mx-auto grid w-full max-w-120 gap-5">
       <figcaption className="sr-only">{caption}</figcaption>
@@ -20,6 +22,8 @@ export function ExampleCard({ caption, names }: { caption: string; names: readon
           value={exampleLoaded}
           lastFour="4242"
           expiry="09/27"
+          caption={of}
+          expires={expires}
           className="shadow-floating"
         />
         <ol className="grid px-2 text-[0.9375rem]">

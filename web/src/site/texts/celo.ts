@@ -41,7 +41,7 @@ export const celo: TextPages = {
         id: 'how',
         title: 'Cómo funciona',
         text: [
-          'CELO es la moneda de la red Celo, pensada para teléfonos. Moon la acepta desde una cuenta de exchange conectada: [inicia sesión](/login), conecta Coinbase en tus ajustes, elige un importe y tu cartera de CELO (en las listas antiguas de Coinbase se llama CGLD).',
+          'CELO es la moneda de la red Celo, pensada para teléfonos. Moon la acepta desde una cuenta de exchange conectada: [inicia sesión](/login), conecta Coinbase en tus ajustes, elige un importe y tu monedero de CELO (en las listas antiguas de Coinbase se llama CGLD).',
           'El precio se muestra en dólares y en CELO antes de confirmar. Cuando Coinbase ha enviado el pago, la tarjeta está lista.',
         ],
       },
@@ -49,7 +49,7 @@ export const celo: TextPages = {
         id: 'limits',
         title: 'Límites',
         text: [
-          'El pago desde un exchange está limitado a 1.000 USD al día, y Coinbase puede pedir su propio segundo factor. La cartera debe cubrir el precio, menos los sats o el saldo que uses.',
+          'El pago desde un exchange está limitado a $1,000 al día, y Coinbase puede pedir su propio segundo factor. El monedero debe cubrir el precio, menos los sats o el saldo que uses.',
         ],
       },
       {

@@ -81,11 +81,11 @@ export const faqs: TextPages = {
         id: 'general',
         title: 'General',
         text: [
-          '**¿Qué es una tarjeta Moon?** Una Visa virtual de prepago. Eliges un importe de 1 a 1.000 USD, lo pagas con cripto y usas su número en comercios en línea de Estados Unidos que aceptan Visa. Es válida durante 60 días.',
+          '**¿Qué es una tarjeta Moon?** Una Visa virtual de prepago. Eliges un importe de $1 a $1,000, lo pagas con cripto y usas su número en comercios en línea de Estados Unidos que aceptan Visa. Es válida durante 60 días.',
           '**¿Hay también tarjetas regalo?** Donde se ofrecen, sí: de tiendas concretas, algunas por menos de su valor, y se pagan igual. Una vez entregado su código, una tarjeta regalo no se puede devolver.',
           '**¿Con qué puedo pagar?** Con Bitcoin, en cadena o [por Lightning](/lightning-network); con USDC y USDT en Ethereum y USDT en Tron; y, donde se ofrece, con monedas de una cuenta de Coinbase conectada, entre ellas [CELO](/celo).',
           '**¿Cuánto cuesta?** Comprar tarjetas con bitcoin no tiene comisiones. Ves el cambio y cada línea del precio antes de pagar.',
-          '**¿Cómo aumento mis límites?** Todas tus tarjetas juntas pueden cargar 10.000 USD en 24 horas y 50.000 USD en un mes natural. [Escribe a soporte](/contact-us) si necesitas más o quieres menos; ambos se pueden ajustar en tu cuenta.',
+          '**¿Cómo aumento mis límites?** Todas tus tarjetas juntas pueden cargar $10,000 en 24 horas y $50,000 en un mes natural. [Escribe a soporte](/contact-us) si necesitas más o quieres menos; ambos se pueden ajustar en tu cuenta.',
           '**¿Qué son los sats de recompensa?** Lo que gastas con una tarjeta te da un 0,5 % en sats, salvo la parte que pagaste con sats o saldo. A partir de 50 sats puedes usarlos en la siguiente.',
           '**¿Guarda Moon mis monedas?** No. Nunca guardamos tu cripto: se convierte en dólares en tu tarjeta cuando pagas. Lo que se pagó y queda en una tarjeta puede convertirse en saldo en dólares, que compra otras tarjetas.',
         ],
@@ -96,7 +96,7 @@ export const faqs: TextPages = {
         text: [
           '**¿Recupero lo que no gasto?** Elimina una tarjeta cuando quieras: lo que se pagó y queda en ella se convierte en saldo al instante. Lo que los comercios todavía retienen sigue cuando lo liberan. Un descuento se puede gastar, pero no se paga. Con él compras otras tarjetas.',
           '**Mi tarjeta caducó con dinero.** Sigue siendo tuyo: elimina la tarjeta o déjala, y una semana después se convierte en saldo por sí solo.',
-          '**¿Puede el saldo volver a ser Bitcoin?** Donde se ofrece, sí: al menos 10 USD y menos de 3.000 USD por solicitud, menos las comisiones de red y de socios, en 5 días hábiles.',
+          '**¿Puede el saldo volver a ser Bitcoin?** Donde se ofrece, sí: al menos $10 y menos de $3,000 por solicitud, menos las comisiones de red y de socios, en 5 días hábiles.',
           '**Un comercio me devolvió dinero.** Vuelve a la tarjeta. Si la tarjeta ya no existe, se convierte en saldo.',
           '**¿Y si no se puede crear la tarjeta?** Por Lightning los sats solo se toman cuando la tarjeta existe; si no, se quedan en tu monedero. Cualquier otro pago se convierte en saldo por completo.',
         ],
@@ -105,8 +105,8 @@ export const faqs: TextPages = {
         id: 'coinbase',
         title: 'Coinbase',
         text: [
-          '**¿Cómo pago desde Coinbase?** Donde se ofrece, conecta tu cuenta en los ajustes. Coinbase pregunta qué permites; después sus carteras aparecen entre tus formas de pago.',
-          '**¿Hay un límite?** 1.000 USD al día, y Coinbase puede pedir su propio segundo factor.',
+          '**¿Cómo pago desde Coinbase?** Donde se ofrece, conecta tu cuenta en los ajustes. Coinbase pregunta qué permites; después sus monederos aparecen entre tus formas de pago.',
+          '**¿Hay un límite?** $1,000 al día, y Coinbase puede pedir su propio segundo factor.',
           '**¿Cómo la desconecto?** En los ajustes de Moon o de Coinbase; en ambos casos el efecto es inmediato.',
         ],
       },

@@ -9,6 +9,8 @@ const en = {
   start: 'Get Started',
   coins: 'Bitcoin · Lightning · USDC · USDT',
   example: 'An example: a card of $100 whose moon wanes as it is spent.',
+  exampleOf: 'of $100.00',
+  exampleExpires: 'Expires',
   purchases: ['Books', 'A domain name', 'Coffee beans', 'A month of music', 'Running shoes'],
   how: 'How it works',
   steps: [
@@ -152,7 +154,9 @@ export const home: Texts<typeof en> = {
     lead: 'Convierte Bitcoin o stablecoins en una Visa virtual y úsala en comercios en línea de Estados Unidos que aceptan Visa. Por Lightning tardas un minuto.',
     start: 'Empieza ahora',
     coins: 'Bitcoin · Lightning · USDC · USDT',
-    example: 'Un ejemplo: una tarjeta de 100 USD cuya luna mengua según se gasta.',
+    example: 'Un ejemplo: una tarjeta de $100 cuya luna mengua según se gasta.',
+    exampleOf: 'de $100.00',
+    exampleExpires: 'Caduca',
     purchases: ['Libros', 'Un dominio', 'Café en grano', 'Un mes de música', 'Zapatillas'],
     how: 'Cómo funciona',
     steps: [
@@ -162,7 +166,7 @@ export const home: Texts<typeof en> = {
       },
       {
         title: 'Compra una tarjeta virtual',
-        text: 'Elige entre 1 y 1.000 USD y paga con cripto. El precio queda fijado y ves llegar el pago.',
+        text: 'Elige entre $1 y $1,000 y paga con cripto. El precio queda fijado y ves llegar el pago.',
       },
       {
         title: 'Paga',
@@ -226,7 +230,7 @@ export const home: Texts<typeof en> = {
     ],
     merchantsNote: 'En algunos sectores la tarjeta se rechaza.',
     merchantsLink: 'Ver cuáles',
-    price: 'Ahora mismo una tarjeta de 50 USD cuesta {due} BTC.',
+    price: 'Ahora mismo una tarjeta de $50 cuesta {due} BTC.',
     priceTime: 'Precio de las {time} UTC',
     play: {
       label: 'Una tarjeta para probar',

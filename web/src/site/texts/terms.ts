@@ -128,9 +128,9 @@ export const terms: TextPages = {
         id: 'cards',
         title: 'Tarjetas',
         short:
-          'Una tarjeta lleva hasta 1.000 USD, dura 60 días y sirve en tiendas en línea de EE. UU. Una tarjeta regalo es para su tienda.',
+          'Una tarjeta lleva hasta $1,000, dura 60 días y sirve en tiendas en línea de EE. UU. Una tarjeta regalo es para su tienda.',
         text: [
-          'Una tarjeta es una Visa virtual de prepago emitida por nuestro banco asociado. Contiene como máximo 1.000 USD, es válida durante 60 días desde que está pagada y funciona en comercios en línea de Estados Unidos que aceptan Visa. No se puede recargar, combinar con otra ni convertir en efectivo. Se pueden tener varias a la vez.',
+          'Una tarjeta es una Visa virtual de prepago emitida por nuestro banco asociado. Contiene como máximo $1,000, es válida durante 60 días desde que está pagada y funciona en comercios en línea de Estados Unidos que aceptan Visa. No se puede recargar, combinar con otra ni convertir en efectivo. Se pueden tener varias a la vez.',
           'Una tarjeta regalo es para la tienda que nombra, con las condiciones de esa tienda. Una vez entregado su código no se puede devolver, cambiar ni recargar; si el código no llega en 24 horas, lo que pagaste se convierte en saldo.',
         ],
       },
@@ -145,9 +145,9 @@ export const terms: TextPages = {
       {
         id: 'limits',
         title: 'Límites',
-        short: '10.000 USD al día y 50.000 USD al mes, salvo que tus ajustes digan otra cosa.',
+        short: '$10,000 al día y $50,000 al mes, salvo que tus ajustes digan otra cosa.',
         text: [
-          'Todas las tarjetas de una cuenta juntas pueden cargar hasta 10.000 USD en 24 horas y 50.000 USD en un mes natural. El pago desde una cuenta de exchange conectada está limitado a 1.000 USD al día. Podemos fijar otros límites para una cuenta; los tuyos están en tus ajustes.',
+          'Todas las tarjetas de una cuenta juntas pueden cargar hasta $10,000 en 24 horas y $50,000 en un mes natural. El pago desde una cuenta de exchange conectada está limitado a $1,000 al día. Podemos fijar otros límites para una cuenta; los tuyos están en tus ajustes.',
         ],
       },
       {
@@ -182,15 +182,15 @@ export const terms: TextPages = {
         short: 'Elimina una tarjeta y lo que pagaste y no gastaste es saldo para la siguiente.',
         text: [
           'Eliminar una tarjeta devuelve como saldo en dólares lo que se pagó y queda en ella; lo que los comercios todavía retienen sigue cuando lo liberan. La parte de un descuento, o de un importe que faltó y no se reclamó, no se devuelve. También generan saldo los pagos en exceso y los pagos que no pudieron convertirse en tarjeta. Con él se compran otras tarjetas.',
-          'El saldo no puede superar 10.000 USD, y un solo ingreso no puede superar 2.000 USD; podemos fijar límites menores. Lo que llegue por sí solo por encima de esos límites se guarda para ti y te lo comunicamos. El saldo puede disminuir tras más de 12 meses sin actividad en la cuenta, y nunca sin dos correos previos.',
+          'El saldo no puede superar $10,000, y un solo ingreso no puede superar $2,000; podemos fijar límites menores. Lo que llegue por sí solo por encima de esos límites se guarda para ti y te lo comunicamos. El saldo puede disminuir tras más de 12 meses sin actividad en la cuenta, y nunca sin dos correos previos.',
         ],
       },
       {
         id: 'refunds',
         title: 'Reembolsos',
-        short: 'Donde se ofrece, el saldo vuelve a Bitcoin, desde 10 USD y por debajo de 3.000 USD.',
+        short: 'Donde se ofrece, el saldo vuelve a Bitcoin, desde $10 y por debajo de $3,000.',
         text: [
-          'Donde se ofrece, el saldo puede pagarse en Bitcoin: al menos 10 USD y menos de 3.000 USD por solicitud, al valor no gastado en el momento del reembolso, menos las comisiones de red y de socios. Los reembolsos se procesan en 5 días hábiles. Una dirección confirmada ya no se puede cambiar.',
+          'Donde se ofrece, el saldo puede pagarse en Bitcoin: al menos $10 y menos de $3,000 por solicitud, al valor no gastado en el momento del reembolso, menos las comisiones de red y de socios. Los reembolsos se procesan en 5 días hábiles. Una dirección confirmada ya no se puede cambiar.',
         ],
       },
       {
