@@ -20,7 +20,7 @@ export const aut: readonly Breakage[] = [
     ids: ['AUT-10'],
     file: 'web/src/identity/sign-up-step.tsx',
     find: `            policy={
-              <Link to={paths.privacy} reloadDocument>
+              <Link to={sitePath(paths.privacy)} reloadDocument>
                 {say('Privacy Policy')}
               </Link>
             }`,

@@ -20,7 +20,7 @@ export const ecb: readonly Breakage[] = [
   {
     ids: ['ECB-07'],
     file: 'web/src/buy/end-steps.tsx',
-    find: 'href={paths.supportChat}',
+    find: 'href={sitePath(paths.supportChat)}',
     instead: 'href={paths.home}',
     why: 'no chat is offered',
   },

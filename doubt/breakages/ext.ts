@@ -75,8 +75,8 @@ export const ext: readonly Breakage[] = [
   {
     ids: ['EXT-27'],
     file: 'web/src/extension/log-out-page.tsx',
-    find: '    signOut(() => location.replace(paths.home)).catch(',
-    instead: '    Promise.resolve(location.replace(paths.home)).catch(',
+    find: '    signOut(() => location.replace(sitePath(paths.home))).catch(',
+    instead: '    Promise.resolve(location.replace(sitePath(paths.home))).catch(',
     why: 'the log-out of the extension ends no log-in',
   },
   {
