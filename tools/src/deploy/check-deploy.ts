@@ -78,8 +78,7 @@ function nginxIn(scratch: string): string {
   writeFileSync(
     conf,
     readFileSync(at('nginx/nginx.conf'), 'utf8')
-      .replaceAll('/tmp/', `${scratch}/`)
-      .replace('/run/nginx/', `${scratch}/`)
+      .replaceAll('/run/nginx/', `${scratch}/`)
       .replace(/\/dev\/std(err|out)/g, `${scratch}/$1.log`),
   )
   copyFileSync(at('nginx/upstream.conf'), join(scratch, 'upstream.conf'))
