@@ -43,7 +43,7 @@ export function AppStep({ onDone, onCancel }: { onDone: () => void; onCancel: ()
       {isLost ? (
         <TextField
           label={say('Recovery code')}
-          placeholder="••••-••••-••••-••••"
+          placeholder="XXXX-XXXX-XXXX-XXXX"
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

@@ -84,6 +84,7 @@ const names = [
   'Client secret',
   'API',
   'Coinbase',
+  'XXXX-XXXX-XXXX-XXXX',
 ]
 
 const isChild = (node: ts.Node): boolean => ts.isJsxElement(node.parent) || ts.isJsxFragment(node.parent)
