@@ -67,9 +67,9 @@ async function takeStep(deps: AbsenceDeps, userId: UserId): Promise<void> {
 
 const lastStepOf = (one: store.Absence): Date => one.lastChargeAt ?? one.secondLetterAt ?? one.firstLetterAt
 
-type Standing = store.Absence & { creditCents: store.Absence['chargeCents'] }
+type FollowedAbsence = store.Absence & { creditCents: store.Absence['chargeCents'] }
 
-async function writeAgain(tx: Tx, { clock, notify }: AbsenceDeps, absence: Standing): Promise<void> {
+async function writeAgain(tx: Tx, { clock, notify }: AbsenceDeps, absence: FollowedAbsence): Promise<void> {
   const { userId, firstLetterAt } = absence
   const now = clock.now()
   await store.updateSecondLetter(tx, { userId, at: now })
@@ -77,7 +77,7 @@ async function writeAgain(tx: Tx, { clock, notify }: AbsenceDeps, absence: Stand
   await notify(tx, { userId, cause: emailCauses.absence(userId, firstLetterAt).letter(2), email })
 }
 
-async function charge(tx: Tx, deps: AbsenceDeps, absence: Standing): Promise<void> {
+async function charge(tx: Tx, deps: AbsenceDeps, absence: FollowedAbsence): Promise<void> {
   const { clock, notify, inactivityChargeCents } = deps
   const { userId, firstLetterAt, creditCents } = absence
   const now = clock.now()

@@ -2,9 +2,9 @@ import { formatDollars } from '@moon/money/format.ts'
 import { say } from '../languages/message.ts'
 import type { Email } from '../mail/mail.ts'
 import { writeEmail, type Reader } from '../mail/write-email.ts'
-import type { Standing } from './find-obstacles.ts'
+import type { ClosingCheck } from './find-obstacles.ts'
 
-type Closed = Pick<Standing, 'givesUpCredit' | 'givesUpSats' | 'staysOwedSats'> & { publicUrl: string }
+type Closed = Pick<ClosingCheck, 'givesUpCredit' | 'givesUpSats' | 'staysOwedSats'> & { publicUrl: string }
 
 export const closedEmail = (to: Reader, { givesUpCredit, givesUpSats, staysOwedSats, publicUrl }: Closed): Email =>
   writeEmail(to, {

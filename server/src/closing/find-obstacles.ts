@@ -13,14 +13,14 @@ import { countAsked } from '../recoveries/reads.ts'
 import { countUnsettledOrders, readNonZero } from './store.ts'
 
 /** What keeps an account from being closed, what its owner gives up with it, and what stays owed. */
-export type Standing = { obstacles: Obstacle[]; givesUpCredit: Cents; givesUpSats: Sats; staysOwedSats: Sats }
+export type ClosingCheck = { obstacles: Obstacle[]; givesUpCredit: Cents; givesUpSats: Sats; staysOwedSats: Sats }
 
 /**
  * Everything that is still the user's, or that the user still owes. Credit that is less than the least refund cannot be paid out, so it
  * is given up with the account, as reward sats are; reward sats that are owed stay owed (M-24); all else has to end first. Nothing that has a value is ever skipped: what is in
  * the ledger under the user's name and is none of these counts as an order.
  */
-export async function findObstacles(on: Db | Tx, userId: UserId): Promise<Standing> {
+export async function findObstacles(on: Db | Tx, userId: UserId): Promise<ClosingCheck> {
   const money = await readMoney(on, userId)
   const [orders, refunds, recoveries] = [
     await countUnsettledOrders(on, userId),

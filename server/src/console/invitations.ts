@@ -2,7 +2,7 @@ import { appAddress, newSecret, shownSecret, windowOf } from '../authenticators/
 import { Refusal } from '../kit/refusal.ts'
 import { assertPassword } from '../passwords/assert-password.ts'
 import { hashPassword } from '../passwords/passwords.ts'
-import { recordPassage } from '../operators/record-passage.ts'
+import { recordSignIn } from '../operators/record-sign-in.ts'
 import { assertOperator } from '../operators/assert-operator.ts'
 import type { SignInDeps } from './deps.ts'
 import { deleteInvitation, findInvitation, insertSession, insertSignIn, updateSecret } from './store.ts'
@@ -45,7 +45,7 @@ export async function acceptInvitation(
     await insertSignIn(tx, { id, operator, passwordHash, sealed, window, at: now })
     await insertSession(tx, { tokenSha256: tokenSha256(session), signInId: id, at: now })
     const { role } = await assertOperator(tx, operator)
-    await recordPassage(tx, { at: now, operator, role, event: 'signed in', said: 'by the link of an invitation' })
+    await recordSignIn(tx, { at: now, operator, role, event: 'signed in', said: 'by the link of an invitation' })
   })
   return session
 }

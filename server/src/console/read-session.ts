@@ -2,7 +2,7 @@ import type { ConsoleRole } from '@moon/contract/console-roles.ts'
 import { after } from '../kit/clock.ts'
 import { forgetThrottle, slowDown } from '../http/throttle.ts'
 import { Refusal } from '../kit/refusal.ts'
-import { recordPassage } from '../operators/record-passage.ts'
+import { recordSignIn } from '../operators/record-sign-in.ts'
 import type { SignInDeps } from './deps.ts'
 import { idleMs, longestSessionMs, provedMs } from './session-ms.ts'
 import { codesOfOperator, proveByCode } from './sign-in.ts'
@@ -48,6 +48,6 @@ export async function signOut(deps: SignInDeps, token: string | undefined): Prom
   const { name: operator, role } = await findLive(deps, token)
   await deps.database.transaction(async (tx) => {
     await deleteSession(tx, tokenSha256(token!))
-    await recordPassage(tx, { at: deps.clock.now(), operator, role, event: 'signed out', said: '' })
+    await recordSignIn(tx, { at: deps.clock.now(), operator, role, event: 'signed out', said: '' })
   })
 }

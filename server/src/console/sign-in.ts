@@ -3,7 +3,7 @@ import { forgetThrottle, slowDown, type Pace } from '../http/throttle.ts'
 import { after } from '../kit/clock.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { normalizeName } from '../operators/normalize-name.ts'
-import { recordPassage, recordRefused } from '../operators/record-passage.ts'
+import { recordSignIn, recordRefused } from '../operators/record-sign-in.ts'
 import { askedFrom } from '../passwords/asked-from.ts'
 import { verifyPassword } from '../passwords/passwords.ts'
 import type { SignInDeps } from './deps.ts'
@@ -57,7 +57,7 @@ export async function signIn(deps: SignInDeps, { name, password, code, network }
     await deleteEndedSessions(tx, after(now, -longestSessionMs))
     await insertSession(tx, { tokenSha256: tokenSha256(token), signInId: found.id, at: now })
     const { operator, role } = found
-    await recordPassage(tx, { at: now, operator, role, event: 'signed in', said: `from ${network}` })
+    await recordSignIn(tx, { at: now, operator, role, event: 'signed in', said: `from ${network}` })
   })
   return token
 }

@@ -9,12 +9,12 @@ class NotPrimary extends Error {
 /** Throws `NotPrimary` where the server at the other end is a standby, or may only be read. */
 export async function assertPrimary(client: ClientBase): Promise<void> {
   // The client's own `query`, whatever was put around it: an answer of a standby is no sign that the database is back.
-  const ask = Client.prototype.query.bind(client) as (question: string) => Promise<{ rows: Standing[] }>
+  const ask = Client.prototype.query.bind(client) as (question: string) => Promise<{ rows: ServerRole[] }>
   const [row] = (await ask(question)).rows
   if (row?.isStandby) throw new NotPrimary('is a standby')
   if (row?.isReadOnly) throw new NotPrimary('may only be read')
 }
 
-type Standing = { isStandby: boolean; isReadOnly: boolean }
+type ServerRole = { isStandby: boolean; isReadOnly: boolean }
 
 const question = `select pg_is_in_recovery() as "isStandby", current_setting('transaction_read_only')::boolean as "isReadOnly"`

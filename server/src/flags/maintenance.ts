@@ -6,7 +6,7 @@ import { Refusal } from '../kit/refusal.ts'
 import { readFlags } from './read-flags.ts'
 
 /** Reading only: everything can be looked at and nothing is changed. Closed: nothing is answered but that. */
-type Standing = 'open' | 'reading only' | 'closed'
+type SiteMode = 'open' | 'reading only' | 'closed'
 
 type Routed = { method: string; query?: unknown; routeOptions: { url?: string | undefined } }
 
@@ -18,19 +18,19 @@ const rememberMs = 1_000
  * ever. The flags are read at most once a second.
  */
 export function createMaintenance({ database, clock }: { database: Database; clock: Clock }) {
-  let standing = Promise.resolve<Standing>('open')
+  let mode = Promise.resolve<SiteMode>('open')
   let readAtMs = -Infinity
-  const read = (): Promise<Standing> => {
+  const read = (): Promise<SiteMode> => {
     const nowMs = clock.now().getTime()
     if (Math.abs(nowMs - readAtMs) >= rememberMs) {
       // Whoever comes while it is read waits for the same answer; without one the next request asks again.
       readAtMs = nowMs
-      standing = readFlags(database.db).then(standingOf)
-      standing.catch(() => {
+      mode = readFlags(database.db).then(modeOf)
+      mode.catch(() => {
         readAtMs = -Infinity
       })
     }
-    return standing
+    return mode
   }
   return {
     isClosed: async (): Promise<boolean> => (await read()) === 'closed',
@@ -44,7 +44,7 @@ export function createMaintenance({ database, clock }: { database: Database; clo
   }
 }
 
-const standingOf = (flags: { maintenance: boolean; maintenanceReadOnly: boolean }): Standing => {
+const modeOf = (flags: { maintenance: boolean; maintenanceReadOnly: boolean }): SiteMode => {
   if (!flags.maintenance) return 'open'
   return flags.maintenanceReadOnly ? 'reading only' : 'closed'
 }

@@ -76,7 +76,7 @@ export const readAudit = (
       order by a.id desc limit ${limit} offset ${offset}`,
   )
 
-type Passage = {
+type SignInEvent = {
   at: Date
   operator: string
   role: string
@@ -85,7 +85,7 @@ type Passage = {
 }
 
 /** Somebody signed in to the console, or signed out. */
-export const insertPassage = (on: Db | Tx, { at, operator, role, event, said }: Passage): Promise<number> =>
+export const insertSignIn = (on: Db | Tx, { at, operator, role, event, said }: SignInEvent): Promise<number> =>
   write(
     on,
     sql`insert into operator_audit (at, operator, role, is_proved, face, event, said)

@@ -1,7 +1,7 @@
 import type { Clock } from '../kit/clock.ts'
 import type { Database, Db, Tx } from '../database/db.ts'
 import { publish } from '../live/live.ts'
-import { findUser, insertBan, liftStandingBan } from './store.ts'
+import { findUser, insertBan, updateBanLifted } from './store.ts'
 
 /** Restricts a user: from now on only the reason is answered and nothing can be bought (D-28). A standing ban stays as it is: false. */
 export async function banUser(
@@ -21,7 +21,7 @@ export async function liftBan(
   { userId, by }: { userId: string; by: string },
 ): Promise<boolean> {
   return database.transaction(async (tx) => {
-    const lifted = await liftStandingBan(tx, { userId, by, at: clock.now() })
+    const lifted = await updateBanLifted(tx, { userId, by, at: clock.now() })
     if (lifted > 0) await publish(tx, userId, { kind: 'user', subject: userId })
     return lifted > 0
   })

@@ -12,9 +12,9 @@ export const findUsers = (on: Db | Tx, who: string): Promise<UserRow[]> =>
   read(on, sql<UserRow>`select ${userColumns} from users where id = ${who} or email = lower(${who}) order by users.id`)
 
 /** How a user stands; a closed account is restricted, too. */
-export type Standing = Pick<UserRow, 'activatedAt' | 'closedAt' | 'banReason'>
+export type AccountStatus = Pick<UserRow, 'activatedAt' | 'closedAt' | 'banReason'>
 
-type Found = Standing & Pick<UserRow, 'id' | 'email' | 'name'> & { createdAt: Date }
+type Found = AccountStatus & Pick<UserRow, 'id' | 'email' | 'name'> & { createdAt: Date }
 
 /** By id, or by what an address or a name begins with, the newest first. */
 export const searchUsers = (on: Db | Tx, text: string, limit: number): Promise<Found[]> =>
@@ -127,7 +127,7 @@ export const readOwnerOf = (on: Db | Tx, identityId: string) => findContactOfIde
 
 type Restricted = { at: Date; userId: string; email: string; by: string; reason: string }
 
-/** Standing restrictions, the latest first. */
+/** Restrictions in force, the latest first. */
 export const readRestricted = (on: Db | Tx, limit: number): Promise<Restricted[]> =>
   read(
     on,

@@ -97,7 +97,7 @@ export const insertBan = (tx: Tx, ban: { userId: string; reason: string; by: str
       on conflict (user_id) where lifted_at is null do nothing`,
   )
 
-export const liftStandingBan = (
+export const updateBanLifted = (
   tx: Tx,
   { userId, by, at }: { userId: string; by: string; at: Date },
 ): Promise<number> =>

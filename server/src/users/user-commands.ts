@@ -6,7 +6,7 @@ import { activateUser } from './activate-user.ts'
 import { banUser, banReasonOf, liftBan } from './ban-user.ts'
 import type { Location } from '../locations/location.ts'
 import { unescapeUnicode } from './name.ts'
-import { readFacts, readResidence, readRestricted, readWaitlist, searchUsers, type Standing } from './reads.ts'
+import { readFacts, readResidence, readRestricted, readWaitlist, searchUsers, type AccountStatus } from './reads.ts'
 import type { Database } from '../database/db.ts'
 import type { Clock } from '../kit/clock.ts'
 import { change, look, CommandError } from '../commands/command.ts'
@@ -30,7 +30,7 @@ export const userCommands = {
           one.id,
           one.email,
           unescapeUnicode(one.name),
-          standingOf(one),
+          statusOf(one),
           `since ${momentOf(one.createdAt)}`,
         ]),
       )
@@ -51,7 +51,7 @@ export const userCommands = {
         ['Id', id],
         ['Email', facts.email],
         ['Name', unescapeUnicode(facts.name)],
-        ['Standing', standingOf(facts)],
+        ['Standing', statusOf(facts)],
         ...(facts.bannedBy === null
           ? []
           : [['Restricted', `${momentOf(facts.bannedAt!)} by ${facts.bannedBy}: ${facts.banReason}`]]),
@@ -135,7 +135,7 @@ export const userCommands = {
   }),
 }
 
-const standingOf = ({ closedAt, banReason, activatedAt }: Standing): string => {
+const statusOf = ({ closedAt, banReason, activatedAt }: AccountStatus): string => {
   if (closedAt !== null) return 'closed'
   if (banReason !== null) return 'restricted'
   return activatedAt === null ? 'on the waitlist' : 'in order'

@@ -6,7 +6,7 @@ import { watchNode } from './hints.ts'
 import { orDown } from './or-down.ts'
 import type { WireTransaction } from './outputs.ts'
 import { readBlocks } from './read-blocks.ts'
-import { mempoolCalls } from './mempool-calls.ts'
+import { mempoolMessages } from './mempool-messages.ts'
 import { MempoolReader } from './mempool-reader.ts'
 
 /** `health` is one sentence for the log of the start; it throws `RailDown` with one when all is not well. */
@@ -25,9 +25,9 @@ type ChainInfo = {
 export function bitcoinRail({ url, zmq, network, xpub }: Settings): BitcoinRail {
   const addressAt = deriveAddresses({ xpub, network })
   const node = bitcoind({ url })
-  const calls = mempoolCalls()
-  const mempool = new MempoolReader({ node, calls })
-  const hints = watchNode({ node, zmq, calls })
+  const messages = mempoolMessages()
+  const mempool = new MempoolReader({ node, messages })
+  const hints = watchNode({ node, zmq, messages })
   return {
     addressAt,
     readChanges: (cursor) =>

@@ -2,7 +2,7 @@ import type { Subscriber } from 'zeromq'
 import { SettingsError } from '../../kit/settings-error.ts'
 import { pause } from '../../queue/pause.ts'
 import type { Bitcoind } from './bitcoind.ts'
-import type { MempoolCalls } from './mempool-calls.ts'
+import type { MempoolMessages } from './mempool-messages.ts'
 
 /** How often the node is asked whether anything moved; rarely when it also calls. */
 const pollEveryMs = 1_000
@@ -22,7 +22,15 @@ export type Hints = {
  * and then beside it, it is asked for its tip and the size of its mempool. Nothing is opened before somebody listens.
  * A lost wake-up costs time, never a payment.
  */
-export function watchNode({ node, zmq, calls }: { node: Bitcoind; zmq: string | null; calls: MempoolCalls }): Hints {
+export function watchNode({
+  node,
+  zmq,
+  messages,
+}: {
+  node: Bitcoind
+  zmq: string | null
+  messages: MempoolMessages
+}): Hints {
   if (zmq !== null && !/^(tcp|ipc):\/\//.test(zmq))
     throw new SettingsError('BITCOIND_ZMQ is not an address starting with tcp:// or ipc://.')
   const listeners = new Set<() => void>()
@@ -37,19 +45,19 @@ export function watchNode({ node, zmq, calls }: { node: Bitcoind; zmq: string | 
     isWatching = true
     let isCalled = zmq !== null
     let wasCalled = false
-    const hear = (frames: readonly Uint8Array[]) => {
+    const receive = (frames: readonly Uint8Array[]) => {
       wasCalled = true
-      calls.hear(frames)
+      messages.receive(frames)
       hint()
     }
     if (zmq !== null)
-      void followCalls({ zmq, hear, signal }).catch(() => {
+      void followMessages({ zmq, receive, signal }).catch(() => {
         isCalled = false
-        calls.distrust()
+        messages.distrust()
       })
     const onMoved = () => {
       // Something moved, and nothing was said of it: the wire may be cut without a word.
-      if (!wasCalled) calls.distrust()
+      if (!wasCalled) messages.distrust()
       wasCalled = false
       hint()
     }
@@ -100,13 +108,13 @@ async function status(node: Bitcoind): Promise<string | undefined> {
   }
 }
 
-type Following = { zmq: string; hear: (frames: readonly Uint8Array[]) => void; signal: AbortSignal }
+type Following = { zmq: string; receive: (frames: readonly Uint8Array[]) => void; signal: AbortSignal }
 
 /**
  * `sequence` names every block and every transaction that comes or goes. ZeroMQ reconnects by itself; where it cannot
  * be loaded at all, asking goes on as without it.
  */
-async function followCalls({ zmq, hear, signal }: Following): Promise<void> {
+async function followMessages({ zmq, receive, signal }: Following): Promise<void> {
   // Native code, loaded only where it is wanted.
   const { Subscriber: Socket } = await import('zeromq')
   const socket: Subscriber = new Socket({ linger: 0 })
@@ -115,7 +123,7 @@ async function followCalls({ zmq, hear, signal }: Following): Promise<void> {
   socket.connect(zmq)
   socket.subscribe('sequence')
   try {
-    for await (const call of socket) hear(call)
+    for await (const message of socket) receive(message)
   } catch (error) {
     if (!signal.aborted) throw error
   }

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
 import { RpcRefusal } from '../../kit/json-rpc.ts'
 import type { Bitcoind } from './bitcoind.ts'
-import { mempoolCalls } from './mempool-calls.ts'
+import { mempoolMessages } from './mempool-messages.ts'
 import { MempoolReader } from './mempool-reader.ts'
 
 const idOf = (nth: number) => nth.toString(16).padStart(64, '0')
 
-/** A node whose mempool is steered by hand; it calls as bitcoind does, and a message may be lost. */
+/** A node whose mempool is steered by hand; it sends messages as bitcoind does, and a message may be lost. */
 function world() {
   const mempool = new Set<string>()
-  const calls = mempoolCalls()
+  const messages = mempoolMessages()
   const asked = { lists: 0, fetched: 0 }
   const now = { ms: 0 }
   let [count, number] = [0, 1]
@@ -20,7 +20,7 @@ function world() {
     if (isNumbered) body.writeBigUInt64LE(BigInt(number++), 33)
     const tail = Buffer.alloc(4)
     tail.writeUInt32LE(count++)
-    if (!isLost) calls.hear([Buffer.from('sequence'), body, tail])
+    if (!isLost) messages.receive([Buffer.from('sequence'), body, tail])
   }
   const node: Bitcoind = {
     async call(method) {
@@ -38,12 +38,12 @@ function world() {
       })
     },
   }
-  const reader = new MempoolReader({ node, calls, elapsedMs: () => now.ms })
+  const reader = new MempoolReader({ node, messages, elapsedMs: () => now.ms })
   let tip = 'a'
   return {
     asked,
     now,
-    calls,
+    messages,
     reader,
     add: (nth: number, { isLost = false } = {}) => {
       mempool.add(idOf(nth))
@@ -78,9 +78,9 @@ async function followed() {
 }
 
 it('without messages lists the whole mempool each time', async () => {
-  const { shown, asked, calls, add } = world()
+  const { shown, asked, messages, add } = world()
   add(1)
-  calls.distrust()
+  messages.distrust()
   expect([await shown(), await shown(), await shown()]).toEqual([[1], [1], [1]])
   expect(asked).toEqual({ lists: 3, fetched: 1 })
 })
@@ -147,7 +147,7 @@ it('a change that comes while the list is made counts once', async () => {
 
 it('a node that began anew counts from 0 and is listed', async () => {
   const moon = await followed()
-  moon.calls.hear([Buffer.from('sequence'), Buffer.alloc(33, 'C'), Buffer.alloc(4)])
+  moon.messages.receive([Buffer.from('sequence'), Buffer.alloc(33, 'C'), Buffer.alloc(4)])
   await moon.shown()
   expect(moon.asked.lists).toBe(1)
 })

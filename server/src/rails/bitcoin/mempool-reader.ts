@@ -1,7 +1,7 @@
 import type { ChainOutput } from '../rail.ts'
 import { RpcRefusal } from '../../kit/json-rpc.ts'
 import type { Bitcoind } from './bitcoind.ts'
-import type { MempoolCalls, MempoolChange } from './mempool-calls.ts'
+import type { MempoolMessages, MempoolChange } from './mempool-messages.ts'
 import { outputsOf, type WireTransaction } from './outputs.ts'
 
 /** What one reading fetches at most: at first sight of a full mempool the rest follows with the next readings. */
@@ -12,7 +12,7 @@ const listEveryMs = 30_000
 
 type Given = {
   node: Bitcoind
-  calls: MempoolCalls
+  messages: MempoolMessages
   elapsedMs?: () => number
 }
 
@@ -23,7 +23,7 @@ type Given = {
  */
 export class MempoolReader {
   private readonly node: Bitcoind
-  private readonly calls: MempoolCalls
+  private readonly messages: MempoolMessages
   private readonly elapsedMs: () => number
   /** All that are in the mempool, as far as is known. */
   private readonly held = new Set<string>()
@@ -35,9 +35,9 @@ export class MempoolReader {
   private listed: { tip: string; atMs: number } | undefined
   private reading: Promise<unknown> = Promise.resolve()
 
-  constructor({ node, calls, elapsedMs = () => performance.now() }: Given) {
+  constructor({ node, messages, elapsedMs = () => performance.now() }: Given) {
     this.node = node
-    this.calls = calls
+    this.messages = messages
     this.elapsedMs = elapsedMs
   }
 
@@ -63,7 +63,7 @@ export class MempoolReader {
   /** Applies what the node said since the last reading; false where something of it is missing, or it is time for a list. */
   private follow(tip: string): boolean {
     const isFresh = this.listed?.tip === tip && this.elapsedMs() - this.listed.atMs < listEveryMs
-    return isFresh && this.calls.isWhole() && this.calls.take().every((change) => this.apply(change))
+    return isFresh && this.messages.isWhole() && this.messages.take().every((change) => this.apply(change))
   }
 
   /** False where changes are missing before this one. */
@@ -79,7 +79,7 @@ export class MempoolReader {
 
   private async list(tip: string): Promise<void> {
     // The list has all that was heard before it was asked for.
-    this.calls.take()
+    this.messages.take()
     const { txids, mempool_sequence: number } = await listMempool(this.node)
     const now = new Set(txids)
     for (const txid of this.held) if (!now.has(txid)) this.remove(txid)

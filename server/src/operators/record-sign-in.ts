@@ -1,9 +1,9 @@
 import type { Database, Db, Tx } from '../database/db.ts'
-import { insertPassage, insertRefused, lockRefused, updateRefused, type RefusedSignIn } from './audit-store.ts'
+import { insertSignIn, insertRefused, lockRefused, updateRefused, type RefusedSignIn } from './audit-store.ts'
 
 /** Writes into the audit that somebody signed in to the console, or signed out. */
-export const recordPassage = async (on: Db | Tx, passage: Parameters<typeof insertPassage>[1]): Promise<void> => {
-  await insertPassage(on, passage)
+export const recordSignIn = async (on: Db | Tx, event: Parameters<typeof insertSignIn>[1]): Promise<void> => {
+  await insertSignIn(on, event)
 }
 
 /** The same of a sign-in that was refused: one line for those from one network within an hour, with how many there were. */

@@ -2,9 +2,9 @@
 export type MempoolChange = { txid: string; kind: 'added' | 'removed'; number: bigint }
 
 /** What the node sends of its own accord (ZMQ), collected between two readings of the mempool. */
-export type MempoolCalls = {
+export type MempoolMessages = {
   /** The three parts of one ZMQ message. */
-  hear(frames: readonly Uint8Array[]): void
+  receive(frames: readonly Uint8Array[]): void
   /** Messages may be missing from now on: nothing counts as whole before the node is heard again. */
   distrust(): void
   /** Whether every message since the last `take` was heard. */
@@ -21,7 +21,7 @@ const mostWaiting = 50_000
  * of the change. A hole in the counts is a lost message. The numbers are judged by who reads: a block takes transactions
  * out without a message for each, and its numbers jump.
  */
-export function mempoolCalls(): MempoolCalls {
+export function mempoolMessages(): MempoolMessages {
   let last: number | undefined
   let isWhole = false
   let waiting: MempoolChange[] = []
@@ -34,7 +34,7 @@ export function mempoolCalls(): MempoolCalls {
     lose()
   }
   return {
-    hear([topic, body, tail]) {
+    receive([topic, body, tail]) {
       if (!topic || !body || tail?.length !== 4 || Buffer.from(topic).toString('latin1') !== 'sequence')
         return distrust()
       const count = Buffer.from(tail).readUInt32LE()
