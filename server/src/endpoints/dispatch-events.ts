@@ -12,9 +12,8 @@ const everyMs = 500
 /** Longer than an attempt takes; what was tried by somebody who died is tried again after it, under the same id. */
 const claimedForMs = 60_000
 const mostAtOnce = 32
-const mostOfEndpoint = 2
-/** Of somebody who has as many endpoints as there may be, and lets each wait as long as an attempt may take. */
-const mostOfUser = 4
+/** At once; the second of somebody who has as many endpoints as there may be, and lets each wait as long as an attempt may take. */
+export const fairShare = { mostOfEndpoint: 2, mostOfUser: 4 }
 
 /**
  * Announces events to endpoints, many at a time and each on its own: the sweep only begins, so that whoever answers late holds up nobody
@@ -40,7 +39,7 @@ export function dispatchEvents(deps: EndpointDeps): { sweep: Sweep; watcher: Wat
         const most = isStopped ? 0 : mostAtOnce - running.size
         if (most === 0) return
         const now = deps.clock.now()
-        const claim = { now, until: after(now, claimedForMs), most, mostOfEndpoint, mostOfUser }
+        const claim = { now, until: after(now, claimedForMs), most, ...fairShare }
         for (const which of await claimDispatches(deps.database.db, claim)) begin(which)
       },
     },

@@ -9,6 +9,7 @@ import { after } from '../kit/clock.ts'
 import { codeOf, endpointWorld } from '../testing/endpoint-world.ts'
 import { changeEndpoint } from './change-endpoint.ts'
 import { createEndpoint } from './create-endpoint.ts'
+import { fairShare } from './dispatch-events.ts'
 import { claimDispatches } from './dispatch-store.ts'
 import { moveEndpoint } from './endpoint-state.ts'
 import { lockEndpoint } from './store.ts'
@@ -48,7 +49,7 @@ test('whoever answers late at all of their endpoints holds up nobody else', asyn
   const eve = await newUser()
   await add(eve)
   const now = clock.now()
-  const claim = { now, until: after(now, minute), most: 32, mostOfEndpoint: 2, mostOfUser: 4 }
+  const claim = { now, until: after(now, minute), most: 32, ...fairShare }
   const claimed = [...(await claimDispatches(db, claim)), ...(await claimDispatches(db, claim))]
   const owners = await read(
     db,

@@ -5,7 +5,7 @@ import { read, sql } from '../database/db.ts'
 import { answers, newConsumer } from '../testing/consumer.ts'
 import { endpointWorld, signatureOf } from '../testing/endpoint-world.ts'
 import { changeEndpoint } from './change-endpoint.ts'
-import { dispatchEvents } from './dispatch-events.ts'
+import { dispatchEvents, fairShare } from './dispatch-events.ts'
 import { claimDispatches, findDispatch } from './dispatch-store.ts'
 import { announceEvent } from './announce-event.ts'
 import { testEndpoint } from './test-endpoint.ts'
@@ -93,8 +93,7 @@ test('whoever dies between the answer and its record tells it again under the sa
     now: clock.now(),
     until: new Date(clock.now().getTime() + minute),
     most: 10,
-    mostOfEndpoint: 2,
-    mostOfUser: 4,
+    ...fairShare,
   }
   const [which] = await claimDispatches(db, claim)
   await tryDispatch(deps, (await findDispatch(db, which!))!)
