@@ -32,6 +32,13 @@ it('everything that the app says has words in Spanish', () => {
   expect([...said].filter((text) => !(text in spanish))).toEqual([])
 })
 
+it('what is said of each chain of tokens has words in Spanish; the name of a coin is the same in both', () => {
+  const texts = Object.values(chains).flatMap((chain) =>
+    'tokens' in chain ? [chain.tokens.finalAfter, chain.tokens.feeIn].filter((text) => text !== chain.nativeCoin) : [],
+  )
+  expect(texts.filter((text) => !(text in spanish))).toEqual([])
+})
+
 it('nothing stands among the Spanish words that nobody says', () => {
   const said = new Set([...everythingSaid, ...saidElsewhere])
   expect(Object.keys(spanish).filter((text) => !said.has(text))).toEqual([])
