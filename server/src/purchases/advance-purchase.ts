@@ -29,8 +29,8 @@ import { updateFirstPaid } from './store.ts'
 import { underpaidOf } from './underpaid.ts'
 
 /**
- * Looks at all that is known of a purchase and takes the step that is due, whatever made it look: news of a payment, a
- * lost job's sweep, the same news again. So it may run twice, late or out of order and ends the same.
+ * Reads all that is known of a purchase and takes the step that is due. It may be asked for by a change of a payment, by the
+ * sweep for lost jobs, or by the same change again: run twice, late or out of order, it ends the same.
  */
 export async function advancePurchase(deps: DeliverDeps, { purchaseId }: { purchaseId: PurchaseId }): Promise<void> {
   const state = await deps.database.transaction(async (tx) => {
@@ -61,7 +61,7 @@ class Step {
       case 'open':
         return this.wait(this.purchase)
       case 'expired':
-        return this.comeBack()
+        return this.reopenForLatePayment()
       case 'paid':
         return 'paid'
       case 'delivered':
@@ -81,7 +81,7 @@ class Step {
     }
     const attributed = onChainPayments.filter((payment) => isValid(payment) && payment.price !== null)
     if (!onChain) return lightning ? purchase.state : this.payFromExchange(purchase)
-    if (attributed.length === 0) return this.missPayments(purchase)
+    if (attributed.length === 0) return this.mailDroppedPayments(purchase)
     const cardId = await openCardOf(this.tx, this.deps, purchase, { invoiceId: onChain.id, now: this.now })
     for (const payment of attributed) if (payment.lockedPrice === null) await this.mailLatePayment(payment)
     return this.payOnChain({ ...purchase, cardId })
@@ -102,13 +102,13 @@ class Step {
     const { isEnough, receivedCents } = receivedFor(onChain, booked)
     if (!isEnough) return this.notifyMissing(purchase)
     const payable = await settleShortfall(this.tx, this.deps, purchase, receivedCents)
-    if (!payable) return this.oweAll(purchase)
+    if (!payable) return this.stopTolerating(purchase)
     const paid = { by: onChain.rail, order: this.order, now: this.now }
     return (await markPaid(this.tx, this.deps, payable, paid)).state
   }
 
   /** Its card cannot be worth less, and no more is given: from here on nothing is tolerated. */
-  private async oweAll(purchase: Purchase): Promise<Purchase['state']> {
+  private async stopTolerating(purchase: Purchase): Promise<Purchase['state']> {
     await changeOwed(this.tx, { purchaseId: purchase.id, toleranceCents: zeroCents })
     this.order = await readPurchaseInvoices(this.tx, purchase.id)
     return this.notifyMissing(purchase)
@@ -143,7 +143,7 @@ class Step {
   }
 
   /** No payment that was seen is there any more: replaced, dropped or undone. */
-  private async missPayments({ state }: Purchase): Promise<Purchase['state']> {
+  private async mailDroppedPayments({ state }: Purchase): Promise<Purchase['state']> {
     const { onChainPayments } = this.order
     const last = onChainPayments.at(-1)
     if (last && !onChainPayments.some(isValid))
@@ -157,9 +157,9 @@ class Step {
 
   /** Once what came in is final and not enough, the buyer gets an email about their choice (D-08). */
   private async notifyMissing(purchase: Purchase): Promise<Purchase['state']> {
-    const standing = underpaidOf(purchase, this.order)
-    if (standing?.areAllFinal) {
-      const { receivedCents: received, missingCents: missing, refundsAt } = standing
+    const underpayment = underpaidOf(purchase, this.order)
+    if (underpayment?.areAllFinal) {
+      const { receivedCents: received, missingCents: missing, refundsAt } = underpayment
       const email = underpaidEmail({ received, missing, refundsAt })
       if (await this.notify(emailCauses.purchase(purchase.id).underpaid, email))
         await announceOrder(this.tx, purchase, 'underpaid')
@@ -168,7 +168,7 @@ class Step {
   }
 
   /** The chain undid a payment for good after its card was made, and what was left of it was taken off the card. */
-  private async tellOfTakenBack(): Promise<void> {
+  private async mailUndonePayments(): Promise<void> {
     for (const payment of this.order.onChainPayments)
       if (!isValid(payment) && payment.clawedBackCents > zeroCents)
         await this.notify(
@@ -204,13 +204,13 @@ class Step {
    * A late payment still makes a card, at its own price, within the limits of now and for who does not owe too much by now;
    * what was held no longer helps.
    */
-  private async comeBack(): Promise<Purchase['state']> {
+  private async reopenForLatePayment(): Promise<Purchase['state']> {
     const { lightning, onChainPayments } = this.order
     const isPaidLate = onChainPayments.some(isValid)
-    const isTakenLate = lightning?.state === 'settled'
-    if (!isPaidLate && !isTakenLate) return this.purchase.state
+    const isSettledLate = lightning?.state === 'settled'
+    if (!isPaidLate && !isSettledLate) return this.purchase.state
     // What Lightning asked for was less than the price when something was applied that has since been released.
-    if (isTakenLate && this.purchase.holdEndedAs === 'released') return this.refundPurchase('price_moved')
+    if (isSettledLate && this.purchase.holdEndedAs === 'released') return this.refundPurchase('price_moved')
     if (await isDebtTooLarge(this.tx, this.purchase)) return this.refundPurchase('overdraft_owed')
     if (!(await this.reserve())) return this.refundPurchase('over_limit')
     const open = await movePurchase(this.tx, this.purchase.id, { to: 'open', at: this.now })
@@ -238,7 +238,7 @@ class Step {
     if (onChain?.state === 'open') await closeInvoice(this.tx, onChain, 'paid_otherwise')
     const because = this.purchase.state === 'delivered' ? 'second_payment' : 'late'
     await creditLeftover(this.tx, this.deps, this.purchase, { onChain, because, now: this.now })
-    await this.tellOfTakenBack()
+    await this.mailUndonePayments()
     return this.purchase.state
   }
 

@@ -26,7 +26,7 @@ export type GiftDeps = OrderDeps & CreditDeps
 export async function deliverGiftCard(deps: GiftDeps, { id, cardId }: Purchase): Promise<void> {
   invariant(cardId !== null, `paid purchase ${id} has its card`)
   const steps: OrderSteps = {
-    onAccepted: (tx) => takeMoney(tx, deps, id),
+    onAccepted: (tx) => settleSats(tx, deps, id),
     onDelivered: (tx, costCents) => recordGift(tx, deps, id, costCents),
     onRefused: (tx, because) => refundGiftCard(tx, deps, id, because),
   }
@@ -50,14 +50,14 @@ async function endUnpaid(
 }
 
 /** False: it is not paid any more; the held sats went back to the payer while the supplier kept us waiting. */
-async function takeMoney(tx: Tx, { clock }: GiftDeps, id: PurchaseId): Promise<boolean> {
+async function settleSats(tx: Tx, { clock }: GiftDeps, id: PurchaseId): Promise<boolean> {
   const purchase = await lockPurchase(tx, id)
   if (purchase?.state !== 'paid') return false
   if (purchase.paidBy !== 'lightning') return true
   const order = await readPurchaseInvoices(tx, id)
   invariant(order.lightning, 'paid over Lightning means a Lightning invoice')
-  const wasTaken = order.lightning.state === 'settled'
-  if (!wasTaken && !(await settleHeld(tx, order.lightning))) return false
+  const wasSettled = order.lightning.state === 'settled'
+  if (!wasSettled && !(await settleHeld(tx, order.lightning))) return false
   await postSettled(tx, purchase, order, clock.now())
   return true
 }
@@ -72,7 +72,7 @@ async function recordGift(tx: Tx, deps: GiftDeps, id: PurchaseId, costCents: Cen
   const product = await readProduct(tx, purchase.productId)
   const email = giftReadyEmail({ valueCents, merchantName: product?.merchantName ?? 'the shop' })
   const valueLegs = deliveredLegs(id, { valueCents, costCents })
-  await recordDelivery(tx, deps, { purchase, order, valueLegs, isTaken: true, email })
+  await recordDelivery(tx, deps, { purchase, order, valueLegs, isSettled: true, email })
   return true
 }
 

@@ -124,7 +124,7 @@ async function recordDelivered(tx: Tx, deps: DeliverDeps, purchaseId: PurchaseId
   const valueLegs = [usd(accounts.purchase(purchaseId).funding, accounts.card(cardId).balance, valueCents)]
   // Who paid on a chain may have left the page; everybody else is looking at the card right now.
   const email = paidBy === order.onChain?.rail ? cardReadyEmail(valueCents) : undefined
-  await recordDelivery(tx, deps, { purchase, order, valueLegs, isTaken: false, email })
+  await recordDelivery(tx, deps, { purchase, order, valueLegs, isSettled: false, email })
 }
 
 /** Held sats are taken from here on; everything else is in the ledger already. */

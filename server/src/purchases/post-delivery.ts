@@ -25,11 +25,11 @@ export async function postDelivery(
   tx: Tx,
   purchase: Purchase,
   order: PurchaseInvoices,
-  { valueLegs, isTaken, now }: { valueLegs: readonly Leg[]; isTaken: boolean; now: Date },
+  { valueLegs, isSettled, now }: { valueLegs: readonly Leg[]; isSettled: boolean; now: Date },
 ): Promise<{ toleranceCents: Cents }> {
   const { id, valueCents, loadFeeCents, creationFeeCents } = purchase
   const funding = accounts.purchase(id).funding
-  const sats = isTaken ? [] : lightningLegs(purchase, order)
+  const sats = isSettled ? [] : lightningLegs(purchase, order)
   const into = [...heldLegs(purchase), ...sats, ...discountLegs(purchase)]
   const needed = addCents(valueCents, loadFeeCents, creationFeeCents)
   const missing = await missingFrom(tx, funding, into, needed)

@@ -29,10 +29,10 @@ export async function movePurchase(tx: Tx, id: PurchaseId, change: StateChange):
   return moved
 }
 
-type Told = ConsumerEventData<'order.paid'>['state']
+type OrderState = ConsumerEventData<'order.paid'>['state']
 
 /** Programs of its buyer hear what has become of an order, by the ids that they were answered with. */
-export const announceOrder = (tx: Tx, { id, userId, cardId }: Purchase, state: Told): Promise<void> =>
+export const announceOrder = (tx: Tx, { id, userId, cardId }: Purchase, state: OrderState): Promise<void> =>
   announceEvent(tx, { userId, type: `order.${state}` }, async () => {
     const { lightning, onChain } = await readPurchaseInvoices(tx, id)
     const shown = { invoiceId: onChain?.id ?? null, depositAddress: lightning?.paymentRequest ?? null }

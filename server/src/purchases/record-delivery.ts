@@ -19,8 +19,8 @@ type Delivered = {
   order: PurchaseInvoices
   /** Where the value goes, out of the funding. */
   valueLegs: readonly Leg[]
-  /** Its sats have become dollars before. */
-  isTaken: boolean
+  /** Its sats were settled before, and are dollars in the funding already. */
+  isSettled: boolean
   /** Undefined: the buyer is looking at the card right now. */
   email: ReturnType<typeof cardReadyEmail> | undefined
 }
@@ -29,11 +29,11 @@ type Delivered = {
 export async function recordDelivery(
   tx: Tx,
   deps: CreditDeps & { clock: Clock },
-  { purchase, order, valueLegs, isTaken, email }: Delivered,
+  { purchase, order, valueLegs, isSettled, email }: Delivered,
 ): Promise<void> {
   const { id, userId, paidBy } = purchase
   const now = deps.clock.now()
-  const { toleranceCents } = await postDelivery(tx, purchase, order, { valueLegs, isTaken, now })
+  const { toleranceCents } = await postDelivery(tx, purchase, order, { valueLegs, isSettled, now })
   if (purchase.cardId !== null && toleranceCents > 0n)
     await noteTolerance(tx, { cardId: purchase.cardId, cents: toleranceCents })
   if (isHolding(purchase)) await updateHold(tx, id, 'spent')

@@ -21,16 +21,16 @@ import { lockPurchase } from './reads.ts'
 import { readLeftUnderpaid, readReadyToAdvance, readRunOut, readToDeliver, readUnsettledEnded } from './store.ts'
 import { underpaidOf } from './underpaid.ts'
 
-/** A purchase that is not paid in full goes back to the buyer this long after its first payment (D-08, M-7). */
 const dayMs = 86_400_000
-const leftAfterMs = underpaidRefundDays * dayMs
+/** A purchase that is not paid in full goes back to the buyer this long after its first payment (D-08, M-7). */
+const givenUpAfterMs = underpaidRefundDays * dayMs
 
 /** Paid purchases whose job was lost, or whose issuer did not answer. */
 export async function deliverPaid(deps: DeliverDeps): Promise<void> {
   await advanceEach(deps, await readToDeliver(deps.database.db, deps.clock.now()))
 }
 
-/** Purchases whose news were recorded by a process that died before it took the step that follows. */
+/** Purchases of which a change was recorded by a process that died before it took the step that follows. */
 export async function advanceReady(deps: DeliverDeps): Promise<void> {
   await advanceEach(deps, await readReadyToAdvance(deps.database.db))
 }
@@ -72,9 +72,9 @@ export async function remindUnderpaid(deps: DeliverDeps): Promise<void> {
   await eachAlone(await readLeftUnderpaid(deps.database.db, after(now, -dayMs)), ({ id }) =>
     deps.database.transaction(async (tx) => {
       const purchase = await lockPurchase(tx, id)
-      const standing = purchase && underpaidOf(purchase, await readPurchaseInvoices(tx, id))
-      if (!purchase || !standing?.areAllFinal) return
-      const { receivedCents: received, missingCents: missing, refundsAt } = standing
+      const underpayment = purchase && underpaidOf(purchase, await readPurchaseInvoices(tx, id))
+      if (!purchase || !underpayment?.areAllFinal) return
+      const { receivedCents: received, missingCents: missing, refundsAt } = underpayment
       const daysLeft = (refundsAt.getTime() - now.getTime()) / dayMs
       const day = underpaidReminderDays.findLast((one) => underpaidRefundDays - one >= daysLeft)
       if (day === undefined || daysLeft <= 0) return
@@ -88,7 +88,7 @@ export async function remindUnderpaid(deps: DeliverDeps): Promise<void> {
 /** What is not mined by then counts for nothing here, or a transaction that nobody mines would hold the order for ever. */
 export async function giveUpUnderpaid(deps: DeliverDeps): Promise<void> {
   const now = deps.clock.now()
-  const since = after(now, -leftAfterMs)
+  const since = after(now, -givenUpAfterMs)
   await eachAlone(await readLeftUnderpaid(deps.database.db, since), ({ id }) =>
     deps.database.transaction(async (tx) => {
       const purchase = await lockPurchase(tx, id)

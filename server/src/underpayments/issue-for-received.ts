@@ -46,15 +46,15 @@ async function takeLesser(tx: Tx, deps: Deps, purchaseId: PurchaseId): Promise<v
   const current = await onTermsThatHold(tx, deps, { purchase: quoted, order, isChosen: true })
   if (!current) throw new Refusal('rates_unavailable')
   const { purchase } = current
-  const standing = underpaidOf(purchase, current.order)
+  const underpayment = underpaidOf(purchase, current.order)
   // At the terms of now it is enough for the whole card.
-  if (!standing) return
+  if (!underpayment) return
   if (purchase.cardId === null) throw new Refusal('wrong_state')
   const product = await readProduct(tx, purchase.productId)
   invariant(product, `purchase ${purchaseId} has its product`)
-  const terms = { product, confirmations: confirmationsOf(chain, standing.invoice.rail) }
-  const against = cardDisabledReason(standing, terms)
+  const terms = { product, confirmations: confirmationsOf(chain, underpayment.invoice.rail) }
+  const against = cardDisabledReason(underpayment, terms)
   if (against) throw new Refusal(against.code, {}, against.text)
-  await lowerOrder(tx, purchase, standing.lesser!)
+  await lowerOrder(tx, purchase, underpayment.lesser!)
   afterCommit(tx, () => log.info({ purchaseId }, 'an underpaid order becomes a card for what was received'))
 }

@@ -75,12 +75,12 @@ async function cover(tx: Tx, deps: Deps, purchaseId: PurchaseId, coverWith: Rema
   const current = await onTermsThatHold(tx, deps, { purchase: quoted, order, isChosen: true })
   if (!current) throw new Refusal('rates_unavailable')
   const { purchase } = current
-  const standing = underpaidOf(purchase, current.order)
+  const underpayment = underpaidOf(purchase, current.order)
   // At the terms of now it is enough.
-  if (!standing) return
-  if (!(await remainderSources(tx, deps, purchase, standing)).includes(coverWith))
+  if (!underpayment) return
+  if (!(await remainderSources(tx, deps, purchase, underpayment)).includes(coverWith))
     throw new Refusal('insufficient_funds', {}, refusalText('insufficient_funds'))
-  const { missingCents } = standing
+  const { missingCents } = underpayment
   await lockUserMoney(tx, purchase.userId)
   const bid = deps.rate('BTC')?.bid
   const taken = coverWith === 'SATS' ? satsForCentsRoundedUp(missingCents, bid!) : zeroSats

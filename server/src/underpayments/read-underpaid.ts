@@ -24,21 +24,21 @@ export async function readUnderpaid(
   const quoted = await findPurchase(db, invoice.purchaseId)
   invariant(quoted, `invoice ${invoice.id} has its purchase`)
   const { purchase, order } = await atPresentTerms(db, { rate, clock }, quoted)
-  const standing = underpaidOf(purchase, order)
-  if (!standing) throw new Refusal('wrong_state')
+  const underpayment = underpaidOf(purchase, order)
+  if (!underpayment) throw new Refusal('wrong_state')
   const product = await readProduct(db, purchase.productId)
   invariant(product, `purchase ${purchase.id} has its product`)
   const confirmations = confirmationsOf(chain, invoice.rail)
   return {
     invoiceId: invoice.id,
-    received: standing.receivedCents,
-    missing: standing.missingCents,
-    reason: underpaymentReason(standing),
-    cardValue: standing.lesser ? standing.lesser.valueCents : null,
-    cardDisabledReason: cardDisabledReason(standing, { product, confirmations })?.text ?? null,
-    refundDisabledReason: standing.areAllFinal ? null : awaitsConfirmationsText(confirmations),
-    coverableWith: await remainderSources(db, { rate }, purchase, standing),
-    refundsAt: standing.refundsAt,
+    received: underpayment.receivedCents,
+    missing: underpayment.missingCents,
+    reason: underpaymentReason(underpayment),
+    cardValue: underpayment.lesser ? underpayment.lesser.valueCents : null,
+    cardDisabledReason: cardDisabledReason(underpayment, { product, confirmations })?.text ?? null,
+    refundDisabledReason: underpayment.areAllFinal ? null : awaitsConfirmationsText(confirmations),
+    coverableWith: await remainderSources(db, { rate }, purchase, underpayment),
+    refundsAt: underpayment.refundsAt,
   }
 }
 

@@ -39,13 +39,13 @@ async function mustFind({ database }: Deps, id: string): Promise<Purchase> {
 async function assertMayRefund({ database, chain }: Deps, userId: string, purchase: Purchase): Promise<void> {
   if (purchase.state === 'refunded') return
   if ((await readFlags(database.db, userId)).disableCardDeletion) throw new Refusal('deletion_disabled')
-  const standing = underpaidOf(purchase, await readPurchaseInvoices(database.db, purchase.id))
-  if (!standing) throw new Refusal('wrong_state')
-  if (!standing.areAllFinal)
+  const underpayment = underpaidOf(purchase, await readPurchaseInvoices(database.db, purchase.id))
+  if (!underpayment) throw new Refusal('wrong_state')
+  if (!underpayment.areAllFinal)
     throw new Refusal(
       'deletion_not_possible',
       {},
-      awaitsConfirmationsText(confirmationsOf(chain, standing.invoice.rail)),
+      awaitsConfirmationsText(confirmationsOf(chain, underpayment.invoice.rail)),
     )
 }
 

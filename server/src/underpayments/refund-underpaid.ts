@@ -18,8 +18,8 @@ export async function refundUnderpaid(
   await database.transaction(async (tx) => {
     const purchase = await lockPurchase(tx, purchaseId)
     if (purchase?.state === 'refunded') return
-    const standing = purchase && underpaidOf(purchase, await readPurchaseInvoices(tx, purchaseId))
-    if (!standing?.areAllFinal) throw new Refusal('wrong_state')
+    const underpayment = purchase && underpaidOf(purchase, await readPurchaseInvoices(tx, purchaseId))
+    if (!underpayment?.areAllFinal) throw new Refusal('wrong_state')
     await refundPurchase(tx, deps, purchase!, { because: 'given_up', now: clock.now() })
   })
 }

@@ -7,7 +7,7 @@ import { isTimely } from '../payments/value-payments.ts'
 import type { Underpaid } from '../purchases/underpaid.ts'
 
 /** Why what arrived is not enough: it waits for a price, it lost the locked price, or it is less than was asked for. */
-export function underpaymentReason({ payments, receivedCents, missingCents }: Standing): string {
+export function underpaymentReason({ payments, receivedCents, missingCents }: Underpayment): string {
   const inAll = {
     received: formatDollars(receivedCents),
     asked: formatDollars(addCents(receivedCents, missingCents)),
@@ -42,7 +42,7 @@ export function underpaymentReason({ payments, receivedCents, missingCents }: St
       )
 }
 
-type Standing = Pick<Underpaid, 'receivedCents' | 'missingCents'> & {
+type Underpayment = Pick<Underpaid, 'receivedCents' | 'missingCents'> & {
   payments: readonly Payment[]
 }
 
