@@ -86,6 +86,8 @@ export const toleranceMaxCents = 100n
 /** Of it so much is given, an order and a user in a calendar month; the card is worth less by the rest (M-10). */
 export const toleranceGiftCents = 10n
 export const toleranceMonthCents = 100n
+/** What rounding may take from an order that is paid in parts: a cent for each further part, and so much at most (M-10). */
+export const roundingMaxCents = 10n
 
 /** Reminders before a card expires; what is left on it comes back by itself this long after (D-21). */
 export const expiryReminderDays = [14, 3, 1] as const

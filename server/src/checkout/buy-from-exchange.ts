@@ -98,11 +98,11 @@ async function openNew(deps: BuyFromExchangeDeps, asked: ExchangeOrder): Promise
 async function pay(deps: BuyFromExchangeDeps, purchase: Purchase, code: string | undefined): Promise<void> {
   const send = await payable(deps, purchase)
   if (send.state !== 'quoted') return
-  const told = await requestSend(deps, { send, code })
-  if (told.kind === 'under_way') return
+  const outcome = await requestSend(deps, { send, code })
+  if (outcome.kind === 'under_way') return
   // What ended it is recorded; the purchase follows at once, so that nothing stays held.
   await advancePurchase(deps, { purchaseId: purchase.id })
-  throw refusalOf(told)
+  throw refusalOf(outcome)
 }
 
 /** The send as it can go on now: an answer that got lost is looked up, a price that ran out is renewed. */
@@ -124,14 +124,14 @@ async function payable(deps: BuyFromExchangeDeps, { id }: Purchase): Promise<Sen
 }
 
 /** I-32: 402 means something else here, and Coinbase's own words are shown where it gave some. */
-function refusalOf(told: Exclude<SendOutcome, { kind: 'under_way' }>): Refusal {
-  switch (told.kind) {
+function refusalOf(outcome: Exclude<SendOutcome, { kind: 'under_way' }>): Refusal {
+  switch (outcome.kind) {
     case 'code_required':
       return new Refusal('TwoFactorRequired')
     case 'code_invalid':
       return new Refusal('two_factor_invalid')
     case 'refused':
-      return new Refusal('exchange_refused', {}, told.because === '' ? undefined : told.because)
+      return new Refusal('exchange_refused', {}, outcome.because === '' ? undefined : outcome.because)
     case 'ended':
       return new Refusal('exchange_disconnected')
     case 'unknown':

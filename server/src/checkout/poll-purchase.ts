@@ -1,5 +1,4 @@
 import type { CallAnswer } from '@moon/contract/calls.ts'
-import { readCredits } from '../credit/credit-funding.ts'
 import type { LightningInvoice } from '../invoices/invoice.ts'
 import { findOwnLightningInvoice } from '../invoices/purchase-invoices.ts'
 import type { Clock } from '../kit/clock.ts'
@@ -7,6 +6,7 @@ import type { Database } from '../database/db.ts'
 import { invariant, Refusal } from '../kit/refusal.ts'
 import type { Purchase } from '../purchases/purchase.ts'
 import { findPurchase } from '../purchases/reads.ts'
+import { readCreditsOf } from './read-credits-of.ts'
 
 type Deps = { database: Database; clock: Clock }
 type Answer = CallAnswer<'pollDepositAddress'>
@@ -34,14 +34,10 @@ export async function pollPurchase(
 }
 
 /** Sats that were taken come back as reward sats, or as credit once they had become dollars (a gift card that failed). */
-async function satsReturned({ db }: Database, { id, userId }: Purchase): Promise<bigint | null> {
-  const credits = await readCredits(db, { userId, limit: maxCredits })
-  const sum = credits.reduce((all, { purchaseId, sats }) => (purchaseId === id ? all + sats : all), 0n)
+async function satsReturned({ db }: Database, purchase: Purchase): Promise<bigint | null> {
+  const sum = (await readCreditsOf(db, purchase)).reduce((all, { sats }) => all + sats, 0n)
   return sum === 0n ? null : sum
 }
-
-/** More lines of credit than this of one user are not looked through. */
-const maxCredits = 500
 
 function stateOf({ state, endedBecause, expiresAt }: LightningInvoice, now: Date): Answer['state'] {
   switch (state) {

@@ -5,7 +5,6 @@ import { isUnpaid } from '../cards/card.ts'
 import { ownCard } from '../cards/reads.ts'
 import { readSendOf } from '../exchange/read-send.ts'
 import type { Send } from '../exchange/send.ts'
-import { readCredits } from '../credit/credit-funding.ts'
 import { isValid, type Payment } from '../payments/payment.ts'
 import { readFundings } from '../invoices/read-funding.ts'
 import { readPurchaseInvoices } from '../invoices/purchase-invoices.ts'
@@ -20,6 +19,7 @@ import type { Purchase } from '../purchases/purchase.ts'
 import { findPurchase, findShortfall } from '../purchases/reads.ts'
 import { findSeller } from './store.ts'
 import { linesOf } from './purchase-answer.ts'
+import { readCreditsOf } from './read-credits-of.ts'
 
 type Deps = { database: Database; chain: ChainView; preimages: Seal }
 
@@ -76,8 +76,8 @@ async function paymentsOf({ database: { db }, chain, preimages }: Deps, { id }: 
     preimage: null,
   }))
   const send = await readSendOf(db, id)
-  const told = send?.askedAt && (send.state === 'sent' || send.state === 'arrived') ? [fromExchange(send)] : []
-  if (!lightning || !lightningPayment) return [...told, ...chained]
+  const exchanged = send?.askedAt && (send.state === 'sent' || send.state === 'arrived') ? [fromExchange(send)] : []
+  if (!lightning || !lightningPayment) return [...exchanged, ...chained]
   return [overLightning(lightning, lightningPayment, await readPreimage(db, preimages, lightning)), ...chained]
 }
 
@@ -134,15 +134,11 @@ async function shortfallOf({ database }: Deps, { id, state }: Purchase): Promise
   return { missing: shortCents, given: givenCents, lowered: loweredCents }
 }
 
-/** More lines of credit than this of one user are not looked through. */
-const maxCredits = 500
-
-async function returnedOf({ database }: Deps, { id, userId }: Purchase): Promise<Receipt['returned']> {
-  const credits = await readCredits(database.db, { userId, limit: maxCredits })
-  const ofThis = credits.filter(({ purchaseId }) => purchaseId === id)
+async function returnedOf({ database }: Deps, purchase: Purchase): Promise<Receipt['returned']> {
+  const credits = await readCreditsOf(database.db, purchase)
   return {
-    credit: addCents(...ofThis.flatMap(({ creditCents, onHoldCents }) => [creditCents, onHoldCents])),
-    overdraft: addCents(...ofThis.map(({ settledCents }) => settledCents)),
-    sats: Number(ofThis.reduce((sum, { sats }) => sum + sats, 0n)),
+    credit: addCents(...credits.flatMap(({ creditCents, onHoldCents }) => [creditCents, onHoldCents])),
+    overdraft: addCents(...credits.map(({ settledCents }) => settledCents)),
+    sats: Number(credits.reduce((sum, { sats }) => sum + sats, 0n)),
   }
 }

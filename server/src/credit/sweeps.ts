@@ -15,13 +15,13 @@ export function creditSweeps({ database, clock, log }: { database: Database; clo
         const waiting = await readHeldCredits(database.db)
         if (!waiting) return
         const { count, cents, oldest } = waiting
-        const told = {
+        const facts = {
           alarm: 'credit_on_hold',
           count: String(count),
           cents: String(cents),
           since: oldest.toISOString(),
         }
-        log.warn(told, 'credit above the caps waits for an operator')
+        log.warn(facts, 'credit above the caps waits for an operator')
       },
     },
     { name: 'credit.settle-overdrafts', everyMs: 60_000, run: () => settleOverdrafts({ database, clock }) },

@@ -44,9 +44,9 @@ export async function compareBalances(deps: ChainDeps, chain: TokenChain): Promi
     for (const source of ['first', 'second'] as const)
       await recordFound(deps, chain, await rail.readRange({ from, to: cursor.height }, { addresses, source }))
   }
-  const left = found.length > 0 ? await differencesIn(deps, chain, since) : []
+  const unexplained = found.length > 0 ? await differencesIn(deps, chain, since) : []
   await database.transaction(async (tx) => {
-    for (const { invoiceId, address, coin, units: amount } of left) {
+    for (const { invoiceId, address, coin, units: amount } of unexplained) {
       const kept = { rail: name, address, coin, units: units(amount), invoiceId, foundAt: now }
       if (await upsertUnexplained(tx, kept))
         afterCommit(tx, () =>
@@ -56,7 +56,7 @@ export async function compareBalances(deps: ChainDeps, chain: TokenChain): Promi
           ),
         )
     }
-    const still = left.map(({ address, coin }) => `${address} ${coin}`)
+    const still = unexplained.map(({ address, coin }) => `${address} ${coin}`)
     await deleteExplained(tx, name, still)
     await upsertReread(tx, name, { pass: 'balances', height: cursor.height, at: now })
   })
@@ -69,7 +69,7 @@ async function differencesIn(deps: ChainDeps, chain: TokenChain, since: Date): P
   const watched = await readAddressesWatchedSince(database.db, name, since)
   if (watched.length === 0 || !rail.tokensAt) return []
   const addresses = watched.map(({ address }) => address)
-  const lying = await rail.tokensAt(addresses)
+  const balances = await rail.tokensAt(addresses)
   await readChain(deps, chain)
   const known = new Map(
     (await readKnown(database.db, name, addresses)).map(({ address, coin, units: amount }) => [
@@ -77,7 +77,7 @@ async function differencesIn(deps: ChainDeps, chain: TokenChain, since: Date): P
       amount as bigint,
     ]),
   )
-  return lying.flatMap(({ address, coin, units: amount }) => {
+  return balances.flatMap(({ address, coin, units: amount }) => {
     const more = amount - (known.get(`${address} ${coin}`) ?? 0n)
     const one = watched.find((one) => one.address === address)!
     return more > 0n ? [{ ...one, coin, units: more }] : []

@@ -1,7 +1,7 @@
 import { chainNames } from '@moon/contract/chains.ts'
 import { readAllParked, readUnexplained } from './reads.ts'
-import { retryParked } from './retry-parked.ts'
-import { wholeTransaction } from './parked-fact.ts'
+import { wholeTransaction, type ParkedFact } from './parked-fact.ts'
+import { updateNextAttempt } from './parked-store.ts'
 import type { Database } from '../database/db.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Log } from '../kit/log.ts'
@@ -61,3 +61,9 @@ export const parkedCommands = {
     },
   }),
 }
+
+/** Has it tried again with the next reading of its chain. False: nothing of that name waits. */
+export const retryParked = async (
+  { database, clock }: { database: Database; clock: Clock },
+  place: Pick<ParkedFact, 'rail' | 'txid' | 'vout'>,
+): Promise<boolean> => (await updateNextAttempt(database.db, place, clock.now())) > 0

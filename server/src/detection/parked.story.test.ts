@@ -12,7 +12,7 @@ import { expectAllWell, moneyWorld, settleDown } from '../testing/money.ts'
 import { tokenOrders } from '../testing/token-orders.ts'
 import { findCursor } from './store.ts'
 import { readAllParked } from './reads.ts'
-import { retryParked } from './retry-parked.ts'
+import { retryParked } from './parked-commands.ts'
 
 const { url, ownerUrl } = await testDatabase()
 const world = moneyWorld(url)

@@ -19,7 +19,7 @@ import { Pieces } from './pieces.ts'
 import { readUnattributedBlockOf } from '../suspense/reads.ts'
 import { recordUnsupportedToken } from '../suspense/record-unsupported-token.ts'
 import { readToCorroborate } from './store.ts'
-import { bookUnattributed, revertBlock, recordUnattributed } from '../suspense/unattributed.ts'
+import { bookUnattributed, revertUnattributed, recordUnattributed } from '../suspense/unattributed.ts'
 import { ConcernedInvoices } from './concerned-invoices.ts'
 import type { WatchedChain } from './watched-chains.ts'
 
@@ -116,7 +116,7 @@ class Round {
 
   async disconnect(hash: string): Promise<void> {
     await this.pieces.endUnproved(hash)
-    await revertBlock(this.recording, hash)
+    await revertUnattributed(this.recording, hash)
     for (const payment of await lockInBlock(this.tx, hash))
       await this.pieces.do('disconnect', payment, () => this.disconnectOne(payment))
   }

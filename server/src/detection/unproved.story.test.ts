@@ -5,7 +5,7 @@ import { expectAllWell, moneyWorld, settleDown } from '../testing/money.ts'
 import { tokenOrders } from '../testing/token-orders.ts'
 import { findCursor } from './store.ts'
 import { readAllParked } from './reads.ts'
-import { retryParked } from './retry-parked.ts'
+import { retryParked } from './parked-commands.ts'
 
 const { url } = await testDatabase()
 const world = moneyWorld(url)

@@ -1,9 +1,6 @@
-import { zeroCents, type Cents } from '@moon/money/cents.ts'
 import type { Database } from '../database/db.ts'
-import type { Log } from '../kit/log.ts'
 import {
   NotProved,
-  RailDown,
   type ChainChange,
   type ChainOutput,
   type BlockRef,
@@ -15,10 +12,9 @@ import { readNoted } from '../payments/reads.ts'
 import { isMoney } from '../payments/payment.ts'
 import { readSpareAddresses } from '../addresses/reads.ts'
 import { readInvoicesByAddress } from '../invoices/reads.ts'
-import { readToCorroborate } from './store.ts'
 import type { WatchedChain } from './watched-chains.ts'
 
-type Deps = { database: Database; log: Log; corroborateFromCents?: Cents }
+type Deps = { database: Database }
 
 /**
  * A block of tokens shows transfers, and a transfer is money only when its transaction succeeded. So those that pay us,
@@ -71,54 +67,4 @@ async function provedOf(
     const each = await Promise.all(byTransaction.map((alone) => provedOf(check, block, alone)))
     return { outputs: each.flatMap((part) => part.outputs), unproved: each.flatMap((part) => part.unproved) }
   }
-}
-
-/**
- * Transactions deep enough to be final that need more than the word of one source, and have it: the second source says the
- * same, and the chain itself says that their block stays.
- */
-export async function readCorroborated(
-  { database, log, corroborateFromCents = zeroCents }: Deps,
-  { name, rail, confirmations }: WatchedChain,
-  { cursor }: ChainReading,
-): Promise<ReadonlySet<string>> {
-  const corroborated = new Set<string>()
-  if (!rail.corroborate) return corroborated
-  const upTo = cursor.height - confirmations + 1
-  const asked = new Map<string, BlockRef>()
-  for (const { txid, height, hash } of await readToCorroborate(database.db, name, { upTo, from: corroborateFromCents }))
-    asked.set(txid, { height, hash })
-  for (const [txid, block] of asked) {
-    if (rail.isFinalized && (await rail.isFinalized(block).catch(reasonOf)) !== true) continue
-    const answer = await rail.corroborate(txid, block).catch(reasonOf)
-    if (answer === true) corroborated.add(txid)
-    sayOnce(log, rail, { chain: name, txid, because: answer === true ? undefined : answer || 'it says otherwise' })
-  }
-  return corroborated
-}
-
-/** What the second source of a chain denies, and why; only to say it once. */
-const denied = new WeakMap<object, Map<string, string>>()
-
-function sayOnce(
-  log: Log,
-  rail: object,
-  { chain, txid, because }: { chain: string; txid: string; because: string | undefined },
-): void {
-  const known = denied.get(rail) ?? new Map<string, string>()
-  denied.set(rail, known)
-  const before = known.get(txid)
-  if (before === because) return
-  if (because === undefined) {
-    known.delete(txid)
-    log.info({ chain, txid }, 'a second source agrees to a payment that it denied')
-  } else {
-    known.set(txid, because)
-    log.error({ chain, txid, because }, 'a second source denies a payment')
-  }
-}
-
-function reasonOf(error: unknown): string {
-  if (error instanceof RailDown) return error.message
-  throw error
 }

@@ -4,6 +4,7 @@ import { Outage } from '../kit/outage.ts'
 import type { Sweep } from '../queue/sweep.ts'
 import type { Watcher } from '../queue/watcher.ts'
 import type { ChainRail, LightningRail } from '../rails/rail.ts'
+import { coalesceRuns, type Runner } from './coalesce-runs.ts'
 import { followInvoices, type NodeDeps } from './follow-invoices.ts'
 import { compareBalances } from './compare-balances.ts'
 import { readAgain } from './read-again.ts'
@@ -19,10 +20,10 @@ const readChainEveryMs = 3_000
 const askNodeEveryMs = 5_000
 const lookForNewEveryMs = 250
 
-/** The truth, asked for again and again; and hints and streams, once they are listened to, that only make it come sooner. */
+/** Sweeps that read chains and invoices again and again, which is enough by itself; watchers of hints and streams only make it sooner. */
 export function watchChains(deps: WatchDeps): { sweeps: Sweep[]; watchers: Watcher[] } {
   const watch = createInvoiceWatch(deps)
-  const reading = oneAtATime(() => readChain(deps))
+  const reading = coalesceRuns(() => readChain(deps))
   const tokens = tokenChains(deps).map((chain) => tokenReading(deps, chain))
   return {
     sweeps: [
@@ -32,10 +33,10 @@ export function watchChains(deps: WatchDeps): { sweeps: Sweep[]; watchers: Watch
       { name: 'watch-invoices', everyMs: lookForNewEveryMs, run: () => watch.look() },
     ],
     watchers: [
-      { beside: 'read-chain', listen: () => hearing(deps, deps.bitcoin, reading) },
+      { beside: 'read-chain', listen: () => listenForHints(deps, deps.bitcoin, reading) },
       ...tokens.map(({ name, reading: own }) => ({
         beside: `read-${name}`,
-        listen: () => hearing(deps, deps.tokens![name]!, own),
+        listen: () => listenForHints(deps, deps.tokens![name]!, own),
       })),
       {
         beside: 'watch-invoices',
@@ -48,16 +49,16 @@ export function watchChains(deps: WatchDeps): { sweeps: Sweep[]; watchers: Watch
   }
 }
 
-function hearing(deps: WatchDeps, rail: ChainRail, reading: ReturnType<typeof oneAtATime>): () => Promise<void> {
-  const stopHearing = rail.onHint(readAfterHint(deps, reading))
+function listenForHints(deps: WatchDeps, rail: ChainRail, reading: Runner): () => Promise<void> {
+  const stopListening = rail.onHint(readAfterHint(deps, reading))
   return async () => {
-    stopHearing()
+    stopListening()
     await reading.ended()
   }
 }
 
 const readAfterHint =
-  ({ log }: WatchDeps, { run }: ReturnType<typeof oneAtATime>) =>
+  ({ log }: WatchDeps, { run }: Runner) =>
   (): void =>
     void run().catch((error: unknown) => {
       // That the database or a node is away is said once, by whoever watches it and by the sweep that tries again.
@@ -73,9 +74,9 @@ const rereadBlocks = 300
 export function tokenReading(
   deps: ChainDeps,
   chain: WatchedChain & { name: TokenChainName },
-): { name: TokenChainName; sweeps: Sweep[]; reading: ReturnType<typeof oneAtATime> } {
+): { name: TokenChainName; sweeps: Sweep[]; reading: Runner } {
   let blocks = 0
-  const reading = oneAtATime(async () => {
+  const reading = coalesceRuns(async () => {
     const asked = blocks
     blocks = 0
     await readChain(deps, chain, { rereadBlocks: asked })
@@ -94,27 +95,4 @@ export function tokenReading(
       { name: `compare-balances-${chain.name}`, everyMs: compareEveryMs, run: () => compareBalances(deps, chain) },
     ],
   }
-}
-
-/** Hints that come while a reading runs cause one more after it, however many they are. */
-function oneAtATime(work: () => Promise<void>): { run: () => Promise<void>; ended: () => Promise<void> } {
-  let running: Promise<void> | undefined
-  let again: Promise<void> | undefined
-  const start = (): Promise<void> => {
-    running = work().finally(() => {
-      running = undefined
-    })
-    return running
-  }
-  const afterThis = async (current: Promise<void>): Promise<void> => {
-    await current.catch(() => undefined)
-    again = undefined
-    await start()
-  }
-  const run = (): Promise<void> => {
-    if (!running) return start()
-    again ??= afterThis(running)
-    return again
-  }
-  return { run, ended: async () => void (await Promise.allSettled([running, again])) }
 }

@@ -18,19 +18,19 @@ type Deps = { database: Database; clock: Clock; log: Log }
  */
 export async function notifyLateGiftCards(
   { database, clock, log }: Deps,
-  tell: (tx: Tx, card: Card) => Promise<void>,
+  mailLate: (tx: Tx, card: Card) => Promise<void>,
 ): Promise<void> {
   const now = clock.now()
   const late = await readLateUnnotified(database.db, after(now, -giftLateAfterMs))
   await eachAlone(late, async ({ cardId, purchaseId, orderId }) => {
-    const isTold = await database.transaction(async (tx) => {
+    const isMailed = await database.transaction(async (tx) => {
       const card = await lockCard(tx, cardId)
       if (card?.state !== 'issuing' || !(await updateLateNotified(tx, cardId, now))) return false
-      await tell(tx, card)
+      await mailLate(tx, card)
       await publish(tx, card.userId, { kind: 'card', subject: cardId })
       return true
     })
-    if (!isTold) return
+    if (!isMailed) return
     if (orderId === null)
       log.error({ alarm: 'gift_order_stuck', cardId, purchaseId }, 'nobody knows whether the supplier has an order')
     else log.error({ alarm: 'gift_card_late', cardId, orderId }, 'the supplier takes long over an order that it has')

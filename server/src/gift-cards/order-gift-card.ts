@@ -165,10 +165,10 @@ async function recordRefusal(
   { because, detail }: OrderPlaced & { kind: 'refused' },
 ): Promise<undefined> {
   const { card, gift, steps } = placing
-  const said = { cardId: card.id, because, detail, refusals: gift.orderNumber }
+  const facts = { cardId: card.id, because, detail, refusals: gift.orderNumber }
   if (because === 'account')
-    deps.log.error({ alarm: 'supplier_account', ...said }, 'our account at the supplier refuses')
-  else deps.log.warn(said, 'the supplier refused an order')
+    deps.log.error({ alarm: 'supplier_account', ...facts }, 'our account at the supplier refuses')
+  else deps.log.warn(facts, 'the supplier refused an order')
   if (because !== 'out_of_stock' && gift.orderNumber < maxRefusals) return takeNextKey(deps, placing)
   await deps.database.transaction(async (tx) => {
     const isOut = because === 'out_of_stock'

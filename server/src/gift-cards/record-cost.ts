@@ -33,7 +33,7 @@ export function alarmCost(
   if (!isNew) return
   const booked = { cardId, orderId, cents: String(cents) }
   if (micros === null)
-    log.error({ alarm: 'gift_card_price_missing', ...booked }, 'the supplier told no price: the face value is booked')
+    log.error({ alarm: 'gift_card_price_missing', ...booked }, 'the supplier gave no price: the face value is booked')
   else if (cents > valueCents)
     log.error(
       { alarm: 'gift_card_price_above_face', ...booked, faceCents: String(valueCents) },

@@ -1,4 +1,5 @@
-import { addCents, cents, maxCents, subtractCents, zeroCents, type Cents } from '@moon/money/cents.ts'
+import { roundingMaxCents } from '@moon/contract/limits.ts'
+import { addCents, cents, maxCents, minCents, subtractCents, zeroCents, type Cents } from '@moon/money/cents.ts'
 import { isValid, type Payment } from '../payments/payment.ts'
 import { toleratedCents, type Owed } from '../payments/tolerated-cents.ts'
 
@@ -19,7 +20,10 @@ export type Received = {
 export function receivedFor(invoice: Owed, payments: readonly Payment[]): Received {
   const valid = payments.filter(isValid)
   const receivedCents = addCents(...valid.map((payment) => payment.cents ?? zeroCents))
-  const rounding = invoice.toleranceCents === zeroCents ? zeroCents : cents(BigInt(Math.min(valid.length - 1, 10)))
+  const rounding =
+    invoice.toleranceCents === zeroCents
+      ? zeroCents
+      : minCents(cents(BigInt(Math.max(valid.length - 1, 0))), cents(roundingMaxCents))
   const least = subtractCents(invoice.owedCents, maxCents(toleratedCents(invoice), rounding))
   const isEnough = valid.length > 0 && receivedCents >= least
   const missing = maxCents(zeroCents, subtractCents(invoice.owedCents, receivedCents))

@@ -22,16 +22,17 @@ export function onPublished(listener: () => void): void {
   wake = listener
 }
 
-const keptForMs = 3_600_000
+const forgetEveryMs = 3_600_000
+/** For how long events stay in the outbox, for whoever was away; by the database's clock, which stamped them. */
+export const keptFor = sql`interval '1 hour'`
 
-/** Events that everybody has heard long ago go. */
+/** Deletes events that every process has read long ago. */
 export const liveSweeps = ({ database }: { database: Database }): Sweep[] => [
   {
     name: 'live.forget',
-    everyMs: keptForMs,
+    everyMs: forgetEveryMs,
     run: async () => {
-      // The outbox is stamped by the database, whose clock is not ours to move.
-      await write(database.db, sql`delete from live_events where created_at < now() - interval '1 hour'`)
+      await write(database.db, sql`delete from live_events where created_at < now() - ${keptFor}`)
     },
   },
 ]

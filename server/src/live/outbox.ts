@@ -1,5 +1,6 @@
 import type { LiveEvent } from '@moon/contract/live.ts'
 import { read, readOne, sql, type Database } from '../database/db.ts'
+import { keptFor } from './live.ts'
 
 export type OutboxRow = { id: bigint; userId: string; kind: LiveEvent['kind']; subject: string }
 type Row = OutboxRow & { at: string }
@@ -46,6 +47,6 @@ const at = sql`created_at::text`
 
 /** The sweep forgets what is older than an hour (live.ts); by the database's clock, which stamped it. */
 async function isForgotten(db: Database['db'], last: Pick<Row, 'at'>): Promise<boolean> {
-  const row = await readOne(db, sql<{ is: boolean }>`select ${last.at}::timestamptz < now() - interval '1 hour' as is`)
+  const row = await readOne(db, sql<{ is: boolean }>`select ${last.at}::timestamptz < now() - ${keptFor} as is`)
   return row!.is
 }

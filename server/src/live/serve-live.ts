@@ -41,22 +41,22 @@ export function serveLive(app: FastifyInstance, { path, feed, memberOf }: Parts)
     stream.write('retry: 2000\n\nevent: ready\ndata: {}\n\n')
     const end = () => void stream.end()
     endings.add(end)
-    const say = (text: string) => void (stream.writableEnded || stream.write(text))
-    const look = async () => {
+    const send = (text: string) => void (stream.writableEnded || stream.write(text))
+    const endIfSignedOut = async () => {
       // A database that is away is no reason to hang up; a session that has ended is.
       const member = await memberOf(request).catch(() => userId)
       if (member !== userId) stream.end()
     }
-    // One after another: nothing is said between the news that a session has ended and the look whether it is this one.
+    // One after another: nothing is said between the event that a session has ended and the check whether it is this one.
     let turn = Promise.resolve()
     const next = (step: () => Promise<void> | void) => void (turn = turn.then(step))
     const unsubscribe = feed.subscribe(userId, (event) => {
-      next(() => say(`data: ${JSON.stringify(event)}\n\n`))
-      if (event.kind === 'user') next(look)
+      next(() => send(`data: ${JSON.stringify(event)}\n\n`))
+      if (event.kind === 'user') next(endIfSignedOut)
     })
     const heartbeat = setInterval(() => {
-      next(look)
-      next(() => say(': still here\n\n'))
+      next(endIfSignedOut)
+      next(() => send(': still here\n\n'))
     }, heartbeatMs)
     stream.on('close', () => {
       clearInterval(heartbeat)

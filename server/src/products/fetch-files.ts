@@ -28,8 +28,8 @@ export async function fetchFiles(deps: SupplierDeps): Promise<void> {
 
 async function fetchFile({ database, supplier, clock, log }: SupplierDeps, file: DueFile): Promise<Read> {
   const { url, kind } = file
-  const said = await read(supplier, file)
-  const { outcome, content } = said
+  const fetched = await read(supplier, file)
+  const { outcome, content } = fetched
   if (outcome === 'unusable') log.warn({ url, kind }, 'a file of the catalogue cannot be shown')
   const attempts = outcome === 'unknown' ? file.attempts + 1 : 0
   const pauseMs =
@@ -43,7 +43,7 @@ async function fetchFile({ database, supplier, clock, log }: SupplierDeps, file:
     await updateFile(tx, { url, content, attempts, nextAttemptAt: isKept ? null : after(clock.now(), pauseMs) })
     if (content !== null) await updateFaces(tx, { url })
   })
-  return said
+  return fetched
 }
 
 type Read = {

@@ -28,8 +28,8 @@ export async function readOrderable(
     if (!(await readFlags(database.db, userId)).giftCards) throw new Refusal('feature_off')
     // What is refused without asking need not be asked for: a wrong amount is not the supplier's business.
     assertOrderable(product, valueCents)
-    const told = await rereadProduct(deps, { code: product.supplierCode })
-    product = told === 'read' ? await find() : undefined
+    const outcome = await rereadProduct(deps, { code: product.supplierCode })
+    product = outcome === 'read' ? await find() : undefined
   }
   if (!product) throw new Refusal('product_unavailable')
   assertOrderable(product, valueCents)

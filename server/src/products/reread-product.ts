@@ -8,10 +8,10 @@ export async function rereadProduct(
   { code }: { code: string },
 ): Promise<'read' | 'absent' | 'unknown'> {
   const readAt = deps.clock.now()
-  const told = await deps.supplier.readProduct(code)
-  if (told.kind === 'read' && told.product.currency === 'USD')
-    await recordProducts(deps, { products: [told.product], readAt })
-  else if (told.kind !== 'unknown')
+  const answer = await deps.supplier.readProduct(code)
+  if (answer.kind === 'read' && answer.product.currency === 'USD')
+    await recordProducts(deps, { products: [answer.product], readAt })
+  else if (answer.kind !== 'unknown')
     await deps.database.transaction((tx) => updateWithdrawn(tx, { supplier: deps.supplier.name, code, readAt }))
-  return told.kind
+  return answer.kind
 }

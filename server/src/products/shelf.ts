@@ -1,5 +1,5 @@
 import type { ProductId } from '@moon/contract/ids.ts'
-import { askedWords } from './asked-words.ts'
+import { searchSynonyms } from './search-synonyms.ts'
 import { matcherOf, spell, wordsOf, type Spelled } from './match-words.ts'
 import type { OfferedName } from './store.ts'
 
@@ -13,9 +13,9 @@ export type Shelf = {
   /** Of names and categories. */
   words: readonly Word[]
   /** Of what shops say of themselves; put together when somebody first searches. */
-  told: () => readonly Word[]
+  described: () => readonly Word[]
   /** Everyday words of users who look for such a shop. */
-  asked: readonly Word[]
+  synonyms: readonly Word[]
 }
 
 /** A word, and the places in `names` of the products that have it. */
@@ -44,24 +44,24 @@ export function fillShelf(offered: readonly OfferedName[]): Shelf {
     put(words, [...own, own.join(''), ...categories.flatMap(wordsOf)], place)
     put(kinds, categories, place)
   }
-  let told: readonly Word[] | undefined
+  let described: readonly Word[] | undefined
   return {
     names,
     words: spelled(words),
-    told: () => (told ??= wordsDescribed(names)),
-    asked: [...kinds].flatMap(([kind, places]) => askedWords(kind).map((word) => ({ ...spell(word), places }))),
+    described: () => (described ??= wordsDescribed(names)),
+    synonyms: [...kinds].flatMap(([kind, places]) => searchSynonyms(kind).map((word) => ({ ...spell(word), places }))),
   }
 }
 
 function wordsDescribed(names: readonly OfferedName[]): Word[] {
-  const told = new Map<string, number[]>()
+  const described = new Map<string, number[]>()
   for (const [place, { description }] of names.entries())
     put(
-      told,
+      described,
       wordsOf(description).filter((word) => !small.has(word)),
       place,
     )
-  return spelled(told).filter(({ places }) => !isSaidByAll(places, names.length))
+  return spelled(described).filter(({ places }) => !isSaidByAll(places, names.length))
 }
 
 function put(into: Map<string, number[]>, words: readonly string[], place: number): void {
@@ -92,10 +92,10 @@ const isSaidByAll = ({ length }: readonly number[], shops: number): boolean => s
 export function searchShelf(shelf: Shelf, query: ShelfQuery): ProductId[] {
   const { search } = query
   if (search === undefined) return inOrder(shelf, query)
-  const found = inOrder(shelf, query, gradesOf(shelf, search, { beside: shelf.told(), mercyFrom: 5 }))
+  const found = inOrder(shelf, query, gradesOf(shelf, search, { beside: shelf.described(), mercyFrom: 5 }))
   return found.length > 0
     ? found
-    : inOrder(shelf, query, gradesOf(shelf, search, { beside: shelf.asked, mercyFrom: 4 }))
+    : inOrder(shelf, query, gradesOf(shelf, search, { beside: shelf.synonyms, mercyFrom: 4 }))
 }
 
 function inOrder(shelf: Shelf, query: ShelfQuery, grades?: Uint8Array): ProductId[] {

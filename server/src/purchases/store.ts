@@ -1,5 +1,5 @@
 import type { CardId, PurchaseId } from '@moon/contract/ids.ts'
-import { toleranceMaxCents } from '@moon/contract/limits.ts'
+import { roundingMaxCents, toleranceMaxCents } from '@moon/contract/limits.ts'
 import type { ProcessedAs } from '../issuer/issuer.ts'
 import type { Price } from '@moon/money/price.ts'
 import { read, readOne, sql, write, type Db, type Tx } from '../database/db.ts'
@@ -150,7 +150,7 @@ export const readReadyToAdvance = (on: Db | Tx): Promise<{ id: PurchaseId }[]> =
         or i.rail <> 'lightning' and y.price is not null and (p.card_id is null or p.state = 'expired')
         or i.rail <> 'lightning' and (
           select sum(f.cents) from purchase_payments f where f.invoice_id = i.invoice_id and f.state = 'final'
-        ) >= i.owed_cents - ${toleranceMaxCents + 10n})
+        ) >= i.owed_cents - ${toleranceMaxCents + roundingMaxCents})
       group by p.id
       union
       select p.id from purchases p join purchase_sends s on s.purchase_id = p.id

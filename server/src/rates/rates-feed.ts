@@ -36,9 +36,9 @@ export const rateSources = (urls: { coinbase: string; kraken: string; bitstamp: 
 ]
 
 const historyDays = 90
-/** How often a process reads what another one believes; for so long it may price by what that one believes no longer. */
+/** How often a process reads what another one believes. For so long it may price by a rate that the other no longer believes. */
 const followEveryMs = 2_000
-/** What was heard later than this by our clock was heard by a wrong one. */
+/** What is dated further ahead of our clock than this comes from a process whose clock is wrong. */
 const clocksDifferMs = 5_000
 
 /** Keeps a feed fresh (the first run is the first rate) and its history short. */
@@ -75,8 +75,8 @@ export function ratesFeed({ sources, database, clock, log }: Deps): RatesFeed {
     const now = clock.now()
     const eldest = after(now, -rateLifeMs)
     const since = refreshedAt && refreshedAt > eldest ? refreshedAt : eldest
-    const heard = await readBeliefs(database.db, { since, until: after(now, clocksDifferMs) })
-    if (heard.size > 0) beliefs = new Map([...beliefs, ...heard])
+    const others = await readBeliefs(database.db, { since, until: after(now, clocksDifferMs) })
+    if (others.size > 0) beliefs = new Map([...beliefs, ...others])
   }
   /** What another process believes is where a rise is counted from; without it the memory of this one has to do. */
   const recall = () =>

@@ -25,13 +25,13 @@ async function findDepositsMeantFor(
 ): Promise<void> {
   const { name } = network
   for (let after = ''; ;) {
-    const lodgings = await readTokenAddresses(database.db, chain, { after, limit: addressesAtATime })
-    if (lodgings.length === 0) return
-    const asked = lodgings.map(({ address }) => address)
-    const lying = await network.tokensAt(asked)
+    const addresses = await readTokenAddresses(database.db, chain, { after, limit: addressesAtATime })
+    if (addresses.length === 0) return
+    const asked = addresses.map(({ address }) => address)
+    const balances = await network.tokensAt(asked)
     await database.transaction(async (tx) => {
-      for (const { address, coin, units } of lying) {
-        const { invoiceId } = lodgings.find((one) => one.address === address)!
+      for (const { address, coin, units } of balances) {
+        const { invoiceId } = addresses.find((one) => one.address === address)!
         if (
           await upsertOtherNetworkDeposit(tx, { network: name, address, coin, invoiceId, units, seenAt: clock.now() })
         )
@@ -39,8 +39,8 @@ async function findDepositsMeantFor(
             log.error({ alarm: 'other_network', network: name, coin, invoiceId }, 'dollars came on another network'),
           )
       }
-      await deleteEmptied(tx, { network: name, asked, full: lying.map(({ address, coin }) => `${address} ${coin}`) })
+      await deleteEmptied(tx, { network: name, asked, full: balances.map(({ address, coin }) => `${address} ${coin}`) })
     })
-    after = lodgings.at(-1)!.invoiceId
+    after = addresses.at(-1)!.invoiceId
   }
 }

@@ -21,7 +21,7 @@ import {
 } from '../testing/money.ts'
 import { findOrphanedInvoices } from './find-orphaned-invoices.ts'
 import { attributePayment } from './attribute-payment.ts'
-import { alarmSuspense } from './unattributed.ts'
+import { alarmSuspense } from './alarm-suspense.ts'
 
 const { url } = await testDatabase()
 const world = moneyWorld(url)

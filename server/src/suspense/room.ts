@@ -8,7 +8,7 @@ import type { ChainRail, LightningRail } from '../rails/rail.ts'
 import { findOrphanedInvoices } from './find-orphaned-invoices.ts'
 import { createMisdirectedCoinWatch } from './misdirected-coin-watch.ts'
 import { suspenseCommands } from './suspense-commands.ts'
-import { alarmSuspense } from './unattributed.ts'
+import { alarmSuspense } from './alarm-suspense.ts'
 
 type Deps = {
   database: Database

@@ -7,7 +7,7 @@ import { testDatabase } from '../testing/database.ts'
 import { bought, buyer, expectAllWell, moneyWorld, order, outcomeOf, settleDown } from '../testing/money.ts'
 import { createMisdirectedCoinWatch } from './misdirected-coin-watch.ts'
 import { writeSpareAddresses } from '../addresses/spare-addresses.ts'
-import { alarmSuspense } from './unattributed.ts'
+import { alarmSuspense } from './alarm-suspense.ts'
 
 const { url } = await testDatabase()
 const world = moneyWorld(url)

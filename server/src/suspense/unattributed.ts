@@ -2,8 +2,7 @@ import type { Units } from '@moon/money/coin.ts'
 import { accounts } from '../ledger/accounts.ts'
 import { causes } from '../ledger/causes.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
-import type { Clock } from '../kit/clock.ts'
-import { afterCommit, type Database, type Tx } from '../database/db.ts'
+import { afterCommit, type Tx } from '../database/db.ts'
 import type { Log } from '../kit/log.ts'
 import { invariant } from '../kit/refusal.ts'
 import type { ChainName } from '@moon/contract/chains.ts'
@@ -15,7 +14,6 @@ import {
   upsertUnattributed,
   lockUnbooked,
   lockUnattributedInBlock,
-  readSuspense,
   updateBooked,
   type UnattributedPayment,
 } from './store.ts'
@@ -24,7 +22,7 @@ import {
 // with an age and an alarm, until an operator gives it an owner. Such addresses lie ahead of the next order, or belong to
 // orders that a restore to an earlier moment forgot.
 
-/** Does one piece of a reading; what it does with a piece that breaks is its own affair. */
+/** Does one piece of a reading; the reading decides what becomes of a piece that fails. */
 type Pieces = { do(step: 'unattributed', subject: Subject, work: () => Promise<unknown>): Promise<void> }
 type Subject = Pick<UnattributedPayment, 'txid' | 'vout' | 'units'> & { address?: string; block?: BlockRef }
 
@@ -72,7 +70,7 @@ export async function recordOrphanedPayment(
 }
 
 /** A block is no longer part of the chain: what was booked of it is taken out of the books until it comes again. */
-export async function revertBlock({ tx, now, pieces }: Recording, hash: string): Promise<void> {
+export async function revertUnattributed({ tx, now, pieces }: Recording, hash: string): Promise<void> {
   for (const unattributed of await lockUnattributedInBlock(tx, hash))
     await pieces.do('unattributed', unattributed, async () => {
       await clearBlockOfUnattributed(tx, unattributed)
@@ -113,14 +111,3 @@ const nameOf = ({ rail, coin }: Pick<UnattributedPayment, 'rail' | 'coin'>) =>
 
 export const suspenseOf = (what: Pick<UnattributedPayment, 'rail' | 'coin'>) =>
   accounts.house(`suspense/${nameOf(what)}`)
-
-const hourMs = 3_600_000
-
-/** Says again and again, with its age, what waits for an operator. */
-export async function alarmSuspense({ database, clock, log }: { database: Database; clock: Clock; log: Log }) {
-  const now = clock.now().getTime()
-  for (const { oldestAt, ...waiting } of await readSuspense(database.db)) {
-    const hours = Math.floor((now - oldestAt.getTime()) / hourMs)
-    log.error({ alarm: 'suspense', ...waiting, hours }, 'money waits for an operator to give it an owner')
-  }
-}

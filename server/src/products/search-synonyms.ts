@@ -4,9 +4,10 @@ import { wordsOf } from './match-words.ts'
  * Everyday words that users search for, by the words of the supplier's categories. No shop says that it has a pizza, yet
  * who types pizza looks for something to eat: these are used only where nothing else fits.
  */
-export const askedWords = (category: string): string[] => wordsOf(category).flatMap((word) => asked.get(word) ?? [])
+export const searchSynonyms = (category: string): string[] =>
+  wordsOf(category).flatMap((word) => synonyms.get(word) ?? [])
 
-const asked = new Map<string, string[]>()
+const synonyms = new Map<string, string[]>()
 for (const [of, words] of Object.entries({
   'food drink restaurants dining':
     'pizza burger sushi coffee tea cafe lunch dinner breakfast brunch restaurant takeaway delivery pasta tacos noodles steak bakery cake bread snacks icecream beer wine bar meal eat eating hungry',
@@ -31,4 +32,4 @@ for (const [of, words] of Object.entries({
   'children baby': 'toys baby clothes nursery',
   'pets pet': 'dog cat pet pets petfood',
 }))
-  for (const one of of.split(' ')) asked.set(one, [...(asked.get(one) ?? []), ...words.split(' ')])
+  for (const one of of.split(' ')) synonyms.set(one, [...(synonyms.get(one) ?? []), ...words.split(' ')])
