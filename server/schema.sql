@@ -283,7 +283,10 @@ create table cards (
   frozen_at timestamp with time zone,
   frozen_by text,
   frozen_because text,
-  is_pause_due boolean default false not null
+  is_pause_due boolean default false not null,
+  owner_froze_at timestamp with time zone,
+  is_owner_restricted boolean default false not null,
+  pause_asked integer default 0 not null
 );
 
 create table catalogue_version (
@@ -762,6 +765,12 @@ create table operator_audit (
   said text
 );
 
+create table operator_challenges (
+  challenge text not null,
+  sign_in_id text,
+  expires_at timestamp with time zone not null
+);
+
 create table operator_invitations (
   id text not null,
   operator text not null,
@@ -769,6 +778,16 @@ create table operator_invitations (
   secret_sealed bytea,
   invited_at timestamp with time zone not null,
   expires_at timestamp with time zone not null
+);
+
+create table operator_passkeys (
+  id text not null,
+  sign_in_id text not null,
+  public_key bytea not null,
+  counter bigint not null,
+  name text not null,
+  made_at timestamp with time zone not null,
+  used_at timestamp with time zone
 );
 
 create table operator_refusals (
@@ -1451,6 +1470,8 @@ alter table cards add constraint cards_frozen_are_visa CHECK (((kind = 'visa'::t
 
 alter table cards add constraint cards_frozen_because_check CHECK (((char_length(frozen_because) >= 1) AND (char_length(frozen_because) <= 500)));
 
+alter table cards add constraint cards_frozen_by_owner_are_visa CHECK (((kind = 'visa'::text) OR ((owner_froze_at IS NULL) AND (NOT is_owner_restricted))));
+
 alter table cards add constraint cards_frozen_whole CHECK ((num_nulls(frozen_at, frozen_by, frozen_because) = ANY (ARRAY[0, 3])));
 
 alter table cards add constraint cards_issuer_limit_cents_check CHECK ((issuer_limit_cents > 0));
@@ -1919,11 +1940,13 @@ alter table operator_audit add constraint operator_audit_check CHECK (((event = 
 
 alter table operator_audit add constraint operator_audit_check1 CHECK (((command IS NOT NULL) = (event = ANY (ARRAY['looked'::text, 'forbidden'::text, 'begun'::text, 'done'::text, 'refused'::text, 'failed'::text]))));
 
-alter table operator_audit add constraint operator_audit_event_check CHECK ((event = ANY (ARRAY['signed in'::text, 'signed out'::text, 'sign-in refused'::text, 'looked'::text, 'forbidden'::text, 'begun'::text, 'done'::text, 'refused'::text, 'failed'::text])));
+alter table operator_audit add constraint operator_audit_event_check CHECK ((event = ANY (ARRAY['signed in'::text, 'signed out'::text, 'sign-in refused'::text, 'passkey added'::text, 'passkey removed'::text, 'looked'::text, 'forbidden'::text, 'begun'::text, 'done'::text, 'refused'::text, 'failed'::text])));
 
 alter table operator_audit add constraint operator_audit_face_check CHECK ((face = ANY (ARRAY['command line'::text, 'console'::text])));
 
 alter table operator_audit add constraint operator_audit_pkey PRIMARY KEY (id);
+
+alter table operator_challenges add constraint operator_challenges_pkey PRIMARY KEY (challenge);
 
 alter table operator_invitations add constraint operator_invitations_check CHECK ((expires_at > invited_at));
 
@@ -1934,6 +1957,12 @@ alter table operator_invitations add constraint operator_invitations_pkey PRIMAR
 alter table operator_invitations add constraint operator_invitations_token_sha256_check CHECK ((length(token_sha256) = 32));
 
 alter table operator_invitations add constraint operator_invitations_token_sha256_key UNIQUE (token_sha256);
+
+alter table operator_passkeys add constraint operator_passkeys_id_check CHECK (((char_length(id) >= 1) AND (char_length(id) <= 1400)));
+
+alter table operator_passkeys add constraint operator_passkeys_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 80)));
+
+alter table operator_passkeys add constraint operator_passkeys_pkey PRIMARY KEY (id);
 
 alter table operator_refusals add constraint operator_refusals_audit_id_key UNIQUE (audit_id);
 
@@ -2606,7 +2635,7 @@ begin
     execute format('alter policy runtime on %I.%I rename to console', thing.nspname, thing.relname);
   end loop;
   perform grant_runtime(runtime);
-  execute format('revoke insert, update on operator_sign_ins, operator_sessions, operator_invitations from %I', runtime);
+  execute format('revoke insert, update on operator_sign_ins, operator_sessions, operator_invitations, operator_passkeys, operator_challenges from %I', runtime);
   -- What is sealed is sealed anew when the data key changes.
   execute format('grant update (secret_sealed) on operator_sign_ins, operator_invitations to %I', runtime);
 end $function$;
@@ -3038,6 +3067,12 @@ CREATE UNIQUE INDEX operator_audit_ends_once ON public.operator_audit USING btre
 
 CREATE INDEX operator_audit_looks ON public.operator_audit USING btree (operator, at) WHERE (event = 'looked'::text);
 
+CREATE INDEX operator_challenges_by_expiry ON public.operator_challenges USING btree (expires_at);
+
+CREATE INDEX operator_challenges_by_sign_in ON public.operator_challenges USING btree (sign_in_id);
+
+CREATE INDEX operator_passkeys_by_sign_in ON public.operator_passkeys USING btree (sign_in_id);
+
 CREATE INDEX operator_requests_by_time ON public.operator_requests USING btree (asked_at);
 
 CREATE INDEX operator_sessions_by_sign_in ON public.operator_sessions USING btree (sign_in_id);
@@ -3228,7 +3263,11 @@ alter table operator_actions add constraint operator_actions_user_id_fkey FOREIG
 
 alter table operator_audit add constraint operator_audit_begun_id_fkey FOREIGN KEY (begun_id) REFERENCES operator_audit(id);
 
+alter table operator_challenges add constraint operator_challenges_sign_in_id_fkey FOREIGN KEY (sign_in_id) REFERENCES operator_sign_ins(id) ON DELETE CASCADE;
+
 alter table operator_invitations add constraint operator_invitations_operator_fkey FOREIGN KEY (operator) REFERENCES operators(name);
+
+alter table operator_passkeys add constraint operator_passkeys_sign_in_id_fkey FOREIGN KEY (sign_in_id) REFERENCES operator_sign_ins(id) ON DELETE CASCADE;
 
 alter table operator_refusals add constraint operator_refusals_audit_id_fkey FOREIGN KEY (audit_id) REFERENCES operator_audit(id);
 

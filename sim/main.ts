@@ -4,7 +4,7 @@ import { startSimClusters } from './database/cluster.ts'
 import { reportGreed } from './greedy/report-greed.ts'
 import type { HistoryResult } from './play/history.ts'
 import { playSeeds } from './play/play-seeds.ts'
-import { inWords } from './play/tally.ts'
+import { inWords, type Tally } from './play/tally.ts'
 
 // npm run sim -- --seeds 1..20000          plays these histories and says which broke an invariant
 // npm run sim -- --seeds 4711 --trace      plays one again and shows everything that happened in it
@@ -54,6 +54,7 @@ async function main(): Promise<number> {
     const each = Math.round(statements / seeds)
     if (isGreedy) return reportGreed(best, { seeds, bad, seconds: (performance.now() - began) / 1000 })
     console.log(`What went wrong:\n${inWords(faults)}\nHow it ended:\n${inWords(ends)}`)
+    if (hasPayouts) console.log(sayPayouts(ends, faults))
     console.log(`${seeds} seeds, ${bad} with violations, ${seconds.toFixed(1)} s, ${each} statements a history`)
     if (seeds < enoughToDeliver || (ends['purchase delivered'] ?? 0) > 0) return bad > 0 ? 1 : 0
     console.log('Nobody got a card in all these histories, so they prove nothing.')
@@ -61,6 +62,18 @@ async function main(): Promise<number> {
   } finally {
     await Promise.all(clusters.map((cluster) => cluster.stop()))
   }
+}
+
+/** How much the invariant on the bytes of transactions was asked of. */
+function sayPayouts(ends: Tally, faults: Tally): string {
+  const sum = (what: RegExp) =>
+    Object.entries(ends).reduce((all, [name, times]) => (what.test(name) ? all + times : all), 0)
+  const [onChain, lightning] = [sum(/^bitcoin payout /), sum(/^lightning payout /)]
+  const [signed, again] = [sum(/^transaction of payouts signed$/), sum(/^transaction of payouts signed in place/)]
+  return (
+    `${onChain + lightning} payouts, ${onChain} on-chain and ${lightning} over Lightning, ${sum(/ payout paid$/)} of them paid; ` +
+    `${signed} transactions signed, ${again} of them in place of another; ${faults['a process died'] ?? 0} processes died`
+  )
 }
 
 /** In place where somebody watches; into a file, a line now and then, with the pace since the last one. */

@@ -7,6 +7,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
 import { call, CallError, errorText } from './call.ts'
 import { LinesView, type Line } from './lines-view.tsx'
+import { hasPasskeys, isDismissed, signWithPasskey } from './passkey.ts'
 import { labelOf, WordField } from './word-field.tsx'
 
 type ActionFormProps = {
@@ -17,7 +18,7 @@ type ActionFormProps = {
   onDone: () => void
 }
 
-/** Asks for the words that are not known yet and makes the change; money wants a new code of the app before. */
+/** Asks for the words that are not known yet and makes the change; money wants a new code of the app or a passkey before. */
 export function ActionForm({ command, label, given, isDanger, onDone }: ActionFormProps) {
   const { name, kind, needs, may } = command
   const queries = useQueryClient()
@@ -27,12 +28,12 @@ export function ActionForm({ command, label, given, isDanger, onDone }: ActionFo
   const [isBusy, setBusy] = useState(false)
   const [said, setSaid] = useState<Line[]>()
   const asked = [...needs, ...may].filter((word) => given[word] === undefined)
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const submit = async ({ isByPasskey = false } = {}) => {
     setBusy(true)
     setProblem(undefined)
     try {
-      if (code) await call('proveSession', { body: { code } })
+      if (isByPasskey) await call('proveSession', { body: { signed: await signWithPasskey() } })
+      else if (code) await call('proveSession', { body: { code } })
       setCode(undefined)
       const own = Object.entries(typed).filter(([, text]) => text.trim() !== '')
       const words = { ...given, ...Object.fromEntries(own) }
@@ -47,7 +48,7 @@ export function ActionForm({ command, label, given, isDanger, onDone }: ActionFo
     } catch (error) {
       const wantsCode = error instanceof CallError && error.code === 'step_up_required'
       if (wantsCode || (error instanceof CallError && error.code === 'code_mismatch')) setCode('')
-      if (!wantsCode) setProblem(errorText(error))
+      if (!wantsCode && !isDismissed(error)) setProblem(errorText(error))
     }
     setBusy(false)
   }
@@ -59,7 +60,13 @@ export function ActionForm({ command, label, given, isDanger, onDone }: ActionFo
       </div>
     )
   return (
-    <form onSubmit={(event) => void submit(event)} className="grid gap-4">
+    <form
+      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault()
+        void submit()
+      }}
+      className="grid gap-4"
+    >
       {Object.entries(given).length > 0 && <Given words={given} />}
       {asked.map((word) => (
         <WordField
@@ -72,6 +79,11 @@ export function ActionForm({ command, label, given, isDanger, onDone }: ActionFo
       ))}
       {code !== undefined && (
         <CodeInput label="A new code of your app" value={code} onChange={setCode} error={problem} />
+      )}
+      {code !== undefined && hasPasskeys() && (
+        <Button variant="secondary" disabled={isBusy} onClick={() => void submit({ isByPasskey: true })}>
+          Use a passkey instead
+        </Button>
       )}
       {problem !== undefined && code === undefined && <Banner tone="negative">{problem}</Banner>}
       <Button

@@ -6,6 +6,7 @@ import { call, CallError, errorText } from './call.ts'
 import { MessagePage } from './message-page.tsx'
 import { OrderPage } from './order-page.tsx'
 import { OrdersPage } from './orders-page.tsx'
+import { PasskeysPage } from './passkeys-page.tsx'
 import { placesFor } from './places.ts'
 import { PlacePage } from './place-page.tsx'
 import { Shell } from './shell.tsx'
@@ -41,6 +42,7 @@ export function App() {
           <Route path="/users/:id" element={<UserPage />} />
           <Route path="/orders" element={<OrdersPage />} />
           <Route path="/orders/:id" element={<OrderPage />} />
+          <Route path="/passkeys" element={<PasskeysPage />} />
           <Route path="/messages/:id" element={<MessagePage />} />
           {places.map(
             (place) =>

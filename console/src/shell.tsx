@@ -5,7 +5,7 @@ import { ThemeSwitch } from '@moon/ui/theme/theme-switch.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { LogOut, Menu } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { NavLink } from 'react-router'
+import { Link, NavLink } from 'react-router'
 import { call } from './call.ts'
 import { Mark } from './mark.tsx'
 import type { Place } from './place.ts'
@@ -19,7 +19,7 @@ export function Shell({ places, children }: { places: readonly Place[]; children
       <aside className="sticky top-0 hidden h-dvh flex-col gap-6 overflow-y-auto border-r border-line bg-surface-raised px-4 py-5 lg:flex">
         <Mark />
         <PlaceList places={places} onGo={() => {}} />
-        <Who />
+        <Who onGo={() => {}} />
       </aside>
       <header className="sticky top-0 z-30 flex items-center justify-between border-b border-line bg-surface-raised px-4 py-2 lg:hidden">
         <Mark />
@@ -30,7 +30,7 @@ export function Shell({ places, children }: { places: readonly Place[]; children
       <Drawer isOpen={isOpen} onClose={() => setOpen(false)} title="Console">
         <div className="flex grow flex-col gap-6 pt-3">
           <PlaceList places={places} onGo={() => setOpen(false)} />
-          <Who />
+          <Who onGo={() => setOpen(false)} />
         </div>
       </Drawer>
       <main className="mx-auto w-full max-w-300 min-w-0 px-4 py-6 sm:px-8 sm:py-9">{children}</main>
@@ -69,7 +69,7 @@ function PlaceList({ places, onGo }: { places: readonly Place[]; onGo: () => voi
   )
 }
 
-function Who() {
+function Who({ onGo }: { onGo: () => void }) {
   const { name, role } = useSession()
   const queries = useQueryClient()
   const signOut = async () => {
@@ -82,7 +82,13 @@ function Who() {
       <div className="flex items-center gap-2 px-1">
         <div className="min-w-0 grow">
           <p className="truncate font-semibold">{name}</p>
-          <p className="text-sm text-ink-muted">{role}</p>
+          <p className="text-sm text-ink-muted">
+            {role}
+            {' · '}
+            <Link to="/passkeys" onClick={onGo} className="underline underline-offset-4 hover:text-ink">
+              Passkeys
+            </Link>
+          </p>
         </div>
         <IconButton label="Sign out" onClick={() => void signOut()}>
           <LogOut aria-hidden className="size-[18px]" />

@@ -6,36 +6,55 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
 import { call, errorText } from './call.ts'
 import { Door } from './door.tsx'
+import { hasPasskeys, isDismissed, signWithPasskey } from './passkey.ts'
 
-/** Name, password and a code, always all three. What of them was wrong is not said. */
+/** Name, password and a second factor, always all three: a code of the app, or a passkey. What of them was wrong is not said. */
 export function SignInPage() {
   const queries = useQueryClient()
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
+  const enter = async (element: HTMLFormElement, isByPasskey: boolean) => {
+    const form = new FormData(element)
     setBusy(true)
     setProblem(undefined)
     try {
-      await call('signIn', { body: { name: textOf(form, 'name'), password: textOf(form, 'password'), code } })
+      const second = isByPasskey ? { signed: await signWithPasskey() } : { code }
+      await call('signIn', { body: { name: textOf(form, 'name'), password: textOf(form, 'password'), ...second } })
       await queries.invalidateQueries({ queryKey: ['session'] })
     } catch (error) {
-      setProblem(errorText(error))
+      if (!isDismissed(error)) setProblem(errorText(error))
       setCode('')
     }
     setBusy(false)
   }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void enter(event.currentTarget, false)
+  }
   return (
-    <Door title="Sign in" says="For operators of Moon. It takes your password and a code of your authenticator app.">
-      <form onSubmit={(event) => void submit(event)} className="grid gap-5">
+    <Door
+      title="Sign in"
+      says="For operators of Moon. It takes your password, and a code of your authenticator app or a passkey."
+    >
+      <form onSubmit={submit} className="grid gap-5">
         <TextField label="Name" name="name" autoComplete="username" maxLength={100} required />
         <PasswordField label="Password" name="password" autoComplete="current-password" maxLength={200} required />
         <CodeInput label="Code of your app" value={code} onChange={setCode} error={problem} />
         <Button type="submit" size="large" isBusy={isBusy} disabled={code.length < 6}>
           Sign in
         </Button>
+        {hasPasskeys() && (
+          <Button
+            variant="secondary"
+            disabled={isBusy}
+            onClick={({ currentTarget: { form } }) => {
+              if (form?.reportValidity()) void enter(form, true)
+            }}
+          >
+            Sign in with a passkey
+          </Button>
+        )}
       </form>
     </Door>
   )

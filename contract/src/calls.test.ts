@@ -11,8 +11,8 @@ const aboutCards = Object.entries(calls as Record<string, Call>)
   .filter(([, call]) => fieldsOf(call).some((name) => /^card_?id$/i.test(name)) || /\/(gift-)?card\/:/.test(call.path))
   .map(([name]) => name)
 
-test('of a card that exists everything can be read; it can be deleted, marked or named, not reloaded, combined or withdrawn from [COB-27]', () => {
-  expect(aboutCards).toEqual(['deleteCard', 'markGiftCard', 'labelCard', 'listCardTransactions'])
+test('of a card that exists everything can be read; it can be deleted, marked, named or frozen, not reloaded, combined or withdrawn from [COB-27]', () => {
+  expect(aboutCards).toEqual(['deleteCard', 'markGiftCard', 'labelCard', 'freezeCard', 'listCardTransactions'])
 })
 
 test('what takes money out, changes the way in or takes all data along needs a proof, and says that it may be refused without one', () => {

@@ -63,8 +63,11 @@ const cardFields = {
   /** What its owner calls it, and the colour that they gave its face. A gift card has neither. */
   name: z.nullable(z.string()),
   color: z.nullable(cardColor),
-  /** Moon has frozen it: shops are declined, and what is on it stays there. Of a card that Moon closed, why. */
-  frozen: z.nullable(z.object({ since: moment, reason: z.string() })),
+  /**
+   * It is frozen: shops are declined, and what is on it stays there. `reason` is Moon's; null: its owner has frozen it. Of a card that
+   * Moon closed, why.
+   */
+  frozen: z.nullable(z.object({ since: moment, reason: z.nullable(z.string()) })),
   card_issuer_id: z.string(),
   support_token: z.string(),
   fundingState,
@@ -196,6 +199,17 @@ export const cardCalls = {
     params: z.object({ id: z.string() }),
     body: z.object({ name: z.nullable(cardName), color: z.nullable(z.enum(cardColors)) }),
     answer: z.object({ name: z.nullable(z.string()), color: z.nullable(cardColor) }),
+    refusals: ['not_found', 'wrong_state'],
+  },
+  freezeCard: {
+    method: 'PUT',
+    ...short('/card/:id/freeze'),
+    who: 'member',
+    scope: 'buy',
+    summary: 'Freeze a Visa card, so that shops are declined and what is on it stays there, or let it be used again',
+    params: z.object({ id: z.string() }),
+    body: z.object({ isFrozen: z._default(yes, true) }),
+    answer: z.object({ isFrozen: z.boolean() }),
     refusals: ['not_found', 'wrong_state'],
   },
   cardLimits: {

@@ -1,5 +1,7 @@
 import { z } from 'zod/mini'
+import { moment } from './codecs.ts'
 import { consoleRoles } from './console-roles.ts'
+import { webAuthnOptions, webAuthnResponse } from './passkeys.ts'
 
 /**
  * The calls of the operators' console, declared once for the process that serves them and the page that makes them.
@@ -32,6 +34,8 @@ const described = z.object({
   may: z.array(z.string()),
 })
 
+const passkey = z.object({ id: z.string(), name: z.string(), madeAt: moment, usedAt: z.nullable(moment) })
+
 const session = z.object({ name: z.string(), role: z.enum(consoleRoles), commands: z.array(described) })
 
 export const consoleCalls = {
@@ -39,8 +43,11 @@ export const consoleCalls = {
     method: 'POST',
     path: '/api/session',
     who: 'anybody',
-    summary: 'Lets an operator in with name, password and a code of their app',
-    body: z.object({ name: typed(100), password: typed(200), code }),
+    summary: 'Lets an operator in with name, password and a second factor: a code of their app, or a passkey',
+    body: z.union([
+      z.object({ name: typed(100), password: typed(200), code }),
+      z.object({ name: typed(100), password: typed(200), signed: webAuthnResponse }),
+    ]),
     answer: z.object({}),
   },
   readSession: {
@@ -54,8 +61,8 @@ export const consoleCalls = {
     method: 'POST',
     path: '/api/session/proof',
     who: 'operator',
-    summary: 'A new code of the app, for what moves money',
-    body: z.object({ code }),
+    summary: 'A new code of the app, or a passkey, for what moves money',
+    body: z.union([z.object({ code }), z.object({ signed: webAuthnResponse })]),
     answer: z.object({}),
   },
   signOut: {
@@ -63,6 +70,43 @@ export const consoleCalls = {
     path: '/api/session',
     who: 'operator',
     summary: 'Ends the session',
+    answer: z.object({}),
+  },
+  askPasskey: {
+    method: 'POST',
+    path: '/api/passkeys/ask',
+    who: 'anybody',
+    summary: 'What a browser is asked to sign by a passkey of an operator',
+    answer: z.object({ options: webAuthnOptions }),
+  },
+  listPasskeys: {
+    method: 'GET',
+    path: '/api/passkeys',
+    who: 'operator',
+    summary: 'The passkeys of who is signed in',
+    answer: z.object({ passkeys: z.array(passkey) }),
+  },
+  startPasskey: {
+    method: 'POST',
+    path: '/api/passkeys/start',
+    who: 'operator',
+    summary: 'What a browser is asked for to make one, after a new code or passkey',
+    answer: z.object({ options: webAuthnOptions }),
+  },
+  addPasskey: {
+    method: 'POST',
+    path: '/api/passkeys',
+    who: 'operator',
+    summary: 'Keeps a passkey that was made',
+    body: z.object({ name: typed(80), made: webAuthnResponse }),
+    answer: z.object({}),
+  },
+  removePasskey: {
+    method: 'DELETE',
+    path: '/api/passkeys/:id',
+    who: 'operator',
+    summary: 'Nobody signs in by it any more, after a new code or passkey',
+    params: z.object({ id: typed(1_400) }),
     answer: z.object({}),
   },
   openInvitation: {

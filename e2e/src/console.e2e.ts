@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { codeOfApp } from '../../server/src/testing/code-of-app.ts'
 import { openConsole, type ConsoleDesk } from './console-desk.ts'
+import { plugIn } from './plug-in.ts'
 import { arriveAsMember } from './users.ts'
 
 let desk: ConsoleDesk
@@ -73,4 +74,30 @@ test('the operators have an app of their own: one signs in with a second factor,
   expect(failures).toEqual([])
   expect(new URL(seat.url()).origin).not.toBe(baseURL)
   await context.close()
+})
+
+test('an operator adds a passkey, signs in by password and passkey without a code, and removes it', async ({
+  browser,
+}) => {
+  const seat = await (await browser.newContext({ baseURL: desk.url })).newPage()
+  const device = await plugIn(seat)
+  await seat.goto(await desk.invite('Ada King'))
+  const secret = (await seat.locator('code').textContent())!.trim()
+  await seat.getByLabel('Password', { exact: true }).fill('Tr1ckier than that!')
+  await seat.getByLabel('First code of your app').fill(await codeOfApp(secret))
+  await seat.getByRole('button', { name: 'Set up and sign in' }).click()
+  await seat.getByRole('link', { name: 'Passkeys' }).click()
+  await seat.getByLabel('Name of the device').fill('My laptop')
+  await seat.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(seat.getByText('My laptop')).toBeVisible()
+  expect(await device.keysOf()).toHaveLength(1)
+
+  await seat.getByRole('button', { name: 'Sign out' }).click()
+  await seat.getByLabel('Name').fill('Ada King')
+  await seat.getByLabel('Password', { exact: true }).fill('Tr1ckier than that!')
+  await seat.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await seat.getByRole('link', { name: 'Passkeys' }).click()
+  await expect(seat.getByText(/last used/)).toBeVisible()
+  await seat.getByRole('button', { name: 'Remove My laptop' }).click()
+  await expect(seat.getByText('My laptop')).toBeHidden()
 })

@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { codeOfApp } from '../../server/src/testing/code-of-app.ts'
 import { codeFromMail, newestMail } from './inbox.ts'
 import { removeApp } from './operator.ts'
+import { plugIn } from './plug-in.ts'
 import { arriveAsMember, logIn, logOut } from './users.ts'
 
 test('a session is revoked from another browser, whose page goes to the log-in by itself and says so', async ({
@@ -73,24 +74,6 @@ test('an authenticator app is added by its first code, log-ins ask for it or for
   await expect(page.getByText('The authenticator app is removed.')).toBeVisible()
   await expect(page.getByText('Not set up')).toBeVisible()
 })
-
-/** A device of the browser's own that has passkeys and whose user always agrees. */
-async function plugIn(page: Page) {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('WebAuthn.enable', { enableUI: false })
-  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-  const keysOf = async () => (await devtools.send('WebAuthn.getCredentials', { authenticatorId })).credentials
-  return { keysOf }
-}
 
 test('a passkey is added, named, logs in, and is removed, also from the device', async ({ page }) => {
   const device = await plugIn(page)

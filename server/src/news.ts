@@ -17,6 +17,8 @@ export type News = {
   'card.spending_changed': { cardId: CardId }
   /** A payout over Lightning was confirmed and can be paid. */
   'payout.confirmed': { payoutId: PayoutId }
+  /** A user was restricted, or is not any more. */
+  'user.restriction_changed': { userId: string }
   /** What was left on an expired card has become credit: its owner gets an email. */
   'card.credit_returned': { cardId: CardId }
 }
@@ -44,6 +46,7 @@ export const news: Readonly<Record<keyof News, Event>> = {
     formerly: 'cards.reward',
   },
   'payout.confirmed': { postedBy: ['payouts'], listeners: ['lightning-payouts'] },
+  'user.restriction_changed': { postedBy: ['users'], listeners: ['freezes'] },
   'card.credit_returned': { postedBy: ['card-transactions', 'cards'], listeners: ['cards'] },
 }
 

@@ -1,4 +1,4 @@
-import type { UserId } from '@moon/contract/ids.ts'
+import type { CardId, UserId } from '@moon/contract/ids.ts'
 import { price, type Price } from '@moon/money/price.ts'
 import { chainFlags, flagOf, tokenChainNames, type PaidCoin } from '@moon/contract/chains.ts'
 import { takenOn } from '../world/token-rails.ts'
@@ -103,6 +103,13 @@ export class Books {
   async cardOf(purchaseId: string): Promise<{ id: string; token: string | null } | undefined> {
     const question = 'select id, issuer_token as token from cards where purchase_id = $1'
     return (await this.ask<{ id: string; token: string | null }>(question, [purchaseId]))[0]
+  }
+
+  /** Visa cards of somebody that the issuer has made and that are in use. */
+  async cardsInUse(userId: UserId): Promise<{ id: CardId; token: string }[]> {
+    const question = `select id, issuer_token as token from cards
+      where user_id = $1 and kind = 'visa' and state = 'active' order by id`
+    return this.ask(question, [userId])
   }
 
   /** What somebody asked to be paid out, with the name of each newest code. */

@@ -84,6 +84,7 @@ create or replace view sim.unfinished as
   union all select 'payment is ' || state from payments where state in ('seen', 'confirmed')
   union all select 'card is ' || c.state from cards c join purchases p on p.id = c.purchase_id
     where c.state in ('issuing', 'closing') or (c.state = 'awaiting' and p.state <> 'expired')
+  union all select 'pause of a card is due' from cards where is_pause_due and state = 'active'
   union all select 'deletion is not released' from card_deletions where released_at is null
   union all select 'shop holds ' || held_cents from card_transactions where held_cents > 0
   union all select 'send is ' || state from exchange_sends where state in ('quoted', 'sending', 'sent')

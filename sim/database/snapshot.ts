@@ -118,7 +118,16 @@ type PayoutFact = {
   confirmedAt: string | null
 }
 
-type CardFact = { id: string; purchase: string; kind: string; state: string; token: string | null; value: number }
+type CardFact = {
+  id: string
+  purchase: string
+  kind: string
+  state: string
+  token: string | null
+  value: number
+  /** Frozen, or its owner is restricted. */
+  isPaused: boolean
+}
 
 /** How everything ended: `purchase delivered`, `card active`, … */
 export function endsOf({ purchases, invoices, payments, cards, sends, payouts }: Snapshot): Tally {
@@ -146,7 +155,8 @@ const parts = {
   payments: `select id, invoice_id as invoice, rail, coin, txid, vout, units, state, price, cents, times_final as "timesFinal",
     covered_cents as covered, clawed_back_cents as "clawedBack", first_seen_at as "firstSeenAt",
     mined_at as "minedAt" from payments order by id`,
-  cards: `select id, purchase_id as purchase, kind, state, issuer_token as token, value_cents as value from cards order by id`,
+  cards: `select id, purchase_id as purchase, kind, state, issuer_token as token, value_cents as value,
+    frozen_at is not null or owner_froze_at is not null or is_owner_restricted as "isPaused" from cards order by id`,
   sends: `select purchase_id as purchase, state, idem, coin, owed_steps as steps, coalesce(arrived_cents, owed_cents) as cents from exchange_sends`,
   payouts: `select id, user_id as "user", state, amount_cents as amount, rail, address, script, price, sats, code_sent_at as "quotedAt",
     confirmed_at as "confirmedAt" from payouts order by id`,

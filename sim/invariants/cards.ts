@@ -18,8 +18,11 @@ export function checkCards(evidence: Evidence, snapshot: Snapshot, claim: Claim)
       bought === undefined || !hasNoMoney(bought.state) || state === 'closed',
       `the issuer has a card of ${reference} open, whose money went back (G-16)`,
     )
-    const isSame = !own || isUsable(own.state) === (state === 'open')
-    claim(isSame || isListed, `a card is ${own?.state} here and ${state} there (I20)`)
+    const isSame = !own || expectedOf(own).includes(state)
+    claim(
+      isSame || isListed,
+      `a card is ${own?.state}${own?.isPaused ? ' and stopped' : ''} here and ${state} there (I20)`,
+    )
   }
   for (const [reference, count] of live) claim(count === 1, `${reference} has ${count} cards at the issuer (I19)`)
   for (const { id, purchase, kind, state, token, value } of cards) {
@@ -49,7 +52,9 @@ const hasNoMoney = (state: string): boolean => state === 'refunded' || state ===
 const isFound = ({ differences }: Snapshot, token: string): boolean =>
   differences.some((one) => one.kind === 'closed_there' && one.token === token)
 
-const isUsable = (state: string): boolean => state === 'active'
+/** How the issuer should say that it stands. */
+const expectedOf = ({ state, isPaused }: Snapshot['cards'][number]): string[] =>
+  state === 'active' ? [isPaused ? 'paused' : 'open'] : ['closed', 'paused']
 
 /** What shops took from a card less what they gave back, by the issuer's own events. */
 function spentOn({ world }: Evidence, token: string | null): number {

@@ -125,6 +125,20 @@ export const cardMutants: readonly Mutant[] = [
     ],
   },
   {
+    name: 'a card that its owner has frozen goes on',
+    edits: [
+      edit(
+        'card-transactions/authorization.ts',
+        'card.frozen !== null || card.frozenByOwnerAt !== null',
+        'card.frozen !== null',
+      ),
+    ],
+  },
+  {
+    name: 'an answer about a pause counts whatever was asked since',
+    edits: [edit('cards/issuer-store.ts', 'where id = ${id} and pause_asked = ${askedFor}', 'where id = ${id}')],
+  },
+  {
     name: 'what a shop gives back goes onto a card that was deleted',
     edits: [
       edit(

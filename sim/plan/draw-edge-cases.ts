@@ -24,6 +24,8 @@ export type EdgeCases = {
   catalogue: Happening
   /** The issuer makes cards and closes them, and all its answers are lost; meanwhile held sats go back to their payers (G-16). */
   silence: Happening & { goesBackAfterMs: number; endsAfterMs: number }
+  /** Cards of a user are frozen, by themself or by an operator, and let go of again: by an operator always, or the money could not go home. */
+  freeze: Happening & { byOperator: boolean; isDoubled: boolean; lastsMs: number | null }
 }
 /** To whom, counted from the first user, and when. */
 type Happening = { user: number; afterMs: number }
@@ -52,6 +54,13 @@ export function drawEdgeCases(dice: Dice, users: readonly { orders: readonly Ord
   if (dice.chance(0.02)) {
     const [afterMs, goesBackAfterMs] = [dice.between(0, 20 * minuteMs), dice.between(10 * minuteMs, 90 * minuteMs)]
     edgeCases.silence = { user: 0, afterMs, goesBackAfterMs, endsAfterMs: dice.between(0, 60 * minuteMs) }
+  }
+  if (dice.chance(0.15)) {
+    const byOperator = dice.chance(0.4)
+    const lastsMs = dice.pick([dice.between(1, 60 * minuteMs), dice.between(1, 3 * dayMs)])
+    const isForEver = !byOperator && dice.chance(0.3)
+    const freeze = { user: dice.below(users.length), afterMs: dice.between(0, 3 * 60 * minuteMs) }
+    edgeCases.freeze = { ...freeze, byOperator, isDoubled: dice.chance(0.2), lastsMs: isForEver ? null : lastsMs }
   }
   return edgeCases
 }

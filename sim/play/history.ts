@@ -14,8 +14,9 @@ import type { Slot } from '../database/slot.ts'
 import { startBackgroundEvents } from './background-events.ts'
 import { endsOf } from '../database/snapshot.ts'
 import { createTrace } from '../schedule/trace.ts'
-import type { Tally } from './tally.ts'
+import { count, type Tally } from './tally.ts'
 import { judgingLog, Violations } from './violations.ts'
+import { countAgain } from '../world/payout-network.ts'
 import { World } from '../world/world.ts'
 
 export type HistoryResult = {
@@ -93,10 +94,19 @@ export async function playHistory(
     const snapshot = await books.snapshot()
     checkInvariants({ world, books, violations, bystander, users, paidOut }, snapshot)
     ends = endsOf(snapshot)
+    countSigned(ends, world)
     if (isAudited) for (const what of await slot.auditLedger()) violations.add(what)
   } catch (error) {
     violations.add(`the simulator failed: ${String((error as Error).stack ?? error)}`)
   }
   const { statements, faults } = schedule
   return { seed, violations: violations.found, trace: trace.lines, statements, faults, ends }
+}
+
+/** What the signer signed for payouts, and how much of it paid again what an earlier one pays. */
+function countSigned(ends: Tally, { payouts: network }: World): void {
+  if (!network) return
+  const signed = [...network.signed.values()]
+  count(ends, 'transaction of payouts signed', signed.length)
+  count(ends, 'transaction of payouts signed in place of another', countAgain(signed))
 }

@@ -29,6 +29,8 @@ export type Fault =
   | 'sats were not taken'
   | 'news came late'
   | 'a user was restricted'
+  | 'a card was frozen'
+  | 'a shop asked for a card that was frozen'
   | 'a flag changed'
   | 'the catalogue changed'
   | 'the issuer fell silent'

@@ -16,6 +16,7 @@ import { sweep } from '../play/background-events.ts'
 import type { Violations } from '../play/violations.ts'
 import { tokenAddresses } from '../world/token-rails.ts'
 import type { World } from '../world/world.ts'
+import { freezeCards } from './freezes.ts'
 
 type Deps = { world: World; books: Books; violations: Violations; idOf: (user: number) => UserId }
 
@@ -25,13 +26,14 @@ export function startEdgeCases(deps: Deps): void {
   const { schedule, plan } = world
   const begin = (what: keyof EdgeCases, go: () => Promise<void>) =>
     schedule.spawn(world.outside, what, go, (error) => violations.judge(what, error))
-  const { ban, flag, correction, spare, catalogue, silence } = plan.edgeCases
+  const { ban, flag, correction, spare, catalogue, silence, freeze } = plan.edgeCases
   if (ban) begin('ban', () => restrict(deps, ban))
   if (flag) begin('flag', () => changeFlag(deps, flag))
   if (correction) begin('correction', () => correctCredit(deps, correction))
   if (spare) begin('spare', () => payNobody(deps, spare))
   if (catalogue) begin('catalogue', () => changeCatalogue(deps, catalogue))
   if (silence) begin('silence', () => silenceIssuer(deps, silence))
+  if (freeze) begin('freeze', () => freezeCards(deps, { ...freeze, userId: deps.idOf(freeze.user) }))
 }
 
 async function restrict(deps: Deps, { user, afterMs, liftedAfterMs }: EdgeCases['ban']): Promise<void> {

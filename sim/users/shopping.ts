@@ -81,7 +81,9 @@ async function visitShop(deps: Deps, { card, userId }: { card: IssuedCard; userI
   // Money from a shop that never took any (F-45).
   if (dice.chance(0.03)) return report('refund', dice.pick([amount, 3 * amount]))
   if (dice.chance(0.9)) {
-    const isApproved = card.state === 'open' && (await authorise(deps, { card, userId }, { token, merchant, amount }))
+    // Networks answer for an issuer now and then, and ask about what it has paused.
+    const isAsked = card.state === 'open' || (card.state === 'paused' && dice.chance(0.7))
+    const isApproved = isAsked && (await authorise(deps, { card, userId }, { token, merchant, amount }))
     await report('authorization', amount, isApproved)
     if (!isApproved) return
     if (dice.chance(0.15))
@@ -129,11 +131,15 @@ async function authorise(
   const amountCents = cents(BigInt(amount))
   const { token: cardToken } = card
   const wasBanned = world.isBanned(userId)
+  const freezing = world.frozen.get(cardToken)
+  if (freezing) world.schedule.note('a shop asked for a card that was frozen')
   const request = { token, cardToken, amountCents, kind: 'authorization' as const, merchant, at: world.schedule.now() }
   try {
     const decision = await world.call('authorise', ({ deps }) => decideAuthorization(deps, request))
     if (wasBanned && world.isBanned(userId) && decision.kind === 'approve')
       violations.add('a card of somebody who is restricted was let buy (D-28)')
+    if (freezing && world.frozen.get(cardToken) === freezing && decision.kind === 'approve')
+      violations.add('a card that is frozen was let buy')
     return decision.kind === 'approve' && !world.dice.chance(0.03)
   } catch (error) {
     violations.judge('an authorisation', error)

@@ -162,6 +162,16 @@ export class PayoutNetwork {
   }
 }
 
+/** How many of these transactions pay again what another before them pays: their fee was raised, or they took what was forgotten anew. */
+export const countAgain = (signed: readonly PayoutTx[]): number =>
+  signed.filter((tx, n) => signed.slice(0, n).some((earlier) => paysSame(earlier, tx))).length
+
+const paysSame = (one: PayoutTx, other: PayoutTx): boolean =>
+  payeesOf(one).some((script) => payeesOf(other).includes(script))
+
+const payeesOf = ({ outputs }: PayoutTx): string[] =>
+  outputs.map(({ script }) => script).filter((script) => !script.startsWith(ownScript))
+
 /** Whether only one of two can ever be in the chain; a transaction is one of its own versions. */
 export const isRival = (one: PayoutTx, other: PayoutTx): boolean =>
   one.inputs.some((coin) => other.inputs.includes(coin))

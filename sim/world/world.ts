@@ -51,6 +51,8 @@ export class World {
   moons: Moon[] = []
   /** Who is restricted, since when that was answered, and whether it may be over. */
   readonly bans = new Map<UserId, { since: number; isLifted: boolean }>()
+  /** Cards whose freezing was answered and whose letting go has not begun, by the issuer's token; one of its own each time. */
+  readonly frozen = new Map<string, symbol>()
   /** Where users were asked to pay on each chain. */
   private readonly asked = new Map<string, Set<string>>()
   /** Addresses of ours to which money came though no order had them. */

@@ -29,7 +29,7 @@ export function declineReasonFor(
   if (!card) return 'card_unknown'
   if (card.expiresAt && now > card.expiresAt) return 'card_expired'
   if (card.state !== 'active') return becauseOfState(card)
-  if (card.frozen !== null) return 'card_frozen'
+  if (card.frozen !== null || card.frozenByOwnerAt !== null) return 'card_frozen'
   if (standing.isOwnerBanned) return 'account_restricted'
   if (request.kind !== 'authorization') return undefined
   if (standing.owed > overdraftMaxCents) return 'overdraft_owed'

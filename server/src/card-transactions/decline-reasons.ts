@@ -15,7 +15,7 @@ export const declineReasons = {
   card_not_ready: ['card_closed', 'This card is not ready to be used yet.'],
   card_deleted: ['card_closed', 'This card has been deleted.'],
   card_expired: ['card_closed', 'This card has expired.'],
-  card_frozen: ['card_closed', 'Moon has frozen this card. Open it on your dashboard to read why.'],
+  card_frozen: ['card_closed', 'This card is frozen. Open it on your dashboard to read why.'],
   card_unpaid: ['card_closed', 'The payment for this card went back, so it cannot be used.'],
   account_restricted: ['card_closed', 'This account is restricted.'],
   overdraft_owed: [

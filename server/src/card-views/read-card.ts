@@ -39,7 +39,7 @@ export async function revealCard(
   const { database, clock, issuer, log } = deps
   const card = await ownCard(database.db, { userId, cardId })
   const shown = await readCard(deps, { userId, cardId })
-  if (card.state !== 'active' || card.frozen !== null) return shown
+  if (card.state !== 'active' || card.frozen !== null || card.frozenByOwnerAt !== null) return shown
   await assertWithin(deps, revealsByMember, userId)
   const at = clock.now()
   await insertReveal(database.db, { cardId, userId, at })

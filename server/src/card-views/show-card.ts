@@ -28,7 +28,13 @@ const balanceOf = (facts: Worth): Cents =>
 
 /** Its payment is final, nobody has frozen it, and shops would take it. */
 const isSpendable = ({ card, appraisal }: Worth): boolean =>
-  card.state === 'active' && card.frozen === null && !appraisal.isExpired
+  card.state === 'active' && card.frozen === null && card.frozenByOwnerAt === null && !appraisal.isExpired
+
+/** Whoever froze it; what an operator says stands before what its owner did. */
+function frozenOf({ card: { frozen, frozenByOwnerAt }, appraisal }: Worth): ListedCard['frozen'] {
+  if (frozen) return { since: frozen.at, reason: frozen.because }
+  return frozenByOwnerAt && !appraisal.isDeleted ? { since: frozenByOwnerAt, reason: null } : null
+}
 
 const missingOf = ({ funding, fundingState }: Appraisal): Cents | null =>
   funding && fundingState === 'UNDERFUNDED' ? funding.remainingCents : null
@@ -60,7 +66,7 @@ export function showCard(facts: CardFacts, now: Date): ListedCard {
     last_four: issued?.lastFour ?? null,
     name: card.name,
     color: card.color,
-    frozen: card.frozen && { since: card.frozen.at, reason: card.frozen.because },
+    frozen: frozenOf(facts),
     card_issuer_id: cardIssuerId(card.kind === 'visa' ? card.processedAs : 'prepaid'),
     support_token: supportToken(card.id),
     fundingState: appraisal.fundingState,

@@ -60,6 +60,10 @@ type AnyCard = {
   color: CardColor | null
   /** An operator has frozen it; of a card that they closed, why. */
   frozen: Frozen | null
+  /** Since when its owner has frozen it. */
+  frozenByOwnerAt: Date | null
+  /** The issuer has paused it because it was asked to, or is about to hear that it should. */
+  isToBePaused: boolean
   state: CardState
   createdAt: Date
   paidAt: Date | null

@@ -17,7 +17,15 @@ import { backOf } from './back-of.ts'
 import type { Card } from './card.ts'
 import { moveCard } from './card-state.ts'
 import { cardIdsToClose, expiredCardIds, findDeletion, insertDeletion, updateReleased } from './deletion-store.ts'
-import { cardIdsToPause, readFrozenCards, updateFrozen, updatePauseHeard } from './issuer-store.ts'
+import {
+  cardIdsToPause,
+  findPause,
+  readFrozenCards,
+  updateFrozen,
+  updateFrozenByOwner,
+  updateOwnerRestricted,
+  updatePauseHeard,
+} from './issuer-store.ts'
 import { findCard, lockCard } from './store.ts'
 
 type Deps = { database: Database; issuer: Issuer; clock: Clock }
@@ -89,11 +97,16 @@ async function endCard(tx: Tx, card: Card, { platform, at }: { platform: string;
   await addJob(tx, 'card.credit_returned', { cardId: card.id })
 }
 
-/** What an operator's stopping of a card does to it. Whoever changes it has locked its row. */
+/** What it does to a card that an operator or its owner stops it, or that its owner is restricted. Whoever changes it has locked its row. */
 export const stops = {
   /** Freezes it, whatever its state, or lets it go (null). */
   mark: updateFrozen,
-  /** The issuer has heard that it is frozen since then, or (null) that it is not. */
+  /** Its owner freezes it, or lets it go (null). */
+  markByOwner: updateFrozenByOwner,
+  /** Marks all cards of a user who is restricted, or is not any more. What stands of the user is read after the lock that this takes. */
+  markRestricted: updateOwnerRestricted,
+  /** What the issuer is to hear of it, and the number under which it has heard that. */
+  findPause,
   pauseHeard: updatePauseHeard,
   /** Cards of which the issuer has yet to hear whether they may be used. */
   idsToPause: cardIdsToPause,

@@ -1,6 +1,6 @@
 import type { CardId, UserId } from '@moon/contract/ids.ts'
 import { cents, type Cents } from '@moon/money/cents.ts'
-import { read, sql, write, type Db, type Tx } from '../database/db.ts'
+import { read, readOne, sql, write, type Db, type Tx } from '../database/db.ts'
 import type { CardState } from './card.ts'
 
 export type CardAtIssuer = { id: CardId; token: string; state: CardState; isFrozen: boolean; limitCents: Cents }
@@ -8,9 +8,7 @@ export type CardAtIssuer = { id: CardId; token: string; state: CardState; isFroz
 export async function readIssuedCards(on: Db | Tx, issuer: string): Promise<CardAtIssuer[]> {
   const rows = await read(
     on,
-    sql<
-      CardAtIssuer & { limitCents: bigint }
-    >`select id, issuer_token as token, state, frozen_at is not null as "isFrozen",
+    sql<CardAtIssuer & { limitCents: bigint }>`select id, issuer_token as token, state, (${isToBePaused}) as "isFrozen",
       coalesce(issuer_limit_cents, value_cents) as "limitCents" from cards
       where issuer = ${issuer} and issuer_token is not null`,
   )
@@ -37,26 +35,65 @@ export async function readEndedWithout(on: Db | Tx, purchaseIds: readonly string
 
 type Freezing = { at: Date; by: string; because: string }
 
+/** Whether the issuer is to let nothing be bought with it. */
+export const isToBePaused = sql.raw('frozen_at is not null or owner_froze_at is not null or is_owner_restricted')
+
+/** Said anew to the issuer. */
+const asked = sql.raw('is_pause_due = true, pause_asked = pause_asked + 1')
+
 /** What stands of a card that is frozen; null: it is not any more. The issuer hears of it next. */
 export const updateFrozen = (tx: Tx, id: CardId, frozen: Freezing | null): Promise<number> =>
   write(
     tx,
     sql`update cards set frozen_at = ${frozen?.at ?? null}, frozen_by = ${frozen?.by ?? null},
-      frozen_because = ${frozen?.because ?? null}, is_pause_due = state = 'active' where id = ${id}`,
+      frozen_because = ${frozen?.because ?? null}, ${asked} where id = ${id}`,
   )
 
-/** Cards of which the issuer has yet to hear whether they may be used. */
+/** Since when its owner has frozen it; null: not any more. */
+export const updateFrozenByOwner = (tx: Tx, id: CardId, at: Date | null): Promise<number> =>
+  write(tx, sql`update cards set owner_froze_at = ${at}, ${asked} where id = ${id}`)
+
+/** Whether their owner is restricted, for each card that is or may come into use. */
+export async function updateOwnerRestricted(
+  tx: Tx,
+  userId: string,
+  readRestricted: () => Promise<boolean>,
+): Promise<number> {
+  await readOne(tx, sql`select pg_advisory_xact_lock(hashtextextended('cards of restricted users ' || ${userId}, 0))`)
+  const isRestricted = await readRestricted()
+  return write(
+    tx,
+    sql`update cards set is_owner_restricted = ${isRestricted}, ${asked}
+      where user_id = ${userId} and kind = 'visa' and state in ('awaiting', 'issuing', 'active')
+        and is_owner_restricted <> ${isRestricted}`,
+  )
+}
+
+/** Cards in use of which the issuer has yet to hear whether they may be used. */
 export async function cardIdsToPause(on: Db | Tx): Promise<CardId[]> {
-  const rows = await read<{ id: CardId }>(on, sql`select id from cards where is_pause_due limit 200`)
+  const rows = await read<{ id: CardId }>(
+    on,
+    sql`select id from cards where is_pause_due and state = 'active' order by id limit 200`,
+  )
   return rows.map(({ id }) => id)
 }
 
-/** The issuer has heard it, unless it is otherwise by now. */
-export const updatePauseHeard = (on: Db | Tx, id: CardId, frozenAt: Date | null): Promise<number> =>
-  write(
+/** What the issuer is to hear of a card in use; undefined: nothing. */
+export const findPause = (on: Db | Tx, id: CardId) =>
+  readOne(
     on,
-    sql`update cards set is_pause_due = false where id = ${id} and frozen_at is not distinct from ${frozenAt}::timestamptz`,
+    sql<{
+      token: string
+      isPaused: boolean
+      asked: number
+    }>`select issuer_token as token, (${isToBePaused}) as "isPaused",
+        pause_asked as asked
+      from cards where id = ${id} and state = 'active' and issuer_token is not null`,
   )
+
+/** The issuer has heard it, unless it is to hear something else by now. */
+export const updatePauseHeard = (on: Db | Tx, id: CardId, askedFor: number): Promise<number> =>
+  write(on, sql`update cards set is_pause_due = false where id = ${id} and pause_asked = ${askedFor}`)
 
 export type FrozenCard = { id: CardId; userId: UserId; at: Date; by: string; because: string }
 

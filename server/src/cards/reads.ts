@@ -138,7 +138,7 @@ async function readRows(
             or (c.kind = 'gift' and exists (select from used_gift_cards u where u.card_id = c.id)) then 'inactive'
           when c.state = 'issuing' or (c.kind = 'gift' and c.state = 'active') or ${ledgerBalance('cardBalance')} > 0 then 'active'
           else 'inactive' end as shelf,
-          case when c.state <> 'active' or c.frozen_at is not null or c.expires_at < ${now} then 0
+          case when c.state <> 'active' or c.frozen_at is not null or c.owner_froze_at is not null or c.expires_at < ${now} then 0
             when c.kind = 'visa' then ${ledgerBalance('cardBalance')}
             when exists (select from used_gift_cards u where u.card_id = c.id) then 0
             else c.value_cents end as spendable, c.expires_at as "expiresAt"

@@ -24,7 +24,7 @@ export async function refreshCard(
     const card = await lockCardOfToken(tx, { issuer: issuer.name, token: cardToken })
     if (!card) await updateVoidsDue(tx, clock.now())
     if (card?.state !== 'active' || state === 'open') return
-    if (state === 'paused' && card.frozen !== null) return
+    if (state === 'paused' && card.isToBePaused) return
     afterCommit(tx, () =>
       log.error({ alarm: 'issuer_stopped_card', cardId: card.id, state }, 'the issuer stopped a card by itself'),
     )

@@ -39,7 +39,8 @@ export function cardOf(row: CardRow): Card {
 export const columns =
   sql.raw(`id, kind, user_id as "userId", purchase_id as "purchaseId", invoice_id as "invoiceId", product_id as "productId", issuer, supplier,
   processed_as as "processedAs", value_cents as "valueCents", discount_cents as "discountCents", tolerance_cents as "toleranceCents", name, color, state,
-  frozen_at as "frozenAt", frozen_because as "frozenBecause",
+  frozen_at as "frozenAt", frozen_because as "frozenBecause", owner_froze_at as "frozenByOwnerAt",
+  (frozen_at is not null or owner_froze_at is not null or is_owner_restricted) as "isToBePaused",
   created_at as "createdAt", paid_at as "paidAt", expires_at as "expiresAt", issue_attempts as "issueAttempts", issuer_token as token,
   last_four as "lastFour", exp_month as "expMonth", exp_year as "expYear", refused_because as "refusedBecause", ended_because as "endedBecause"`)
 

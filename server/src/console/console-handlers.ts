@@ -7,6 +7,8 @@ import type { OperatorContext } from '../operators/operator-context.ts'
 import { NotAllowed, runCommand } from '../operators/run-command.ts'
 import type { SignInDeps } from './deps.ts'
 import { acceptInvitation, openInvitation } from './invitations.ts'
+import { addPasskey, listPasskeys, removePasskey, startPasskey } from './operator-passkeys.ts'
+import { askPasskey } from './prove-by-passkey.ts'
 import { proveSession, signOut, type ConsoleSession } from './read-session.ts'
 import type { HandlerTable } from './handler-table.ts'
 import { signIn } from './sign-in.ts'
@@ -35,18 +37,29 @@ const needsProof: readonly string[] = [
 
 export function consoleHandlers(deps: HandlerDeps): HandlerTable {
   return {
-    signIn: async ({ body, cookie, ip }) => {
-      cookie.set(await signIn(deps, { ...body, network: networkOf(ip) }))
+    signIn: async ({ body: { name, password, ...second }, cookie, ip }) => {
+      cookie.set(await signIn(deps, { name, password, second, network: networkOf(ip) }))
       return {}
     },
     readSession: async ({ session: { name, role } }) => ({ name, role, commands: describeFor(role, deps.commands) }),
-    proveSession: async ({ body: { code }, cookie }) => {
-      await proveSession(deps, cookie.token, code)
+    proveSession: async ({ body, cookie }) => {
+      await proveSession(deps, cookie.token, body)
       return {}
     },
     signOut: async ({ cookie }) => {
       await signOut(deps, cookie.token)
       cookie.clear()
+      return {}
+    },
+    askPasskey: async () => ({ options: { ...(await askPasskey(deps)) } }),
+    startPasskey: async ({ cookie }) => ({ options: { ...(await startPasskey(deps, cookie.token)) } }),
+    addPasskey: async ({ body, cookie }) => {
+      await addPasskey(deps, cookie.token, body)
+      return {}
+    },
+    listPasskeys: async ({ cookie }) => ({ passkeys: await listPasskeys(deps, cookie.token) }),
+    removePasskey: async ({ params: { id }, cookie }) => {
+      await removePasskey(deps, cookie.token, id)
       return {}
     },
     openInvitation: ({ body: { token } }) => openInvitation(deps, token),
@@ -69,7 +82,7 @@ async function run({ commands, context }: HandlerDeps, { name, words, session, i
   assertWords(command, words)
   const operator = { name: session.name, role: session.role, isProved: true }
   if (mayRun(session.role, name) && (command.kind === 'move' || needsProof.includes(name)) && !session.isProvedLately)
-    throw new Refusal('step_up_required', {}, 'Money is moved with a new code of your app.')
+    throw new Refusal('step_up_required', {}, 'Money is moved with a new code of your app, or your passkey.')
   try {
     const lines = await runCommand(context, {
       name,

@@ -11,4 +11,6 @@ export type SignInDeps = {
   wallClock: Clock
   random: Random
   consoleSecrets: Seal
+  /** The origin for which passkeys of operators are made. */
+  consoleUrl: string
 }

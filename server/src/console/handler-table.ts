@@ -1,6 +1,5 @@
 import type { ConsoleAnswer, ConsoleCallName, ConsoleCalls, ConsoleInput } from '@moon/contract/console-calls.ts'
 import type { ConsoleSession } from './read-session.ts'
-import type { SessionCookie } from './session-cookie.ts'
 
 /** What answers each call of the console. */
 export type HandlerTable = {
@@ -17,3 +16,6 @@ type Asked<N extends ConsoleCallName> = {
 
 /** Whoever makes a call that wants a session has one. */
 type SessionFor<N extends ConsoleCallName> = ConsoleCalls[N]['who'] extends 'anybody' ? undefined : ConsoleSession
+
+/** The session's cookie of one request, for calls that begin, use or end it. */
+export type SessionCookie = { token: string | undefined; set: (token: string) => void; clear: () => void }

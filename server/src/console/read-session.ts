@@ -5,7 +5,7 @@ import { Refusal } from '../kit/refusal.ts'
 import { recordSignIn } from '../operators/record-sign-in.ts'
 import type { SignInDeps } from './deps.ts'
 import { idleMs, longestSessionMs, provedMs } from './session-ms.ts'
-import { codesOfOperator, proveByCode } from './sign-in.ts'
+import { codesOfOperator, proveBySecond, type SecondFactor } from './sign-in.ts'
 import { deleteSession, findSession, updateProved, updateSeen, type SessionRow } from './store.ts'
 import { tokenSha256 } from './token.ts'
 
@@ -22,7 +22,12 @@ export async function readSession(deps: SignInDeps, token: string | undefined): 
   return { name: found.name, role: found.role, isProvedLately: found.provedAt > after(now, -provedMs) }
 }
 
-async function findLive({ database, clock }: SignInDeps, token: string | undefined): Promise<SessionRow> {
+/** The session of this token. `isProved`: its operator has shown their second factor in the last minutes, or `step_up_required`. */
+export async function findLive(
+  { database, clock }: SignInDeps,
+  token: string | undefined,
+  { isProved = false } = {},
+): Promise<SessionRow> {
   const now = clock.now()
   const [beganAfter, seenAfter] = [after(now, -longestSessionMs), after(now, -idleMs)]
   const found =
@@ -30,16 +35,18 @@ async function findLive({ database, clock }: SignInDeps, token: string | undefin
       ? undefined
       : await findSession(database.db, { tokenSha256: tokenSha256(token), beganAfter, seenAfter })
   if (!found) throw new Refusal('unauthenticated', {}, 'Please sign in.')
+  if (isProved && found.provedAt <= after(now, -provedMs)) throw new Refusal('step_up_required')
   return found
 }
 
-/** A new code of the app: for some minutes money may be moved. */
-export async function proveSession(deps: SignInDeps, token: string | undefined, code: string): Promise<void> {
+/** A new code of the app, or a passkey: for some minutes money may be moved. */
+export async function proveSession(deps: SignInDeps, token: string | undefined, second: SecondFactor): Promise<void> {
   const { database, clock } = deps
   const found = await findLive(deps, token)
   const throttled = { database, clock }
   await slowDown(throttled, codesOfOperator, found.name)
-  if (!(await proveByCode(deps, { id: found.signInId, sealed: found.sealed, code }))) throw new Refusal('code_mismatch')
+  if (!(await proveBySecond(deps, { id: found.signInId, sealed: found.sealed }, second)))
+    throw new Refusal('code' in second ? 'code_mismatch' : 'passkey_refused')
   await forgetThrottle(throttled, codesOfOperator, found.name)
   await updateProved(database.db, tokenSha256(token!), clock.now())
 }

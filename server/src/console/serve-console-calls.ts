@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isStorable } from '../database/is-storable.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { consoleHandlers, type HandlerDeps } from './console-handlers.ts'
-import type { SessionCookie } from './session-cookie.ts'
+import type { SessionCookie } from './handler-table.ts'
 import { readSession } from './read-session.ts'
 
 export type ConsoleParts = HandlerDeps & { consoleUrl: string }

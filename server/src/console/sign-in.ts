@@ -7,6 +7,7 @@ import { recordSignIn, recordRefused } from '../operators/record-sign-in.ts'
 import { askedFrom } from '../passwords/asked-from.ts'
 import { verifyPassword } from '../passwords/passwords.ts'
 import type { SignInDeps } from './deps.ts'
+import { proveByPasskey } from './prove-by-passkey.ts'
 import { longestSessionMs } from './session-ms.ts'
 import { deleteEndedSessions, findSignIn, insertSession, takeWindow } from './store.ts'
 import { newToken, tokenSha256 } from './token.ts'
@@ -33,13 +34,15 @@ export const codesOfOperator: Pace = {
 /** What nobody's password hashes to: a name that is not there takes as long as one that is. */
 const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
 
-export type Typed = { name: string; password: string; code: string; network: string }
+/** A code of their app, or what their passkey has signed. */
+export type SecondFactor = { code: string } | { signed: { id: string } }
+export type Typed = { name: string; password: string; network: string; second: SecondFactor }
 
 /**
- * Lets an operator in who has their password and a code of their app that was not used yet; answers the session's token. There
- * is no way in without the code. What was wrong is not said.
+ * Lets an operator in who has their password and a second factor: a code of their app that was not used yet, or a passkey; answers the session's
+ * token. There is no way in without one. What was wrong is not said.
  */
-export async function signIn(deps: SignInDeps, { name, password, code, network }: Typed): Promise<string> {
+export async function signIn(deps: SignInDeps, { name, password, second, network }: Typed): Promise<string> {
   const { database, random } = deps
   const throttled = { database, clock: deps.clock }
   const now = deps.clock.now()
@@ -48,8 +51,13 @@ export async function signIn(deps: SignInDeps, { name, password, code, network }
   const isPassword = await askedFrom(network, () => verifyPassword(found?.passwordHash ?? nobodysHash, password))
   if (!found || !isPassword) return refuse(deps, found, network, 'the password was wrong')
   await slowDown(throttled, codesOfOperator, found.operator)
-  if (!(await proveByCode(deps, { id: found.id, sealed: found.sealed, code })))
-    return refuse(deps, found, network, 'the password was right and the code was not')
+  if (!(await proveBySecond(deps, found, second)))
+    return refuse(
+      deps,
+      found,
+      network,
+      `the password was right and the ${'code' in second ? 'code' : 'passkey'} was not`,
+    )
   await forgetThrottle(throttled, codesOfOperator, found.operator)
   await forgetThrottle(throttled, byNetwork, network)
   const token = newToken(random)
@@ -57,13 +65,28 @@ export async function signIn(deps: SignInDeps, { name, password, code, network }
     await deleteEndedSessions(tx, after(now, -longestSessionMs))
     await insertSession(tx, { tokenSha256: tokenSha256(token), signInId: found.id, at: now })
     const { operator, role } = found
-    await recordSignIn(tx, { at: now, operator, role, event: 'signed in', said: `from ${network}` })
+    await recordSignIn(tx, {
+      at: now,
+      operator,
+      role,
+      event: 'signed in',
+      said: `from ${network}${'code' in second ? '' : ' by a passkey'}`,
+    })
   })
   return token
 }
 
-/** Whether it is a code of this operator's app, and not used before. */
-export async function proveByCode(
+/** Whether it is a code of this operator's app that was not used before, or their passkey. */
+export const proveBySecond = (
+  deps: SignInDeps,
+  { id, sealed }: { id: string; sealed: Buffer },
+  second: SecondFactor,
+): Promise<boolean> =>
+  'code' in second
+    ? proveByCode(deps, { id, sealed, code: second.code })
+    : proveByPasskey(deps, { id, signed: second.signed })
+
+async function proveByCode(
   { database, wallClock, consoleSecrets }: SignInDeps,
   { id, sealed, code }: { id: string; sealed: Buffer; code: string },
 ): Promise<boolean> {

@@ -1,6 +1,5 @@
 import type { CardId } from '@moon/contract/ids.ts'
 import { stops } from '../cards/close-card.ts'
-import { findCard } from '../cards/reads.ts'
 import type { Database } from '../database/db.ts'
 import type { Issuer } from '../issuer/issuer.ts'
 import { eachAlone } from '../queue/each-alone.ts'
@@ -13,14 +12,12 @@ export async function pauseCards(deps: Deps): Promise<void> {
 }
 
 /**
- * Lets the issuer pause a card that is frozen and open one that no longer is: a second wall, for each question of a shop is judged
+ * Lets the issuer pause a card that is frozen or whose owner is restricted, and open one that no longer is: a second wall, for each question of a shop is judged
  * here. Without a clear answer it is asked again by the sweep.
  */
 export async function pauseCard({ database, issuer }: Deps, cardId: CardId): Promise<void> {
-  const card = await findCard(database.db, cardId)
-  if (card?.kind !== 'visa') return
-  const { frozen, issued, state } = card
+  const wanted = await stops.findPause(database.db, cardId)
   // One that is closed or being closed is closed there, too.
-  if (state === 'active' && issued && (await issuer.setPaused(issued.token, frozen !== null)) === 'unknown') return
-  await stops.pauseHeard(database.db, cardId, frozen?.at ?? null)
+  if (!wanted || (await issuer.setPaused(wanted.token, wanted.isPaused)) === 'unknown') return
+  await stops.pauseHeard(database.db, cardId, wanted.asked)
 }

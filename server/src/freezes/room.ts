@@ -1,14 +1,30 @@
+import type { Clock } from '../kit/clock.ts'
+import type { Database } from '../database/db.ts'
 import { withCommands } from '../commands/command.ts'
+import type { Handlers } from '../http/serve-calls.ts'
+import type { Issuer } from '../issuer/issuer.ts'
+import type { JobTable } from '../queue/jobs.ts'
 import type { Sweep } from '../queue/sweep.ts'
+import { followRestriction } from './follow-restriction.ts'
 import { freezeCommands } from './freeze-commands.ts'
+import { freezeOwnCard } from './freeze-own-card.ts'
 import { pauseCards } from './pause-cards.ts'
 
-/** Cards that an operator has stopped. */
+type Deps = { database: Database; issuer: Issuer; clock: Clock }
+
+/** Cards that are stopped for now: by an operator, by their owner, or because their owner is restricted. */
 export const freezesRoom = withCommands(
-  (deps: Parameters<typeof pauseCards>[0]) => ({ sweeps: freezeSweeps(deps) }),
+  (deps: Deps) => ({ handlers: freezeRoutes(deps), jobs: freezeJobs(deps), sweeps: freezeSweeps(deps) }),
   freezeCommands,
 )
 
-const freezeSweeps = (deps: Parameters<typeof pauseCards>[0]): Sweep[] => [
-  { name: 'freezes.pause', everyMs: 15_000, run: () => pauseCards(deps) },
-]
+const freezeRoutes = (deps: Deps): Handlers<'freezeCard'> => ({
+  freezeCard: ({ params: { id: cardId }, body: { isFrozen } }, { memberId: userId }) =>
+    freezeOwnCard(deps, { userId, cardId, isFrozen }),
+})
+
+const freezeJobs = (deps: Deps): JobTable<'user.restriction_changed'> => ({
+  'user.restriction_changed': (input) => followRestriction(deps, input),
+})
+
+const freezeSweeps = (deps: Deps): Sweep[] => [{ name: 'freezes.pause', everyMs: 15_000, run: () => pauseCards(deps) }]

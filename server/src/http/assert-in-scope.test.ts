@@ -30,6 +30,7 @@ test('a user may make every call; a program only what one of its scopes names', 
     'deleteCard',
     'markGiftCard',
     'labelCard',
+    'freezeCard',
   ])
   expect(allowed(['reveal'])).toEqual(['readCard'])
 })

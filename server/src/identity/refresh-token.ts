@@ -4,7 +4,7 @@ import type { IdentityDeps, WithCookies } from './deps.ts'
 import { headersOf, readAnswer, type Browser } from '../auth/library.ts'
 import { recordVisit } from '../sessions/record-visit.ts'
 import { assertHasSession, oldestSessionStart } from './session.ts'
-import { deleteSession, findLiveSession } from './store.ts'
+import { deleteOlderSessions, deleteSession, findLiveSession } from './store.ts'
 
 export type RefreshDeps = Pick<
   IdentityDeps,
@@ -38,6 +38,9 @@ export async function refreshToken(
   }
   if (session.isExtension !== isExtension) throw new Refusal('token_expired')
   const { identityId, email } = session
-  const { cookies } = await recordVisit(deps, { sessionId: id, identityId, email, browser, ip })
+  const { cookies } = await recordVisit(
+    { ...deps, endOlder: deleteOlderSessions },
+    { sessionId: id, identityId, email, browser, ip },
+  )
   return { idToken, expiresAt: new Date(exp * 1000), cookies: [...answer.cookies, ...cookies] }
 }

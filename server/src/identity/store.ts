@@ -119,6 +119,17 @@ export const findMemberSession = (on: Db | Tx, of: LiveSession): Promise<MemberS
 export const deleteSession = (on: Db | Tx, id: string): Promise<number> =>
   write(on, sql`delete from auth.sessions where id = ${id}`)
 
+/** Those of these sessions that began before another. */
+export const deleteOlderSessions = (
+  on: Db | Tx,
+  { sessionId, among }: { sessionId: string; among: readonly string[] },
+): Promise<number> =>
+  write(
+    on,
+    sql`delete from auth.sessions s using auth.sessions newer
+      where newer.id = ${sessionId} and s.id = any(${[...among]}::uuid[]) and s.created_at <= newer.created_at`,
+  )
+
 export const deleteSessionsOf = (on: Db | Tx, identityId: string): Promise<number> =>
   write(on, sql`delete from auth.sessions where user_id = ${identityId}`)
 

@@ -149,7 +149,7 @@ test('with a role of its own for the console the server’s lets no operator in,
   await migrate(ownerUrl, { runtimeRole: 'moon_server', consoleRole: 'moon_console' })
   const may = async (role: string, table: string, what: string) =>
     (await owner.query(`select has_table_privilege($1, $2, $3) as may`, [role, table, what])).rows[0].may as boolean
-  for (const table of ['operator_sign_ins', 'operator_sessions'])
+  for (const table of ['operator_sign_ins', 'operator_sessions', 'operator_passkeys'])
     for (const what of ['insert', 'update']) {
       expect([table, what, await may('moon_server', table, what)]).toEqual([table, what, false])
       expect([table, what, await may('moon_console', table, what)]).toEqual([table, what, true])

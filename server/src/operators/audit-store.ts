@@ -80,7 +80,7 @@ type SignInEvent = {
   at: Date
   operator: string
   role: string
-  event: 'signed in' | 'signed out'
+  event: 'signed in' | 'signed out' | 'passkey added' | 'passkey removed'
   said: string
 }
 

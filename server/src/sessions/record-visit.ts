@@ -9,9 +9,12 @@ import type { SessionDeps } from './deps.ts'
 import { describeDevice } from './describe-device.ts'
 import { describePlace } from './describe-place.ts'
 import { newDeviceEmail } from './new-device-email.ts'
-import { findOrInsertDevice, insertVisit, updateDevice, updateVisit } from './store.ts'
+import { findOrInsertDevice, insertVisit, readSessionIdsOn, updateDevice, updateVisit } from './store.ts'
 
-type Deps = Pick<SessionDeps, 'database' | 'clock' | 'post' | 'locationOf' | 'secret' | 'publicUrl'>
+type Deps = Pick<SessionDeps, 'database' | 'clock' | 'post' | 'locationOf' | 'secret' | 'publicUrl'> & {
+  /** Ends those of these sessions that began before this one. */
+  endOlder: (tx: Tx, ended: { sessionId: string; among: readonly string[] }) => Promise<unknown>
+}
 
 /** Whose session it is, and from where it is used now. */
 type Visit = { sessionId: string; identityId: string; email: string; browser: Browser; ip: string }
@@ -19,7 +22,8 @@ type Visit = { sessionId: string; identityId: string; email: string; browser: Br
 /**
  * Keeps from which device and place a session is used, each time it gets a token; nothing can be done with a session before its
  * first. Whichever way its user logged in, the first token of a session on a device that was never seen with this account
- * posts a letter. The answer is the cookie by which the browser is known from now on, where it had none.
+ * posts a letter, and ends the sessions that this browser had with the account before: nobody can come back to one whose cookie is
+ * overwritten, so whoever still uses it has copied it. The extension's stays. The answer is the cookie by which the browser is known from now on, where it had none.
  */
 export async function recordVisit(deps: Deps, { browser, ip, ...whose }: Visit): Promise<{ cookies: string[] }> {
   const { database, clock, locationOf } = deps
@@ -33,7 +37,10 @@ export async function recordVisit(deps: Deps, { browser, ip, ...whose }: Visit):
     const device = await findOrInsertDevice(tx, { identityId, browser: id, at: visit.at })
     if (known) return void (await updateDevice(tx, { sessionId, deviceId: device.id }))
     const isFirst = (await insertVisit(tx, { ...visit, identityId, deviceId: device.id })) > 0
-    if (isFirst) await announce(tx, deps, { ...visit, identityId, isNewDevice: device.isNew })
+    if (!isFirst) return
+    const among = device.isNew ? [] : await readSessionIdsOn(tx, { deviceId: device.id, beside: sessionId })
+    if (among.length > 0) await deps.endOlder(tx, { sessionId, among })
+    await announce(tx, deps, { ...visit, identityId, isNewDevice: device.isNew })
   }
   await database.transaction(record).catch((error: unknown) => {
     // The session was ended in this very moment.

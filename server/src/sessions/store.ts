@@ -84,6 +84,19 @@ export const readSessionsBeside = (on: Db | Tx, sessionId: string): Promise<Seen
       order by seen_at desc, session_id`,
   )
 
+/** The other sessions of one browser with one account, without those of its extension. */
+export async function readSessionIdsOn(
+  on: Db | Tx,
+  { deviceId, beside }: { deviceId: string; beside: string },
+): Promise<string[]> {
+  const rows = await read(
+    on,
+    sql<{ id: string }>`select session_id as id from session_devices
+      where device_id = ${deviceId} and session_id <> ${beside} and not is_extension`,
+  )
+  return rows.map(({ id }) => id)
+}
+
 export const deleteDevice = (tx: Tx, deviceId: string): Promise<number> =>
   write(tx, sql`delete from devices where id = ${deviceId}`)
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { read, sql } from '../database/db.ts'
 import { testBrowser, type TestBrowser } from '../testing/browser.ts'
 import { identityApp } from '../testing/identity-app.ts'
-import { lastMail, logInElsewhere, readMail, signUpUser } from '../testing/sign-up.ts'
+import { freshToken, lastMail, logInElsewhere, readMail, signUpUser } from '../testing/sign-up.ts'
 
 const world = await identityApp()
 const { app, database } = world
@@ -64,6 +64,43 @@ test('a session that is revoked from another browser fails at its next call and 
   const { email, password } = ada
   const again = await elsewhere.browser.send('POST', '/v1/auth/sign-in', { body: { email, password } })
   expect(again.body).toMatchObject({ outcome: 'challenge' })
+})
+
+test('whoever logs in again in a browser has one session in it: the older one, and a copy of its cookie, count no more', async () => {
+  const ada = await signUpUser(world)
+  const phone = await logInElsewhere(world, ada, { headers: fromTokyo })
+  const copied = phone.browser.cookies()
+  const again = await logInElsewhere(world, ada, { browser: phone.browser, headers: fromTokyo })
+  expect((await sessionsOf(again.idToken)).map(({ id }) => id).toSorted()).toEqual(
+    [again.sessionId, (await sessionsOf(ada.idToken))[0]!.id].toSorted(),
+  )
+  expect((await ask(phone.idToken)).status).toBe(401)
+  const thief = testBrowser(app)
+  expect((await thief.send('POST', '/v1/auth/token', { headers: { cookie: copied } })).status).toBe(401)
+  expect(await isSignedIn(again.browser, again.idToken)).toEqual([200, 200])
+  expect(await isSignedIn(ada.browser, ada.idToken)).toEqual([200, 200])
+})
+
+test('two accounts in one browser end nothing of each other', async () => {
+  const [ada, bob] = [await signUpUser(world), await signUpUser(world)]
+  const { idToken } = await logInElsewhere(world, bob, { browser: ada.browser })
+  expect([(await ask(ada.idToken)).status, (await ask(idToken)).status]).toEqual([200, 200])
+  expect(await sessionsOf(bob.idToken)).toHaveLength(2)
+})
+
+test('of two log-ins of one browser the newer one stays, whichever asks for its token first', async () => {
+  const ada = await signUpUser(world)
+  const browser = testBrowser(app)
+  await logInElsewhere(world, ada, { browser })
+  const { email, password } = ada
+  const enter = () => browser.send('POST', '/v1/auth/sign-in', { body: { email, password } })
+  await enter()
+  const older = browser.cookies()
+  await enter()
+  const [newer, late] = [await freshToken(browser), testBrowser(app)]
+  const { body } = await late.send('POST', '/v1/auth/token', { headers: { cookie: older } })
+  expect(body['code']).toBe(undefined)
+  expect((await ask(newer)).status).toBe(200)
 })
 
 test('the others are revoked at once, and this one goes on', async () => {

@@ -72,6 +72,7 @@ async function cardInputs(app: WholeApp, ada: Member): Promise<Replaced> {
     readReceipt: async () => ({ params: { id: cardId } }),
     readCard: async () => ({ params: { id: cardId } }),
     deleteCard: async () => ({ body: { cardId: await newCard() } }),
+    freezeCard: async () => ({ params: { id: await newCard() } }),
     labelCard: async () => ({ params: { id: cardId } }),
     markGiftCard: async () => ({ params: { id: giftCardId } }),
     listCardTransactions: async () => ({ body: { card_id: cardId } }),

@@ -1,6 +1,7 @@
 import type { Clock } from '../kit/clock.ts'
 import type { Database, Db, Tx } from '../database/db.ts'
 import { publish } from '../live/live.ts'
+import { addJob } from '../queue/jobs.ts'
 import { findUser, insertBan, updateBanLifted } from './store.ts'
 
 /** Restricts a user: from now on only the reason is answered and nothing can be bought (D-28). A standing ban stays as it is: false. */
@@ -10,7 +11,7 @@ export async function banUser(
 ): Promise<boolean> {
   return database.transaction(async (tx) => {
     const banned = await insertBan(tx, { userId, reason, by, at: clock.now() })
-    if (banned > 0) await publish(tx, userId, { kind: 'user', subject: userId })
+    if (banned > 0) await announce(tx, userId)
     return banned > 0
   })
 }
@@ -22,9 +23,15 @@ export async function liftBan(
 ): Promise<boolean> {
   return database.transaction(async (tx) => {
     const lifted = await updateBanLifted(tx, { userId, by, at: clock.now() })
-    if (lifted > 0) await publish(tx, userId, { kind: 'user', subject: userId })
+    if (lifted > 0) await announce(tx, userId)
     return lifted > 0
   })
+}
+
+/** Their pages hear of it, and their cards follow. */
+async function announce(tx: Tx, userId: string): Promise<void> {
+  await publish(tx, userId, { kind: 'user', subject: userId })
+  await addJob(tx, 'user.restriction_changed', { userId })
 }
 
 /** Why a user is restricted, for the answers that carry the reason beside what was asked; null when they are not. */

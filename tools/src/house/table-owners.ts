@@ -69,6 +69,8 @@ export const tableOwners: Record<string, string> = {
   operator_actions: 'operators',
   operator_audit: 'operators',
   operator_invitations: 'console',
+  operator_challenges: 'console',
+  operator_passkeys: 'console',
   operator_sessions: 'console',
   operator_sign_ins: 'console',
   operator_refusals: 'operators',

@@ -53,8 +53,8 @@ export const answers = {
     'Esta compra no se pudo comprobar a tiempo. Inténtalo de nuevo.',
   'This purchase looked unusual and was stopped for your safety.':
     'Esta compra parecía inusual y se detuvo por tu seguridad.',
-  'Moon has frozen this card. Open it on your dashboard to read why.':
-    'Moon ha congelado esta tarjeta. Ábrela en tu panel para leer por qué.',
+  'This card is frozen. Open it on your dashboard to read why.':
+    'Esta tarjeta está congelada. Ábrela en tu panel para leer por qué.',
   'The card network declined this purchase.': 'La red de la tarjeta rechazó esta compra.',
 
   // lines of the activity

@@ -67,7 +67,7 @@ export function listedCaption(card: AnyCard, now: number): string {
     case 'expired':
       return say('Expired')
     case 'frozen':
-      return say('Frozen by Moon')
+      return say('Frozen')
     case 'ready':
     case 'empty':
       return card.expiration === null

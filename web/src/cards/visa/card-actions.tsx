@@ -2,6 +2,7 @@ import type { CardInfo } from '@moon/contract/cards.ts'
 import { Button } from '@moon/ui/button.tsx'
 import { DeveloperIds } from '../view/developer-ids.tsx'
 import { SupportTokenButton } from '../view/support-token-button.tsx'
+import { FreezeCard } from './freeze-card.tsx'
 import { say } from '@moon/ui/language/say.ts'
 
 /** What is seldom needed of a card: what names it to our support, and its end. */
@@ -12,6 +13,7 @@ export function CardActions({ card, onDelete }: { card: CardInfo; onDelete: () =
       <DeveloperIds ids={{ 'Card id': card.id }} />
       {!card.deleted && (
         <>
+          <FreezeCard card={card} />
           <Button variant="quiet" disabled={card.deleteDisabledReason !== null} onClick={onDelete}>
             {say('Refund & Delete')}
           </Button>

@@ -16,7 +16,17 @@ it('a frozen card says who froze it, why, and what that means for the money on i
   expect(said).toMatch(/stolen cards\. Shops are declined, and what is on the card stays yours and stays on it\./)
   expect(said).toContain('Write to us')
   const now = Date.parse('2026-11-21T12:00:00Z')
-  expect([faceState(cardOf({}), now), listedCaption(cardOf({}), now)]).toEqual(['frozen', 'Frozen by Moon'])
+  expect([faceState(cardOf({}), now), listedCaption(cardOf({}), now)]).toEqual(['frozen', 'Frozen'])
+})
+
+const own = { ...frozen, reason: null }
+
+it('a card that its owner has frozen says so', async () => {
+  expect(await saidOf({ frozen: own })).toMatch(/^You have frozen this card Shops are declined, and what is on it stays/)
+})
+
+it('one that its owner froze and deleted is a card that was deleted', async () => {
+  expect(await saidOf({ frozen: own, deleted: true })).toBe('This card has been deleted.')
 })
 
 it('a card that Moon closed says why, and where what was left on it is', async () => {

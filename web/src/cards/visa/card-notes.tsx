@@ -15,17 +15,24 @@ export function CardNotes({ card, isNew }: { card: CardInfo; isNew: boolean }) {
   const now = useNow(30_000)
   if (card.fundingState === 'REFUNDED_TO_CREDIT')
     return <p className={note}>{say('There is no card for this order: what was paid for it went back.')}</p>
-  if (card.deleted && card.frozen)
+  if (card.deleted && card.frozen?.reason)
     return (
       <Banner tone="caution" title={say('Moon has closed this card')}>
         {card.frozen.reason} {say('What was left on it is in your Moon Credit.')}
       </Banner>
     )
   if (card.deleted) return <p className={note}>{say('This card has been deleted.')}</p>
-  if (card.frozen) return <FrozenNote frozen={card.frozen} />
+  if (card.frozen) return card.frozen.reason === null ? <OwnFrozenNote /> : <FrozenNote frozen={card.frozen} />
   if (isExpired(card, now)) return <p className={note}>{say('This card has expired.')}</p>
   return <PaymentProgress card={card} isNew={isNew} />
 }
+
+/** Its owner has frozen it, and can let it go below. */
+const OwnFrozenNote = () => (
+  <Banner tone="caution" title={say('You have frozen this card')}>
+    {say('Shops are declined, and what is on it stays on it. What a shop had authorised before, it may still collect.')}
+  </Banner>
+)
 
 /** Who has frozen it and why, and what that means for the money on it. */
 function FrozenNote({ frozen: { since, reason } }: { frozen: NonNullable<CardInfo['frozen']> }) {

@@ -1,0 +1,19 @@
+import type { Page } from '@playwright/test'
+
+/** A device of the browser's own that has passkeys and whose user always agrees. */
+export async function plugIn(page: Page) {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable', { enableUI: false })
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  const keysOf = async () => (await devtools.send('WebAuthn.getCredentials', { authenticatorId })).credentials
+  return { keysOf }
+}

@@ -1,0 +1,67 @@
+import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
+import { createHash } from 'node:crypto'
+import { Refusal } from '../kit/refusal.ts'
+import { recordPassage } from '../operators/record-passage.ts'
+import { challengeLifeMs, refuse } from '../passkeys/add-passkey.ts'
+import type { SignInDeps } from './deps.ts'
+import { deletePasskey, insertPasskey, readPasskeys, takeChallenge } from './passkey-store.ts'
+import { keepQuestion, siteOfConsole } from './prove-by-passkey.ts'
+import { findLive } from './read-session.ts'
+
+/** What a browser is asked for to make one. A session that was stolen makes none: it wants a proof of the last minutes. */
+export async function startPasskey(deps: SignInDeps, token: string | undefined) {
+  const { signInId, name } = await findLive(deps, token, { isProved: true })
+  const known = await readPasskeys(deps.database.db, signInId)
+  const options = await generateRegistrationOptions({
+    rpName: 'Moon Console',
+    rpID: siteOfConsole(deps).host,
+    userName: name,
+    userID: new Uint8Array(createHash('sha256').update(signInId).digest()),
+    attestationType: 'none',
+    timeout: challengeLifeMs,
+    excludeCredentials: known.map(({ id }) => ({ id })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+  return keepQuestion(deps, options, signInId)
+}
+
+/** Keeps a passkey that was made for this operator's own question. */
+export async function addPasskey(
+  deps: SignInDeps,
+  token: string | undefined,
+  { made, name }: { made: object; name: string },
+): Promise<void> {
+  const { database, clock } = deps
+  const { signInId, name: operator, role } = await findLive(deps, token, { isProved: true })
+  const at = clock.now()
+  const { host, origin } = siteOfConsole(deps)
+  const { verified, registrationInfo } = await verifyRegistrationResponse({
+    response: made as never,
+    expectedChallenge: async (challenge) => (await takeChallenge(database.db, { challenge, signInId, now: at })) > 0,
+    expectedOrigin: origin,
+    expectedRPID: host,
+    requireUserVerification: true,
+  }).catch(refuse)
+  if (!verified) throw new Refusal('passkey_refused')
+  const { id, publicKey, counter } = registrationInfo.credential
+  const kept = { id, signInId, publicKey: Buffer.from(publicKey), counter: BigInt(counter), name, at }
+  await database.transaction(async (tx) => {
+    if ((await insertPasskey(tx, kept)) === 0) throw new Refusal('passkey_refused')
+    await recordPassage(tx, { at, operator, role, event: 'passkey added', said: name })
+  })
+}
+
+export async function listPasskeys(deps: SignInDeps, token: string | undefined) {
+  const { signInId } = await findLive(deps, token)
+  return readPasskeys(deps.database.db, signInId)
+}
+
+/** From now on nobody signs in by it. Another operator's does not exist. */
+export async function removePasskey(deps: SignInDeps, token: string | undefined, id: string): Promise<void> {
+  const { signInId, name: operator, role } = await findLive(deps, token, { isProved: true })
+  await deps.database.transaction(async (tx) => {
+    const removed = await deletePasskey(tx, { id, signInId })
+    if (!removed) throw new Refusal('not_found')
+    await recordPassage(tx, { at: deps.clock.now(), operator, role, event: 'passkey removed', said: removed.name })
+  })
+}

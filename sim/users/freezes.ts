@@ -1,0 +1,60 @@
+import type { CardId, UserId } from '@moon/contract/ids.ts'
+import { CommandError } from '../../server/src/commands/command.ts'
+import { freezeCard, unfreezeCard } from '../../server/src/freezes/freeze-card.ts'
+import { freezeOwnCard } from '../../server/src/freezes/freeze-own-card.ts'
+import { Refusal } from '../../server/src/kit/refusal.ts'
+import type { Books } from '../database/books.ts'
+import type { EdgeCases } from '../plan/draw-edge-cases.ts'
+import type { Violations } from '../play/violations.ts'
+import type { World } from '../world/world.ts'
+
+type Deps = { world: World; books: Books; violations: Violations }
+type Held = { id: CardId; token: string }
+
+/** Freezes every card that a user has at some moment, once or twice at once, and lets them go later. */
+export async function freezeCards(deps: Deps, freeze: EdgeCases['freeze'] & { userId: UserId }): Promise<void> {
+  const { world, books } = deps
+  await world.schedule.sleep(freeze.afterMs)
+  for (const card of await books.cardsInUse(freeze.userId)) {
+    const both = freeze.isDoubled ? [turn(deps, card, freeze, true), turn(deps, card, freeze, true)] : []
+    const answers = await Promise.all([turn(deps, card, freeze, true), ...both])
+    if (!answers.includes(true)) continue
+    world.schedule.note('a card was frozen')
+    world.frozen.set(card.token, Symbol('frozen'))
+    if (freeze.lastsMs === null) continue
+    await world.schedule.sleep(freeze.lastsMs)
+    world.frozen.delete(card.token)
+    await turn(deps, card, freeze, false)
+  }
+}
+
+type Asked = { userId: UserId; byOperator: boolean }
+
+/** Asked until there is an answer; false: the card is out of use, or has just been frozen by the other click. */
+async function turn(
+  { world, violations }: Deps,
+  { id: cardId }: Held,
+  { userId, byOperator }: Asked,
+  isFrozen: boolean,
+): Promise<boolean> {
+  const asked = { userId, cardId, by: 'an operator', reason: 'by the seed' }
+  for (let tries = 0; tries < 50; tries += 1)
+    try {
+      await world.call<unknown>(isFrozen ? 'freeze' : 'let a card go', ({ deps }) =>
+        byOperator
+          ? isFrozen
+            ? freezeCard(deps, asked)
+            : unfreezeCard(deps, asked)
+          : freezeOwnCard(deps, { userId, cardId, isFrozen }),
+      )
+      return true
+    } catch (error) {
+      // Said of what was done before and whose answer was lost, too.
+      if (error instanceof CommandError) return /is (not )?frozen/.test(error.message)
+      violations.judge('freezing', error)
+      if (error instanceof Refusal) return false
+      await world.schedule.sleep(world.dice.between(500, 20_000))
+    }
+  violations.add('freezing got no answer')
+  return false
+}
