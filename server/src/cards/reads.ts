@@ -115,53 +115,60 @@ type CardRows = {
   spendable: SpendableOnCards
 }
 
-/** One statement: only the cards of the page leave the database. */
-async function readRows(
-  on: Db | Tx,
-  { userId, now, shelf, limit, offset }: Shelf,
-  judged: AwaitingCards,
-): Promise<CardRows> {
+/** One statement: only the cards of the page are read, and sums that stand in rows of their own (decision 376). */
+async function readRows(on: Db | Tx, wanted: Shelf, judged: AwaitingCards): Promise<CardRows> {
+  const { userId, now } = wanted
   type Counted = Omit<CardRows, 'cards' | 'spendable'> & {
     onCards: Cents
     spendableCards: number
     nextExpiration: Date | null
   }
+  const isExpired = sql`s.user_id = ${userId} and s.shelf = 'active' and s.expires_at < ${now}`
   const rows = await read<Counted & CardRow & CardMoney>(
     on,
-    sql`with standing as (
-        select c.id, case
-          when c.state = 'awaiting' then case when c.id = any(${[...judged.active]}::text[]) then 'active'
-            when c.id = any(${[...judged.inactive]}::text[]) then 'inactive'
-            when c.invoice_id is not null then 'waiting' end
-          when c.state in ('deleted', 'refused', 'voiding', 'refunded') or c.ended_because = 'payment_returned'
-            or (c.state = 'closing' and c.ended_because = 'deleted') or c.expires_at < ${now}
-            or (c.kind = 'gift' and exists (select from used_gift_cards u where u.card_id = c.id)) then 'inactive'
-          when c.state = 'issuing' or (c.kind = 'gift' and c.state = 'active') or ${ledgerBalance('cardBalance')} > 0 then 'active'
-          else 'inactive' end as shelf,
-          case when c.state <> 'active' or c.frozen_at is not null or c.expires_at < ${now} then 0
-            when c.kind = 'visa' then ${ledgerBalance('cardBalance')}
-            when exists (select from used_gift_cards u where u.card_id = c.id) then 0
-            else c.value_cents end as spendable, c.expires_at as "expiresAt"
-        from cards c where c.user_id = ${userId}
-      ), counted as (
-        select (count(*) filter (where shelf = 'active'))::int as active,
-          (count(*) filter (where shelf = 'inactive'))::int as inactive,
-          coalesce(array_agg(id) filter (where shelf = 'waiting'), '{}') as waiting,
-          coalesce(sum(spendable) filter (where shelf = 'active'), 0)::bigint as "onCards",
-          (count(*) filter (where shelf = 'active' and spendable > 0))::int as "spendableCards",
-          min("expiresAt") filter (where shelf = 'active' and spendable > 0) as "nextExpiration" from standing
-      ), page as (select id from standing where shelf = ${shelf} order by id desc limit ${limit} offset ${offset})
-      select counted.*, shown.* from counted left join (
+    sql`with counted as (
+        select coalesce(sum(active), 0) as active, coalesce(sum(inactive), 0) as inactive, coalesce(sum(spendable), 0) as spendable,
+          coalesce(sum(spendable_cents), 0) as cents from card_counts where user_id = ${userId}
+      ), expired as (
+        select count(*) as cards, count(*) filter (where s.spendable_cents > 0) as spendable, coalesce(sum(s.spendable_cents), 0) as cents
+        from card_shelves s where ${isExpired}
+      ), page as (${pageOf(wanted, judged)})
+      select (counted.active - expired.cards)::int as active, (counted.inactive + expired.cards)::int as inactive,
+        array(select s.card_id from card_shelves s where s.user_id = ${userId} and s.shelf = 'waiting'
+          and s.card_id <> all(${[...judged.active, ...judged.inactive]}::text[]) order by s.card_id) as waiting,
+        (counted.cents - expired.cents)::bigint as "onCards", (counted.spendable - expired.spendable)::int as "spendableCards",
+        (select s.expires_at from card_shelves s where s.user_id = ${userId} and s.shelf = 'active' and s.expires_at >= ${now}
+          and s.spendable_cents > 0 order by s.expires_at limit 1) as "nextExpiration", shown.*
+      from counted cross join expired left join (
         select ${columns}, ${ledgerBalance('cardBalance')} as "ledgerCents", ${ledgerBalance('cardHeld')} as "heldCents",
           ${ledgerBalance('cardHeldBeyond')} as "heldBeyondCents"
-        from page join cards c using (id)) shown on true
+        from page join cards c on c.id = page.card_id) shown on true
       order by shown.id desc`,
   )
   const [{ active, inactive, waiting, onCards, spendableCards, nextExpiration }] = rows as [(typeof rows)[number]]
   const cards = rows.flatMap(({ ledgerCents, heldCents, heldBeyondCents, ...row }) =>
     row.id === null ? [] : { card: cardOf(row), money: { ledgerCents, heldCents, heldBeyondCents } },
   )
-  return { cards, active, inactive, waiting, spendable: { onCards, cards: spendableCards, nextExpiration } }
+  return {
+    cards,
+    active: active + judged.active.length,
+    inactive: inactive + judged.inactive.length,
+    waiting,
+    spendable: { onCards, cards: spendableCards, nextExpiration },
+  }
+}
+
+/** The cards of a page by an index of its shelf, among them those that were judged to stand there, and those whose day is over. */
+function pageOf({ userId, now, shelf, limit, offset }: Shelf, judged: AwaitingCards) {
+  const [newest, most] = [sql`order by s.card_id desc`, offset + limit]
+  const standing =
+    shelf === 'active'
+      ? sql`select s.card_id from card_shelves s where s.user_id = ${userId} and s.shelf = 'active'
+          and (s.expires_at is null or s.expires_at >= ${now}) ${newest} limit ${most}`
+      : sql`(select s.card_id from card_shelves s where s.user_id = ${userId} and s.shelf = 'inactive' ${newest} limit ${most})
+          union (select s.card_id from card_shelves s where s.user_id = ${userId} and s.shelf = 'active' and s.expires_at < ${now})`
+  return sql`select card_id from ((${standing}) union select unnest(${[...judged[shelf]]}::text[])) as standing
+    order by card_id desc limit ${limit} offset ${offset}`
 }
 
 const ledgerBalance = (kind: 'cardBalance' | 'cardHeld' | 'cardHeldBeyond') =>
