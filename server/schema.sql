@@ -3392,6 +3392,12 @@ create view account_balances as
     balance
    FROM ledger_accounts;
 
+create view agreements_given as
+ SELECT user_id,
+    ( SELECT min(agreement_versions.effective_at) AS min
+           FROM agreement_versions) AS in_force_since
+   FROM agreement_acceptances;
+
 create view card_activity as
  SELECT c.user_id,
     c.id AS card_id,
@@ -3780,6 +3786,20 @@ create view orders as
     paid_by,
     created_at
    FROM purchases;
+
+create view product_faces as
+ SELECT id AS product_id,
+    redeemable_at,
+    redemption_instructions,
+    merchant_name,
+    brand_color,
+    text_color,
+        CASE
+            WHEN (loop = 'closed'::text) THEN art_base64
+            ELSE ''::text
+        END AS art_base64,
+    art_sha256
+   FROM products;
 
 create view product_names as
  SELECT id AS product_id,

@@ -120,6 +120,7 @@ export const tableOwners: Record<string, string> = {
 export const views: Record<string, string> = {
   activity_breaks: 'activity',
   activity_facts: 'activity',
+  agreements_given: 'agreement',
   card_activity: 'card-transactions',
   card_owners: 'cards',
   card_shelf_breaks: 'cards',
@@ -139,6 +140,7 @@ export const views: Record<string, string> = {
   orders: 'purchases',
   ledger_entries: 'ledger',
   lightning_progress: 'lightning-payouts',
+  product_faces: 'products',
   purchase_terms: 'purchases',
   recoverable: 'suspense',
   return_preferences: 'users',
