@@ -12,10 +12,18 @@ const written = (schema: z.ZodMiniType, inner: unknown) => {
 }
 
 test('an answer is written letter for letter as it is when it is checked: codecs, other names, lists, what is missing or null', () => {
-  const line = z.object({ id: z.string(), at: moment, cents: dollars, kind: words({ open: 'OPEN_LOOP', closed: 'CLOSED' }) })
+  const line = z.object({
+    id: z.string(),
+    at: moment,
+    cents: dollars,
+    kind: words({ open: 'OPEN_LOOP', closed: 'CLOSED' }),
+  })
   const schema = z.object({
     lines: z.array(line),
-    card: renamed({ id: z.string(), worth: z.nullable(dollars), rest: z.optional(z.string()) }, { id: ['id', 'token'], worth: 'balance' }),
+    card: renamed(
+      { id: z.string(), worth: z.nullable(dollars), rest: z.optional(z.string()) },
+      { id: ['id', 'token'], worth: 'balance' },
+    ),
     either: z.union([z.object({ a: z.string() }), z.object({ b: dollars })]),
     flags: z.record(z.string(), z.boolean()),
     pan: z.null(),
@@ -33,7 +41,9 @@ test('an answer is written letter for letter as it is when it is checked: codecs
     pan: null,
   }
   expect(written(schema, inner)).not.toContain('never')
-  expect(written(schema, { ...inner, lines: [], card: { id: '', worth: 0n, rest: 'x' }, either: { a: 'b' } })).toContain('"token":""')
+  expect(
+    written(schema, { ...inner, lines: [], card: { id: '', worth: 0n, rest: 'x' }, either: { a: 'b' } }),
+  ).toContain('"token":""')
 })
 
 test('a field that is declared to hold nothing holds nothing, whatever the server says', () => {

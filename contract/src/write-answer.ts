@@ -74,7 +74,8 @@ function codec(outer: z.ZodMiniType, encode: Encode): Write {
     if (inner === undefined) return undefined
     const payload = { value: inner, issues: [] }
     const written = write(encode(inner, payload))
-    if (payload.issues.length > 0) throw new Error(`an answer that cannot be written: ${JSON.stringify(payload.issues)}`)
+    if (payload.issues.length > 0)
+      throw new Error(`an answer that cannot be written: ${JSON.stringify(payload.issues)}`)
     return written
   }
 }

@@ -15,7 +15,8 @@ export const writeAnswers =
     const check = serializerCompiler(route as never)
     return (answer) => {
       const text = check(answer)
-      if (write(answer) !== text) throw new Error(`${route.method} ${route.url} would be written in another way than checked`)
+      if (write(answer) !== text)
+        throw new Error(`${route.method} ${route.url} would be written in another way than checked`)
       return text
     }
   }

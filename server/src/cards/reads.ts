@@ -119,7 +119,12 @@ type CardRows = Omit<CardPage, 'shown'> & {
   waiting: CardId[]
 }
 
-type PageRow = CardRow & CardMoney & Omit<Face, 'id'> & Pick<CardRows, 'active' | 'inactive' | 'waiting'> & CardOwner & SpendableRow
+type PageRow = CardRow &
+  CardMoney &
+  Omit<Face, 'id'> &
+  Pick<CardRows, 'active' | 'inactive' | 'waiting'> &
+  CardOwner &
+  SpendableRow
 type SpendableRow = { onCards: Cents; spendableCards: number; nextExpiration: Date | null }
 
 /** One statement: only the cards of the page are read, and sums that stand in rows of their own (decision 376). */
@@ -151,7 +156,9 @@ async function readRows(on: Db | Tx, wanted: Shelf, judged: AwaitingCards): Prom
         from page join cards c on c.id = page.card_id join product_faces f using (product_id)) shown on true
       order by shown.id desc`,
   )
-  const [{ active, inactive, waiting, onCards, spendableCards, nextExpiration, credit, sats, hasAgreed }] = rows as [PageRow]
+  const [{ active, inactive, waiting, onCards, spendableCards, nextExpiration, credit, sats, hasAgreed }] = rows as [
+    PageRow,
+  ]
   return {
     cards: rows.flatMap((row) => (row.id === null ? [] : shownOf(row))),
     active: active + judged.active.length,

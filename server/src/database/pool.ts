@@ -69,7 +69,15 @@ type Ask = (...given: unknown[]) => unknown
 
 const configOf = (
   url: string,
-  { size, statementMs, lockMs, acquireMs, types, isPooled = false, pipeline = false }: PoolSettings & { acquireMs: number },
+  {
+    size,
+    statementMs,
+    lockMs,
+    acquireMs,
+    types,
+    isPooled = false,
+    pipeline = false,
+  }: PoolSettings & { acquireMs: number },
 ): PoolConfig => {
   const limits = limitsOf({ statementMs, lockMs })
   return {

@@ -14,7 +14,9 @@ const pidOf = async (more = sql`true`): Promise<number> =>
 
 test('reads at once travel on two connections, and each gets its own answer', async () => {
   const answers = await Promise.all(
-    Array.from({ length: 200 }, async (_, n) => readOne(db, sql<{ n: number; pid: number }>`select ${n}::int as n, pg_backend_pid() as pid`)),
+    Array.from({ length: 200 }, async (_, n) =>
+      readOne(db, sql<{ n: number; pid: number }>`select ${n}::int as n, pg_backend_pid() as pid`),
+    ),
   )
   expect(answers.map((one) => one!.n)).toEqual(Array.from({ length: 200 }, (_, n) => n))
   expect(new Set(answers.map((one) => one!.pid)).size).toBe(2)
@@ -50,7 +52,9 @@ test('reads go on beside a write that waits for a lock', async () => {
 
 test('a connection that is lost is not shared any more', async () => {
   const pids = await Promise.all([pidOf(), pidOf(), pidOf(), pidOf()])
-  const settled = await Promise.allSettled(pids.map((pid) => read(db, sql`select pg_terminate_backend(${pid}) where ${pid} = pg_backend_pid()`)))
+  const settled = await Promise.allSettled(
+    pids.map((pid) => read(db, sql`select pg_terminate_backend(${pid}) where ${pid} = pg_backend_pid()`)),
+  )
   expect(settled.some(({ status }) => status === 'rejected')).toBe(true)
   expect(await pidOf()).toBeGreaterThan(0)
 })

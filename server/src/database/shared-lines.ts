@@ -15,7 +15,13 @@ type Ask = (...given: unknown[]) => Promise<unknown>
  */
 export function sharedLines(pool: Pool): Pool {
   const lines = new Set<Line>()
+  let ofThisTurn: Line | undefined
   const lineFor = (): Line => {
+    if (ofThisTurn && !ofThisTurn.isBroken && lines.has(ofThisTurn)) return ofThisTurn
+    setImmediate(() => (ofThisTurn = undefined))
+    return (ofThisTurn = nextLine())
+  }
+  const nextLine = (): Line => {
     const now = performance.now()
     const open = [...lines].filter(({ isBroken, headSince }) => !isBroken && now - headSince < slowMs)
     if (open.length >= fewest) return open.reduce((best, line) => (line.users < best.users ? line : best))
@@ -60,11 +66,18 @@ export function sharedLines(pool: Pool): Pool {
   return { connect: async () => lease, end: () => pool.end(), options: pool.options } as unknown as Pool
 }
 
-/** Statements of one turn of the event loop leave together. */
+const corked = new WeakSet<object>()
+
+/** Statements of one turn of the event loop leave in one packet: sending is most of what a small statement costs here. */
 function sendTogether(client: PoolClient): void {
   const { stream } = (client as unknown as { connection: { stream: { cork(): void; uncork(): void } } }).connection
+  if (corked.has(stream)) return
+  corked.add(stream)
   stream.cork()
-  process.nextTick(() => stream.uncork())
+  setImmediate(() => {
+    corked.delete(stream)
+    stream.uncork()
+  })
 }
 
 /** Errors of the driver have no code. */
@@ -82,7 +95,9 @@ function isRead(text: unknown): boolean {
   if (is !== undefined) return is
   const reads =
     /^\s*(select|with)\b/i.test(text) &&
-    !/\b(insert|update|delete|merge|lock|share|pg_\w*advisory\w*|pg_notify|set_config|nextval|setval|\w+_transfers|keep_\w+)\b/i.test(text)
+    !/\b(insert|update|delete|merge|lock|share|pg_\w*advisory\w*|pg_notify|set_config|nextval|setval|\w+_transfers|keep_\w+)\b/i.test(
+      text,
+    )
   known.set(text, reads)
   return reads
 }

@@ -124,10 +124,9 @@ function coalesced(wakeUp: () => void, notifyOthers: () => Promise<void>): () =>
 
 /** Nothing is lost with it when the machine dies, so it does not wait for the disk. */
 async function notify(database: Database, log: Log): Promise<void> {
-  await write(
-    database.db,
-    sql`select set_config('synchronous_commit', 'off', true), pg_notify(${channel}, '')`,
-  ).catch((error: unknown) => warn(log, error, 'live: a wake-up was lost; the sweep will find the event'))
+  await write(database.db, sql`select set_config('synchronous_commit', 'off', true), pg_notify(${channel}, '')`).catch(
+    (error: unknown) => warn(log, error, 'live: a wake-up was lost; the sweep will find the event'),
+  )
 }
 
 /** That the database is away is said once, for all who meet it. */
