@@ -10,8 +10,8 @@ import { postTransfers } from '../server/src/ledger/post-transfers.ts'
 import { publish } from '../server/src/live/live.ts'
 import { benchedTransfer, benchedUser } from './benched-transfer.ts'
 import { median, percentile, printTimes } from './figures.ts'
-import { serveStreams } from './live-server.ts'
 import { onACluster } from './on-a-cluster.ts'
+import { serveStreams } from './serve-streams.ts'
 
 const userId = benchedUser(0)
 const toReach = { ratio: 2.5, p99: 20 }

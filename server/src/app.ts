@@ -67,8 +67,8 @@ type Parts = Probes & {
   trustedProxies?: readonly string[]
   webFolder: string | null
   publicUrl: string
-  /** Left out, answers are checked. */
-  environment?: 'production' | 'development'
+  /** Left out, they are. */
+  checksAnswers?: boolean
   chat: Chat | null
   donationAddress: string | null
   /** The origin of the card issuer's frames; null: numbers come from us. */
@@ -110,7 +110,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     clientErrorHandler: (_error, socket) => answerNonsense(socket),
   })
   app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(writeAnswers({ isChecked: parts.environment !== 'production' }))
+  app.setSerializerCompiler(writeAnswers({ isChecked: parts.checksAnswers ?? true }))
   app.setErrorHandler((error: FastifyError, request, reply) => refuse({ log: parts.log }, error, request, reply))
   parts.observe?.(app)
   await app.register(fastifyCookie)
