@@ -17,7 +17,7 @@ const toReach = 0.9
 /** Prints the rates of `words` rounds (9), and what one is of the other. */
 export async function events([rounds = '9']: readonly string[]): Promise<void> {
   await onACluster(async (url) => {
-    const database = openDatabase(url, { poolSize: 16 })
+    const database = openDatabase(url, { poolSize: 16, sharesReads: true })
     const feed = await startLiveFeed({ database, url, log: createLog({ level: 'silent' }) })
     let heard = 0
     for (let n = 0; n < callers; n += 1) feed.subscribe(benchedUser(n), () => void (heard += 1))

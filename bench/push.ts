@@ -19,7 +19,7 @@ const toReach = { ratio: 2.5, p99: 20 }
 /** Prints times of `words` commits of each kind (1000), in turns. */
 export async function push([many = '1000']: readonly string[]): Promise<void> {
   await onACluster(async (url) => {
-    const database = openDatabase(url)
+    const database = openDatabase(url, { sharesReads: true })
     const here = await serveStreams(url)
     const other = fork(fileURLToPath(new URL('live-server.ts', import.meta.url)), [url])
     const [port] = (await once(other, 'message')) as [number]

@@ -8,7 +8,7 @@ import { benchedUser } from './benched-transfer.ts'
 
 /** Streams of the one user of this bench. */
 export async function serveStreams(url: string): Promise<{ port: number; close(): Promise<void> }> {
-  const database = openDatabase(url)
+  const database = openDatabase(url, { sharesReads: true })
   const feed = await startLiveFeed({ database, url, log: createLog({ level: 'silent' }) })
   const app = Fastify({ forceCloseConnections: true })
   serveLive(app, { path: '/live', feed, memberOf: async () => benchedUser(0) })

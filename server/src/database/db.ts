@@ -116,9 +116,10 @@ export function openDatabase(url: string, options: Options = {}): Database {
     jobPool,
     urgent: {
       transaction: (work) =>
-        retryTransaction((step) => once(urgentDb, work, { gate, step }), { pause, patience: soon }),
+        retryTransaction((step) => once(urgentDb, work, { gate, step, isPiped: false }), { pause, patience: soon }),
     },
-    transaction: (work) => retryTransaction((step) => once(steps, work, { gate, step }), { pause, patience: usual }),
+    transaction: (work) =>
+      retryTransaction((step) => once(steps, work, { gate, step, isPiped: sharesReads }), { pause, patience: usual }),
     hurry: () => {
       for (const patience of [usual, soon, endless]) patience.ms = 0
     },
@@ -181,21 +182,32 @@ async function sayLastWords(tx: Tx): Promise<void> {
     await say(tx, words.map(({ what }) => what) as never[])
 }
 
-async function once<T>(
-  db: Db,
-  work: (tx: Tx) => Promise<T>,
-  { gate, step }: { gate: Gate | undefined; step: Step },
-): Promise<T> {
+type Once = {
+  gate: Gate | undefined
+  step: Step
+  /** Whether the commit may be sent behind the last words without waiting for their answer: where they fail it becomes a rollback. */
+  isPiped: boolean
+}
+
+async function once<T>(db: Db, work: (tx: Tx) => Promise<T>, { gate, step, isPiped }: Once): Promise<T> {
   let hooks: (() => void)[] = []
+  let words = Promise.resolve()
   await gate?.('begin')
-  const result = await db.transaction().execute(async (tx) => {
+  const committing = db.transaction().execute(async (tx) => {
     const answer = await work(tx)
-    await sayLastWords(tx)
+    words = sayLastWords(tx)
+    if (isPiped) words.catch(() => undefined)
+    else await words
     hooks = commitHooks.get(tx) ?? []
     await gate?.('commit')
     step.isCommitSent = true
     return answer
   })
+  const result = await committing.catch(async (error: unknown) => {
+    await words
+    throw error
+  })
+  await words
   await gate?.('committed')
   for (const hook of hooks) hook()
   return result

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { testDatabase } from '../testing/database.ts'
-import { openDatabase, read, readOne, sql, write } from './db.ts'
+import { beforeCommit, openDatabase, read, readOne, sql, write } from './db.ts'
 
 const { url } = await testDatabase()
 const database = openDatabase(url, { sharesReads: true })
@@ -64,4 +64,16 @@ test('a transaction has its connection to itself', async () => {
     const own = (await readOne(tx, sql<{ pid: number }>`select pg_backend_pid() as pid`))!.pid
     expect(await Promise.all(Array.from({ length: 20 }, () => pidOf()))).not.toContain(own)
   })
+})
+
+test('where what is written last fails nothing is committed, and the error says why', async () => {
+  const key = sql`insert into throttles (key, started_at, ends_at, count) values ('last', now(), now(), 1)`
+  const said = database.transaction(async (tx) => {
+    await write(tx, key)
+    beforeCommit(tx, (on) => write(on, sql`select 1 / ${0}::int`), 'anything')
+  })
+  await expect(said).rejects.toMatchObject({ code: '22012' })
+  expect(await read(db, sql`select from throttles`)).toEqual([])
+  await database.transaction(async (tx) => beforeCommit(tx, (on) => write(on, key), 'anything'))
+  expect(await read(db, sql`select from throttles`)).toHaveLength(1)
 })

@@ -10,6 +10,7 @@ import type { Sweep } from '../queue/sweep.ts'
  */
 export async function publish(tx: Tx, userId: string, event: LiveEvent): Promise<void> {
   beforeCommit(tx, insertEvents, { userId, ...event })
+  afterCommit(tx, () => wake?.())
 }
 
 async function insertEvents(tx: Tx, all: ({ userId: string } & LiveEvent)[]): Promise<void> {
@@ -22,7 +23,6 @@ async function insertEvents(tx: Tx, all: ({ userId: string } & LiveEvent)[]): Pr
     sql`insert into live_events (user_id, kind, subject)
       select * from unnest(${userIds}::text[], ${kinds}::text[], ${subjects}::text[])`,
   )
-  afterCommit(tx, () => wake?.())
 }
 
 let wake: (() => void) | undefined
