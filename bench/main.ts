@@ -4,11 +4,13 @@ import { runCommand, Unready } from '../tools/src/processes/unready.ts'
 import { catalogue } from './catalogue.ts'
 import { crowd } from './crowd.ts'
 import { detection } from './detection.ts'
+import { events } from './events.ts'
 import { feel } from './feel.ts'
 import { lightningOrders } from './lightning-orders.ts'
 import { lists } from './lists.ts'
 import { match } from './match.ts'
 import { nodeCalls } from './node-calls.ts'
+import { push } from './push.ts'
 import { read } from './read.ts'
 import { tokenDetection } from './token-detection.ts'
 import { web } from './web.ts'
@@ -17,11 +19,13 @@ const benches: Record<string, (words: readonly string[]) => Promise<void>> = {
   catalogue,
   crowd,
   detection,
+  events,
   feel,
   'lightning-orders': lightningOrders,
   lists,
   match,
   'node-calls': nodeCalls,
+  push,
   read,
   'token-detection': tokenDetection,
   web,

@@ -6,15 +6,15 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { Unready } from '../tools/src/processes/unready.ts'
 
-/** How often a second PostgreSQL gives the rows of a page of ten cards, without anything in front of it. */
-export async function givesRows(
+/** How often a second PostgreSQL answers these statements, one after the other, without anything in front of it. */
+export async function rateOf(
   databaseUrl: string,
-  { userId, connections, seconds }: { userId: string; connections: number; seconds: number },
+  { statements, connections, seconds }: { statements: readonly string[]; connections: number; seconds: number },
 ): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'moon-bench-'))
   try {
     const script = join(folder, 'page.sql')
-    await writeFile(script, `select * from cards where user_id = '${userId}' order by id desc limit 10;\n`)
+    await writeFile(script, statements.map((statement) => `${statement.replace(/\s*\n\s*/g, ' ')};\n`).join(''))
     const how = ['-n', '-M', 'prepared', '-c', `${connections}`, '-j', '2', '-T', `${seconds}`, '-f', script]
     const { stdout } = await promisify(execFile)(await findProgram(), [...how, databaseUrl])
     return Number(/tps = ([\d.]+)/.exec(stdout)![1])

@@ -1,11 +1,13 @@
-// How many pages of ten cards a second the server answers, beside how often PostgreSQL alone gives the rows of such a page: the whole
+// How many pages of ten cards a second the server answers, beside how often PostgreSQL alone answers the same statements: the whole
 // way over HTTP as it is shipped, with the check of the log-in, of what is asked and with logs. And the other pages of the dashboard.
+// Beside it, what the rows of ten cards alone would cost.
 import { availableParallelism, loadavg } from 'node:os'
 import { arrive, type Buyer } from './buyer.ts'
 import { median } from './figures.ts'
-import { givesRows } from './pgbench.ts'
+import { rateOf } from './pgbench.ts'
 import { ask, withProduct, type World } from './product-world.ts'
 import { startReaders, type Read } from './start-readers.ts'
+import { statementsOfAPage } from './statements-of-a-page.ts'
 
 const connections = 32
 const cardsOfAPage = 10
@@ -22,29 +24,46 @@ type Page = keyof typeof pages
 
 /** Prints the rates of `words` rounds (5), in each of which the limit and every page take their turn. */
 export async function read([rounds = '5']: readonly string[]): Promise<void> {
+  // As it is shipped (decision 377).
+  process.env['CHECK_ANSWERS'] = 'no'
   await withProduct(async (world) => {
     const buyer = await arrive({ ...world, name: 'reader' })
     const userId = await buyCards(world, buyer)
     const readers = await startReaders({ ...world, token: buyer.token, connections })
-    const limit: number[] = []
+    const { databaseUrl } = world
+    const asked = { userId, sessionId: sessionOf(buyer.token) }
+    const limits = {
+      'the same statements': { statements: await statementsOfAPage(databaseUrl, asked), rates: [] as number[] },
+      'rows of ten cards': {
+        statements: [`select * from cards where user_id = '${userId}' order by id desc limit 10`],
+        rates: [] as number[],
+      },
+    }
     const reads = Object.fromEntries(Object.keys(pages).map((page) => [page, []])) as unknown as Record<Page, Read[]>
     for (const page of Object.keys(pages) as Page[]) await readers.read({ ...pages[page], forMs: 1_000 })
     for (let round = 0; round < Number(rounds); round += 1) {
-      limit.push(await givesRows(world.databaseUrl, { userId, connections, seconds: 2 }))
+      for (const { statements, rates: all } of Object.values(limits))
+        all.push(await rateOf(databaseUrl, { statements, connections, seconds: 2 }))
       for (const page of Object.keys(pages) as Page[])
         reads[page].push(await readers.read({ ...pages[page], forMs: page === 'ten cards' ? 4_000 : 2_000 }))
     }
     readers.end()
     buyer.leave()
-    console.log(`rows of ten cards, PostgreSQL alone: ${rates(limit)}`)
+    for (const [what, { statements, rates: all }] of Object.entries(limits))
+      console.log(`${what} (${statements.length}), PostgreSQL alone: ${rates(all)}`)
     for (const page of Object.keys(pages) as Page[]) print(page, reads[page])
-    const ratio = median(reads['ten cards'].map(({ perSecond }) => perSecond)) / median(limit)
+    const ofPages = median(reads['ten cards'].map(({ perSecond }) => perSecond))
+    const [ratio, ofRows] = Object.values(limits).map((limit) => ofPages / median(limit.rates)) as [number, number]
     console.log(
-      `to reach: ${toReach} of PostgreSQL alone; here ${ratio.toFixed(3)} with ${connections} connections at a load of ` +
-        `${loadavg()[0]!.toFixed(1)} on ${availableParallelism()} cores: ${ratio >= toReach ? 'reached' : 'NOT reached'}`,
+      `to reach: ${toReach} of PostgreSQL alone with the same statements; here ${ratio.toFixed(3)} (${ofRows.toFixed(3)} of the bare rows) with ` +
+        `${connections} connections at a load of ${loadavg()[0]!.toFixed(1)} on ${availableParallelism()} cores: ${ratio >= toReach ? 'reached' : 'NOT reached'}`,
     )
   })
 }
+
+/** The log-in that a token speaks for. */
+const sessionOf = (token: string): string =>
+  (JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { sid: string }).sid
 
 function print(page: Page, reads: readonly Read[]): void {
   const of = (key: keyof Read) => median(reads.map((one) => one[key]))

@@ -154,6 +154,15 @@ create table card_authorizations (
   transaction_id text not null
 );
 
+create table card_counts (
+  number bigint generated always as identity not null,
+  user_id text not null,
+  active integer not null,
+  inactive integer not null,
+  spendable integer not null,
+  spendable_cents bigint not null
+);
+
 create table card_deletions (
   card_id text not null,
   user_id text not null,
@@ -214,6 +223,14 @@ create table card_rewards (
   rewarded_sats bigint not null,
   version integer not null
 );
+
+create table card_shelves (
+  card_id text not null,
+  user_id text not null,
+  shelf text not null,
+  spendable_cents bigint not null,
+  expires_at timestamp with time zone
+) with (fillfactor=70);
 
 create table card_transactions (
   token text not null,
@@ -1398,6 +1415,8 @@ alter table card_authorizations add constraint card_authorizations_reports_befor
 
 alter table card_authorizations add constraint card_authorizations_token_key UNIQUE (issuer, token, number);
 
+alter table card_counts add constraint card_counts_pkey PRIMARY KEY (number);
+
 alter table card_deletions add constraint card_deletions_check CHECK (((refunded_cents IS NULL) = (released_at IS NULL)));
 
 alter table card_deletions add constraint card_deletions_pkey PRIMARY KEY (card_id);
@@ -1437,6 +1456,12 @@ alter table card_rewards add constraint card_rewards_pkey PRIMARY KEY (card_id);
 alter table card_rewards add constraint card_rewards_rewarded_sats_check CHECK ((rewarded_sats >= 0));
 
 alter table card_rewards add constraint card_rewards_version_check CHECK ((version > 0));
+
+alter table card_shelves add constraint card_shelves_pkey PRIMARY KEY (card_id);
+
+alter table card_shelves add constraint card_shelves_shelf_check CHECK ((shelf = ANY (ARRAY['active'::text, 'inactive'::text, 'waiting'::text])));
+
+alter table card_shelves add constraint card_shelves_spendable_cents_check CHECK ((spendable_cents >= 0));
 
 alter table card_transactions add constraint card_transactions_attempts_check CHECK ((attempts >= 0));
 
@@ -2570,6 +2595,36 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.count_cards()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  of_user text := coalesce(new.user_id, old.user_id);
+  more card_counts;
+begin
+  more.active := (new.shelf is not distinct from 'active')::int - (old.shelf is not distinct from 'active')::int;
+  more.inactive := (new.shelf is not distinct from 'inactive')::int - (old.shelf is not distinct from 'inactive')::int;
+  more.spendable := coalesce((new.spendable_cents > 0)::int, 0) - coalesce((old.spendable_cents > 0)::int, 0);
+  more.spendable_cents := coalesce(new.spendable_cents, 0) - coalesce(old.spendable_cents, 0);
+  if (more.active, more.inactive, more.spendable, more.spendable_cents) = (0, 0, 0, 0) then
+    return null;
+  end if;
+  insert into card_counts (user_id, active, inactive, spendable, spendable_cents)
+    values (of_user, more.active, more.inactive, more.spendable, more.spendable_cents) returning number into more.number;
+  -- Without waiting for anybody who is doing the same.
+  if more.number % 32 = 0 then
+    with added as (
+      delete from card_counts where number in (
+        select number from card_counts where user_id = of_user for update skip locked)
+      returning active, inactive, spendable, spendable_cents
+    )
+    insert into card_counts (user_id, active, inactive, spendable, spendable_cents)
+      select of_user, sum(active), sum(inactive), sum(spendable), sum(spendable_cents) from added having count(*) > 0;
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.dollars_text(cents bigint)
  RETURNS text
  LANGUAGE sql
@@ -2739,6 +2794,21 @@ begin
   -- A transaction of thousands of facts forgets the first of them: to do one again does no harm.
   perform set_config('moon.activity_kept', right(done, 50000) || mark, true);
   perform keep_activity(its_origin, its_source);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_card_shelf(its_card text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from card_shelves s where s.card_id = its_card for update;
+  insert into card_shelves as s (card_id, user_id, shelf, spendable_cents, expires_at)
+    select f.card_id, f.user_id, f.shelf, f.spendable_cents, f.expires_at from card_shelf_facts f
+    where f.card_id = its_card and f.shelf is not null
+    on conflict (card_id) do update set user_id = excluded.user_id, shelf = excluded.shelf,
+      spendable_cents = excluded.spendable_cents, expires_at = excluded.expires_at
+    where (s.user_id, s.shelf, s.spendable_cents, s.expires_at)
+      is distinct from (excluded.user_id, excluded.shelf, excluded.spendable_cents, excluded.expires_at);
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.ledger_link(previous bytea, place bigint, id bigint, cause text, legs_sha256 bytea, happened_at timestamp with time zone, recorded_at timestamp with time zone)
@@ -2931,6 +3001,33 @@ AS $function$
   from generate_series(1, greatest(length($2) - 2, 1)) i
 $function$;
 
+CREATE OR REPLACE FUNCTION public.shelve_card()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform keep_card_shelf(new.id);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.shelve_card_of_account()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform keep_card_shelf(split_part(new.path, '/', 2));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.shelve_used_card()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform keep_card_shelf(coalesce(new.card_id, old.card_id));
+  return null;
+end $function$;
+
 CREATE UNIQUE INDEX absences_one_at_a_time ON public.absences USING btree (user_id) WHERE (ended_at IS NULL);
 
 CREATE INDEX absences_open ON public.absences USING btree (COALESCE(last_charge_at, second_letter_at, first_letter_at)) WHERE (ended_at IS NULL);
@@ -2967,6 +3064,8 @@ CREATE INDEX card_authorizations_approved ON public.card_authorizations USING bt
 
 CREATE INDEX card_authorizations_declined ON public.card_authorizations USING btree (card_id, decided_at DESC) WHERE (declined_because IS NOT NULL);
 
+CREATE INDEX card_counts_of_user ON public.card_counts USING btree (user_id) INCLUDE (active, inactive, spendable, spendable_cents);
+
 CREATE INDEX card_deletions_open ON public.card_deletions USING btree (asked_at) WHERE (released_at IS NULL);
 
 CREATE INDEX card_events_declined ON public.card_events USING btree (transaction_id) WHERE ((NOT approved) AND (kind <> 'balance_inquiry'::text));
@@ -2980,6 +3079,10 @@ CREATE INDEX card_late_credits_of_card ON public.card_late_credits USING btree (
 CREATE INDEX card_reveals_of_user ON public.card_reveals USING btree (user_id, asked_at DESC);
 
 CREATE INDEX card_reward_grants_of_card ON public.card_reward_grants USING btree (card_id);
+
+CREATE INDEX card_shelves_expiring ON public.card_shelves USING btree (user_id, expires_at) WHERE (shelf = 'active'::text);
+
+CREATE INDEX card_shelves_of_user ON public.card_shelves USING btree (user_id, shelf, card_id DESC);
 
 CREATE INDEX card_transactions_holding ON public.card_transactions USING btree (read_at) WHERE (held_cents > 0);
 
@@ -3328,6 +3431,12 @@ create view account_balances as
     balance
    FROM ledger_accounts;
 
+create view agreements_given as
+ SELECT user_id,
+    ( SELECT min(agreement_versions.effective_at) AS min
+           FROM agreement_versions) AS in_force_since
+   FROM agreement_acceptances;
+
 create view card_activity as
  SELECT c.user_id,
     c.id AS card_id,
@@ -3531,6 +3640,43 @@ create view card_owners as
     user_id
    FROM cards;
 
+create view card_shelf_facts as
+ SELECT c.id AS card_id,
+    c.user_id,
+    s.shelf,
+    c.expires_at,
+        CASE
+            WHEN ((s.shelf <> 'active'::text) OR (c.state <> 'active'::text) OR (c.frozen_at IS NOT NULL)) THEN (0)::bigint
+            WHEN (c.kind = 'visa'::text) THEN s.balance
+            ELSE c.value_cents
+        END AS spendable_cents
+   FROM (cards c
+     CROSS JOIN LATERAL ( SELECT b.balance,
+                CASE
+                    WHEN (c.state = 'awaiting'::text) THEN
+                    CASE
+                        WHEN (c.invoice_id IS NOT NULL) THEN 'waiting'::text
+                        ELSE NULL::text
+                    END
+                    WHEN ((c.state = ANY (ARRAY['deleted'::text, 'refused'::text, 'voiding'::text, 'refunded'::text])) OR (c.ended_because = 'payment_returned'::text) OR ((c.state = 'closing'::text) AND (c.ended_because = 'deleted'::text)) OR ((c.kind = 'gift'::text) AND (EXISTS ( SELECT
+                       FROM gift_card_uses u
+                      WHERE (u.card_id = c.id))))) THEN 'inactive'::text
+                    WHEN ((c.state = 'issuing'::text) OR ((c.kind = 'gift'::text) AND (c.state = 'active'::text)) OR (b.balance > 0)) THEN 'active'::text
+                    ELSE 'inactive'::text
+                END AS shelf
+           FROM ( SELECT COALESCE(( SELECT a.balance
+                           FROM ledger_accounts a
+                          WHERE (a.path = (('card/'::text || c.id) || '/balance'::text))), (0)::bigint) AS balance) b) s);
+
+create view card_shelf_sums as
+ SELECT user_id,
+    count(*) FILTER (WHERE (shelf = 'active'::text)) AS active,
+    count(*) FILTER (WHERE (shelf = 'inactive'::text)) AS inactive,
+    count(*) FILTER (WHERE (spendable_cents > 0)) AS spendable,
+    COALESCE(sum(spendable_cents), (0)::numeric) AS spendable_cents
+   FROM card_shelves
+  GROUP BY user_id;
+
 create view card_values as
  SELECT id AS card_id,
     value_cents,
@@ -3679,6 +3825,20 @@ create view orders as
     paid_by,
     created_at
    FROM purchases;
+
+create view product_faces as
+ SELECT id AS product_id,
+    redeemable_at,
+    redemption_instructions,
+    merchant_name,
+    brand_color,
+    text_color,
+        CASE
+            WHEN (loop = 'closed'::text) THEN art_base64
+            ELSE ''::text
+        END AS art_base64,
+    art_sha256
+   FROM products;
 
 create view product_names as
  SELECT id AS product_id,
@@ -3915,6 +4075,36 @@ UNION ALL
         END)) AS words,
     dollars_text(((c.credit_cents + c.on_hold_cents) + c.settled_cents)) AS amount
    FROM payment_credits c;
+
+create view card_shelf_breaks as
+ SELECT COALESCE(f.card_id, s.card_id) AS id,
+    'a card that stands elsewhere'::text AS what
+   FROM (( SELECT card_shelf_facts.card_id,
+            card_shelf_facts.user_id,
+            card_shelf_facts.shelf,
+            card_shelf_facts.expires_at,
+            card_shelf_facts.spendable_cents
+           FROM card_shelf_facts
+          WHERE (card_shelf_facts.shelf IS NOT NULL)) f
+     FULL JOIN card_shelves s USING (card_id))
+  WHERE ((((f.user_id IS DISTINCT FROM s.user_id) OR (f.shelf IS DISTINCT FROM s.shelf)) OR (f.spendable_cents IS DISTINCT FROM s.spendable_cents)) OR (f.expires_at IS DISTINCT FROM s.expires_at))
+UNION ALL
+ SELECT user_id AS id,
+    'a number that is not the rows'::text AS what
+   FROM (( SELECT card_shelf_sums.user_id,
+            card_shelf_sums.active,
+            card_shelf_sums.inactive,
+            card_shelf_sums.spendable,
+            card_shelf_sums.spendable_cents
+           FROM card_shelf_sums) s
+     FULL JOIN ( SELECT card_counts.user_id,
+            sum(card_counts.active) AS active,
+            sum(card_counts.inactive) AS inactive,
+            sum(card_counts.spendable) AS spendable,
+            sum(card_counts.spendable_cents) AS spendable_cents
+           FROM card_counts
+          GROUP BY card_counts.user_id) c USING (user_id))
+  WHERE ((((COALESCE(s.active, (0)::bigint) IS DISTINCT FROM COALESCE(c.active, (0)::bigint)) OR (COALESCE(s.inactive, (0)::bigint) IS DISTINCT FROM COALESCE(c.inactive, (0)::bigint))) OR (COALESCE(s.spendable, (0)::bigint) IS DISTINCT FROM COALESCE(c.spendable, (0)::bigint))) OR (COALESCE(s.spendable_cents, (0)::numeric) IS DISTINCT FROM COALESCE(c.spendable_cents, (0)::numeric)));
 
 create view suspense as
  SELECT 'no owner'::text AS why,
@@ -4194,17 +4384,29 @@ CREATE CONSTRAINT TRIGGER card_events_have_activity AFTER INSERT OR DELETE OR UP
 
 CREATE CONSTRAINT TRIGGER card_late_credits_have_activity AFTER INSERT OR DELETE OR UPDATE ON card_late_credits DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION activity_of_row('transaction', 'transaction_id');
 
+CREATE TRIGGER card_shelves_count AFTER INSERT OR DELETE OR UPDATE ON card_shelves FOR EACH ROW EXECUTE FUNCTION count_cards();
+
 CREATE CONSTRAINT TRIGGER card_transactions_change_activity AFTER UPDATE ON card_transactions DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.held_cents IS DISTINCT FROM new.held_cents OR old.merchant_name IS DISTINCT FROM new.merchant_name OR old.merchant_mcc IS DISTINCT FROM new.merchant_mcc OR old.approval_code IS DISTINCT FROM new.approval_code OR old.first_at IS DISTINCT FROM new.first_at OR old.card_id IS DISTINCT FROM new.card_id) EXECUTE FUNCTION activity_of_row('transaction', 'id');
 
 CREATE CONSTRAINT TRIGGER card_transactions_have_activity AFTER INSERT OR DELETE ON card_transactions DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION activity_of_row('transaction', 'id');
 
 CREATE CONSTRAINT TRIGGER cards_change_activity AFTER UPDATE ON cards DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.user_id IS DISTINCT FROM new.user_id OR old.purchase_id IS DISTINCT FROM new.purchase_id OR old.product_id IS DISTINCT FROM new.product_id OR old.kind IS DISTINCT FROM new.kind OR old.last_four IS DISTINCT FROM new.last_four OR old.value_cents IS DISTINCT FROM new.value_cents OR old.discount_cents IS DISTINCT FROM new.discount_cents OR old.tolerance_cents IS DISTINCT FROM new.tolerance_cents OR old.created_at IS DISTINCT FROM new.created_at) EXECUTE FUNCTION activity_of_used_card();
 
+CREATE TRIGGER cards_change_shelf AFTER UPDATE ON cards FOR EACH ROW WHEN (old.user_id IS DISTINCT FROM new.user_id OR old.state IS DISTINCT FROM new.state OR old.ended_because IS DISTINCT FROM new.ended_because OR old.invoice_id IS DISTINCT FROM new.invoice_id OR old.frozen_at IS DISTINCT FROM new.frozen_at OR old.expires_at IS DISTINCT FROM new.expires_at OR old.value_cents IS DISTINCT FROM new.value_cents OR old.kind IS DISTINCT FROM new.kind) EXECUTE FUNCTION shelve_card();
+
 CREATE CONSTRAINT TRIGGER cards_have_activity AFTER INSERT OR DELETE ON cards DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION activity_of_row('card', 'id');
+
+CREATE TRIGGER cards_have_shelf AFTER INSERT ON cards FOR EACH ROW EXECUTE FUNCTION shelve_card();
 
 CREATE TRIGGER daily_heads_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON daily_heads FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+CREATE TRIGGER gift_card_uses_change_shelf AFTER INSERT OR DELETE ON gift_card_uses FOR EACH ROW EXECUTE FUNCTION shelve_used_card();
+
 CREATE CONSTRAINT TRIGGER invoices_change_activity AFTER UPDATE ON invoices DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.user_id IS DISTINCT FROM new.user_id OR old.card_id IS DISTINCT FROM new.card_id OR old.purchase_id IS DISTINCT FROM new.purchase_id OR old.address IS DISTINCT FROM new.address) EXECUTE FUNCTION activity_of_invoice();
+
+CREATE TRIGGER ledger_accounts_change_shelf AFTER UPDATE OF balance ON ledger_accounts FOR EACH ROW WHEN (old.balance <> new.balance AND new.path ~~ 'card/%/balance'::text) EXECUTE FUNCTION shelve_card_of_account();
+
+CREATE TRIGGER ledger_accounts_have_shelf AFTER INSERT ON ledger_accounts FOR EACH ROW WHEN (new.balance <> 0 AND new.path ~~ 'card/%/balance'::text) EXECUTE FUNCTION shelve_card_of_account();
 
 CREATE TRIGGER ledger_chain_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger_chain FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
 

@@ -67,3 +67,6 @@ where o.path like 'user/%/sats/overdraft' and o.balance < 0 and s.balance > 0;
 
 -- I43 The activity has a line for each fact, none beside, and knows how many there are
 select id, what from activity_breaks;
+
+-- I44 Each card stands on the shelf that its facts say, and it is known how many do and what can be spent of them
+select id, what from card_shelf_breaks;

@@ -13,7 +13,7 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { validatorCompiler } from 'fastify-type-provider-zod'
 import { allowExtension } from './extension/allow-extension.ts'
 import { describeCalls } from './http/describe-calls.ts'
 import type { Once } from './http/once.ts'
@@ -35,6 +35,7 @@ import type { Badges } from './pages/filled-page.ts'
 import type { Storefront } from './pages/read-storefront.ts'
 import { serveWeb } from './pages/serve-web.ts'
 import type { Chat } from './support/chat.ts'
+import { writeAnswers } from './write-answers.ts'
 
 type Parts = Probes & {
   log: Log
@@ -66,6 +67,8 @@ type Parts = Probes & {
   trustedProxies?: readonly string[]
   webFolder: string | null
   publicUrl: string
+  /** Left out, they are. */
+  checksAnswers?: boolean
   chat: Chat | null
   donationAddress: string | null
   /** The origin of the card issuer's frames; null: numbers come from us. */
@@ -107,7 +110,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     clientErrorHandler: (_error, socket) => answerNonsense(socket),
   })
   app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
+  app.setSerializerCompiler(writeAnswers({ isChecked: parts.checksAnswers ?? true }))
   app.setErrorHandler((error: FastifyError, request, reply) => refuse({ log: parts.log }, error, request, reply))
   parts.observe?.(app)
   await app.register(fastifyCookie)

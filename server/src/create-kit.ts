@@ -32,6 +32,7 @@ export async function createKit(settings: Settings) {
     poolSize: 16,
     watch: watchDatabase(log),
     poolUrl: settings.databasePoolUrl,
+    sharesReads: true,
   })
   await checkRole(settings, database, log)
   const random = systemRandom

@@ -19,8 +19,11 @@ export async function assertAgreed(on: Db | Tx, asking: Asking): Promise<void> {
   if (!(await hasAgreed(on, asking))) throw new Refusal('agreement_required', { action: asking.action })
 }
 
-/** The same as an answer. */
-export async function hasAgreed(on: Db | Tx, { userId, action, now, flags }: Asking): Promise<boolean> {
+/** Whether the cards that one has may be seen, for who has read it with them already: `hasAgreed` to any version in force. */
+export const mayRead = ({ flags, hasAgreed: has }: { flags: Flags; hasAgreed: boolean }): boolean =>
+  !flags.cardholderAgreement || has
+
+async function hasAgreed(on: Db | Tx, { userId, action, now, flags }: Asking): Promise<boolean> {
   const { cardholderAgreement } = flags ?? (await readFlags(on, userId))
   if (!cardholderAgreement) return true
   const { kind } = await readStanding(on, { userId, now })

@@ -21,25 +21,30 @@ const minuteMs = 60_000
  */
 export function createKeyGuard(deps: Deps): (next: Guard) => Guard {
   const { database, clock, banReasonOf } = deps
-  return (next) => async (request, who, reply) => {
-    const token = /^bearer (moon_token_\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
-    if (who !== 'member' || token === undefined) return next(request, who, reply)
-    const now = clock.now()
-    const key = isCredential('token', token) ? await findToken(database.db, { sha256: hashOf(token), now }) : undefined
-    if (!key) throw new Refusal('unauthenticated')
-    if (!isKeyOf(key, request)) throw new Refusal('api_key_unknown')
-    if (key.tokenExpiresAt <= now) throw new Refusal('token_expired')
-    if (!isAllowedFrom(key.allowedNetworks, request.ip)) throw new Refusal('network_not_allowed')
-    await assertNotTooOften(deps, key, reply)
-    await assertApiConsumer(deps, key.userId)
-    const userBanReason = await banReasonOf(key.userId)
-    if (userBanReason !== null) throw new Refusal('user_banned', { userBanReason })
-    if (key.lastUsedAt === null || after(key.lastUsedAt, minuteMs) <= now) {
-      await updateLastUsed(database.db, { id: key.id, at: now })
-      await recordUse(database.db, { userId: key.userId, at: now })
+  const guardBefore =
+    (next: Guard): Guard =>
+    async (request, who, reply) => {
+      const token = /^bearer (moon_token_\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+      if (who !== 'member' || token === undefined) return next(request, who, reply)
+      const now = clock.now()
+      const key = isCredential('token', token)
+        ? await findToken(database.db, { sha256: hashOf(token), now })
+        : undefined
+      if (!key) throw new Refusal('unauthenticated')
+      if (!isKeyOf(key, request)) throw new Refusal('api_key_unknown')
+      if (key.tokenExpiresAt <= now) throw new Refusal('token_expired')
+      if (!isAllowedFrom(key.allowedNetworks, request.ip)) throw new Refusal('network_not_allowed')
+      await assertNotTooOften(deps, key, reply)
+      await assertApiConsumer(deps, key.userId)
+      const userBanReason = await banReasonOf(key.userId)
+      if (userBanReason !== null) throw new Refusal('user_banned', { userBanReason })
+      if (key.lastUsedAt === null || after(key.lastUsedAt, minuteMs) <= now) {
+        await updateLastUsed(database.db, { id: key.id, at: now })
+        await recordUse(database.db, { userId: key.userId, at: now })
+      }
+      return { who, memberId: key.userId, scopes: key.tokenScopes }
     }
-    return { who, memberId: key.userId, scopes: key.tokenScopes }
-  }
+  return (next) => Object.assign(guardBefore(next), next.expects && { expects: next.expects })
 }
 
 function isKeyOf({ keySha256 }: TokenInUse, { headers }: FastifyRequest): boolean {

@@ -9,7 +9,7 @@ import type { IssuerCard } from '../issuer/issuer.ts'
 import type { Face } from '../products/product.ts'
 import { artPath } from './art-path.ts'
 
-type Appraised = Awaited<ReturnType<typeof pageOfCards>>['shown'][number]
+type Appraised = Omit<Awaited<ReturnType<typeof pageOfCards>>['shown'][number], 'product'>
 type Appraisal = Appraised['appraisal']
 
 /** What a card of either kind is worth comes from these. */

@@ -1,9 +1,10 @@
-import type { CardId } from '@moon/contract/ids.ts'
+import type { CardId, ProductId } from '@moon/contract/ids.ts'
 import { zeroCents, type Cents } from '@moon/money/cents.ts'
 import { read, sql, type Db, type Tx } from '../database/db.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { accountSql } from '../ledger/account-sql.ts'
 import { appraise, fundingOf, type Appraisal, type CardMoney, type ReadFunding } from './appraise-cards.ts'
+import type { Face } from '../products/product.ts'
 import type { Card } from './card.ts'
 import * as atIssuer from './issuer-store.ts'
 import * as store from './store.ts'
@@ -61,12 +62,16 @@ type SpendableOnCards = {
 }
 
 type CardPage = {
-  shown: { card: Card; appraisal: Appraisal }[]
+  shown: { card: Card; appraisal: Appraisal; product: Face }[]
   active: number
   inactive: number
   /** On all cards, whichever page is shown. */
   spendable: SpendableOnCards
+  owner: CardOwner
 }
+
+/** What stands beside the cards: credit and reward sats of their owner, and whether they have agreed to any version in force. */
+type CardOwner = { credit: Cents; sats: bigint; hasAgreed: boolean }
 
 /**
  * A page of a user's cards, newest first, of those with something on them (active: it is neither deleted nor expired, and a gift
@@ -94,11 +99,13 @@ export async function pageOfCards(
     if (listed.length > 0) rows = await readRows(on, wanted, { active: idsOf(true), inactive: idsOf(false) })
   }
   const fundings = await fundingsOf(rows.cards.map(({ card }) => card))
-  const shown = rows.cards.map(({ card, money }) => ({
+  const shown = rows.cards.map(({ card, money, product }) => ({
     card,
     appraisal: appraise(card, { money, funding: fundingOf(card, fundings), now }),
+    product,
   }))
-  return { shown, active: rows.active, inactive: rows.inactive, spendable: rows.spendable }
+  const { active, inactive, spendable, owner } = rows
+  return { shown, active, inactive, spendable, owner }
 }
 
 /** A card that waits for its money has nothing in the ledger yet. */
@@ -107,62 +114,86 @@ const noMoney = { ledgerCents: zeroCents, heldCents: zeroCents, heldBeyondCents:
 /** Cards that still wait for an on-chain payment, sorted by the caller, who knows how far it has come; `waiting` are those not sorted yet. */
 type AwaitingCards = { active: readonly CardId[]; inactive: readonly CardId[] }
 
-type CardRows = {
-  cards: { card: Card; money: CardMoney }[]
-  active: number
-  inactive: number
+type CardRows = Omit<CardPage, 'shown'> & {
+  cards: { card: Card; money: CardMoney; product: Face }[]
   waiting: CardId[]
-  spendable: SpendableOnCards
 }
 
-/** One statement: only the cards of the page leave the database. */
-async function readRows(
-  on: Db | Tx,
-  { userId, now, shelf, limit, offset }: Shelf,
-  judged: AwaitingCards,
-): Promise<CardRows> {
-  type Counted = Omit<CardRows, 'cards' | 'spendable'> & {
-    onCards: Cents
-    spendableCards: number
-    nextExpiration: Date | null
-  }
-  const rows = await read<Counted & CardRow & CardMoney>(
+type PageRow = CardRow &
+  CardMoney &
+  Omit<Face, 'id'> &
+  Pick<CardRows, 'active' | 'inactive' | 'waiting'> &
+  CardOwner &
+  SpendableRow
+type SpendableRow = { onCards: Cents; spendableCards: number; nextExpiration: Date | null }
+
+/** One statement: only the cards of the page are read, and sums that stand in rows of their own (decision 376). */
+async function readRows(on: Db | Tx, wanted: Shelf, judged: AwaitingCards): Promise<CardRows> {
+  const { userId, now } = wanted
+  const isExpired = sql`s.user_id = ${userId} and s.shelf = 'active' and s.expires_at < ${now}`
+  const rows = await read<PageRow>(
     on,
-    sql`with standing as (
-        select c.id, case
-          when c.state = 'awaiting' then case when c.id = any(${[...judged.active]}::text[]) then 'active'
-            when c.id = any(${[...judged.inactive]}::text[]) then 'inactive'
-            when c.invoice_id is not null then 'waiting' end
-          when c.state in ('deleted', 'refused', 'voiding', 'refunded') or c.ended_because = 'payment_returned'
-            or (c.state = 'closing' and c.ended_because = 'deleted') or c.expires_at < ${now}
-            or (c.kind = 'gift' and exists (select from used_gift_cards u where u.card_id = c.id)) then 'inactive'
-          when c.state = 'issuing' or (c.kind = 'gift' and c.state = 'active') or ${ledgerBalance('cardBalance')} > 0 then 'active'
-          else 'inactive' end as shelf,
-          case when c.state <> 'active' or c.frozen_at is not null or c.owner_froze_at is not null or c.expires_at < ${now} then 0
-            when c.kind = 'visa' then ${ledgerBalance('cardBalance')}
-            when exists (select from used_gift_cards u where u.card_id = c.id) then 0
-            else c.value_cents end as spendable, c.expires_at as "expiresAt"
-        from cards c where c.user_id = ${userId}
-      ), counted as (
-        select (count(*) filter (where shelf = 'active'))::int as active,
-          (count(*) filter (where shelf = 'inactive'))::int as inactive,
-          coalesce(array_agg(id) filter (where shelf = 'waiting'), '{}') as waiting,
-          coalesce(sum(spendable) filter (where shelf = 'active'), 0)::bigint as "onCards",
-          (count(*) filter (where shelf = 'active' and spendable > 0))::int as "spendableCards",
-          min("expiresAt") filter (where shelf = 'active' and spendable > 0) as "nextExpiration" from standing
-      ), page as (select id from standing where shelf = ${shelf} order by id desc limit ${limit} offset ${offset})
-      select counted.*, shown.* from counted left join (
-        select ${columns}, ${ledgerBalance('cardBalance')} as "ledgerCents", ${ledgerBalance('cardHeld')} as "heldCents",
-          ${ledgerBalance('cardHeldBeyond')} as "heldBeyondCents"
-        from page join cards c using (id)) shown on true
+    sql`with counted as (
+        select coalesce(sum(active), 0) as active, coalesce(sum(inactive), 0) as inactive, coalesce(sum(spendable), 0) as spendable,
+          coalesce(sum(spendable_cents), 0) as cents from card_counts where user_id = ${userId}
+      ), expired as (
+        select count(*) as cards, count(*) filter (where s.spendable_cents > 0) as spendable, coalesce(sum(s.spendable_cents), 0) as cents
+        from card_shelves s where ${isExpired}
+      ), page as (${pageOf(wanted, judged)})
+      select (counted.active - expired.cards)::int as active, (counted.inactive + expired.cards)::int as inactive,
+        array(select s.card_id from card_shelves s where s.user_id = ${userId} and s.shelf = 'waiting'
+          and s.card_id <> all(${[...judged.active, ...judged.inactive]}::text[]) order by s.card_id) as waiting,
+        (counted.cents - expired.cents)::bigint as "onCards", (counted.spendable - expired.spendable)::int as "spendableCards",
+        (select s.expires_at from card_shelves s where s.user_id = ${userId} and s.shelf = 'active' and s.expires_at >= ${now}
+          and s.spendable_cents > 0 order by s.expires_at limit 1) as "nextExpiration",
+        ${ledgerBalance('credit', sql`${userId}::text`)} as credit, ${ledgerBalance('sats', sql`${userId}::text`)} as sats,
+        exists (select from agreements_given g where g.user_id = ${userId} and g.in_force_since <= ${now}) as "hasAgreed", shown.*
+      from counted cross join expired left join (
+        select ${columns}, ${ledgerBalance('cardBalance', ofCard)} as "ledgerCents", ${ledgerBalance('cardHeld', ofCard)} as "heldCents",
+          ${ledgerBalance('cardHeldBeyond', ofCard)} as "heldBeyondCents", f.redeemable_at as "redeemableAt",
+          f.redemption_instructions as "redemptionInstructions", f.merchant_name as "merchantName", f.brand_color as "brandColor",
+          f.text_color as "textColor", f.art_base64 as "artBase64", f.art_sha256 as "artSha256"
+        from page join cards c on c.id = page.card_id join product_faces f using (product_id)) shown on true
       order by shown.id desc`,
   )
-  const [{ active, inactive, waiting, onCards, spendableCards, nextExpiration }] = rows as [(typeof rows)[number]]
-  const cards = rows.flatMap(({ ledgerCents, heldCents, heldBeyondCents, ...row }) =>
-    row.id === null ? [] : { card: cardOf(row), money: { ledgerCents, heldCents, heldBeyondCents } },
-  )
-  return { cards, active, inactive, waiting, spendable: { onCards, cards: spendableCards, nextExpiration } }
+  const [{ active, inactive, waiting, onCards, spendableCards, nextExpiration, credit, sats, hasAgreed }] = rows as [
+    PageRow,
+  ]
+  return {
+    cards: rows.flatMap((row) => (row.id === null ? [] : shownOf(row))),
+    active: active + judged.active.length,
+    inactive: inactive + judged.inactive.length,
+    waiting,
+    spendable: { onCards, cards: spendableCards, nextExpiration },
+    owner: { credit, sats, hasAgreed },
+  }
 }
 
-const ledgerBalance = (kind: 'cardBalance' | 'cardHeld' | 'cardHeldBeyond') =>
-  sql`coalesce((select balance from account_balances where path = ${accountSql.pathOf(kind, sql`c.id`)}), 0)::bigint`
+function shownOf(row: PageRow): CardRows['cards'][number] {
+  const { ledgerCents, heldCents, heldBeyondCents, productId } = row
+  const { redeemableAt, redemptionInstructions, merchantName, brandColor, textColor, artBase64, artSha256 } = row
+  const face = { redeemableAt, redemptionInstructions, merchantName, brandColor, textColor, artBase64, artSha256 }
+  return {
+    card: cardOf(row),
+    money: { ledgerCents, heldCents, heldBeyondCents },
+    product: { id: productId as ProductId, ...face },
+  }
+}
+
+/** The cards of a page by an index of its shelf, among them those that were judged to stand there, and those whose day is over. */
+function pageOf({ userId, now, shelf, limit, offset }: Shelf, judged: AwaitingCards) {
+  const [newest, most] = [sql`order by s.card_id desc`, offset + limit]
+  const standing =
+    shelf === 'active'
+      ? sql`select s.card_id from card_shelves s where s.user_id = ${userId} and s.shelf = 'active'
+          and (s.expires_at is null or s.expires_at >= ${now}) ${newest} limit ${most}`
+      : sql`(select s.card_id from card_shelves s where s.user_id = ${userId} and s.shelf = 'inactive' ${newest} limit ${most})
+          union (select s.card_id from card_shelves s where s.user_id = ${userId} and s.shelf = 'active' and s.expires_at < ${now})`
+  return sql`select card_id from ((${standing}) union select unnest(${[...judged[shelf]]}::text[])) as standing
+    order by card_id desc limit ${limit} offset ${offset}`
+}
+
+const ofCard = sql<string>`c.id`
+
+const ledgerBalance = (kind: Parameters<typeof accountSql.pathOf>[0], id: typeof ofCard) =>
+  sql`coalesce((select balance from account_balances where path = ${accountSql.pathOf(kind, id)}), 0)::bigint`

@@ -5,6 +5,7 @@ import type { DatabaseWatch } from './database-watch.ts'
 import type { Patience } from './connect-patiently.ts'
 import { openPool } from './pool.ts'
 import { retryTransaction, type Step } from './retry-transaction.ts'
+import { sharedLines } from './shared-lines.ts'
 import { openQueuePool } from './open-queue-pool.ts'
 
 /** SQL is written as SQL (`sql` from this file), so Kysely knows no tables; it brings the tag, the pool and transactions. */
@@ -89,21 +90,25 @@ type Options = {
   watch?: DatabaseWatch
   /** A pooler in front of the same database: all but the queue goes through it. */
   poolUrl?: string | null
+  /** Whether reads outside of transactions share connections (shared-lines.ts); behind a pooler they do not. */
+  sharesReads?: boolean
 }
 
 /** All connections are opened when they are first needed. */
 export function openDatabase(url: string, options: Options = {}): Database {
   const { poolSize = 10, gate, pause = sleep, watch, poolUrl = null } = options
   const isPooled = poolUrl !== null
+  const sharesReads = (options.sharesReads ?? false) && !isPooled
   const common = { types: columnTypes, watch, isPooled }
   // The queue has nobody to answer to: it waits until the database is back, and goes on in that moment.
   const [usual, soon, endless] = [patienceMs, urgentLimits.acquireMs, Infinity].map((ms) => ({ ms })) as Patiences
-  const pool = openPool(poolUrl ?? url, { ...common, size: poolSize, patience: usual })
+  const pool = openPool(poolUrl ?? url, { ...common, size: poolSize, patience: usual, pipeline: sharesReads })
   const urgentPool = openPool(poolUrl ?? url, { ...common, ...urgentLimits, patience: soon })
   // A statement is prepared on one connection of the server, and the next transaction may have another.
   if (!isPooled) for (const one of [pool, urgentPool]) one.on('connect', prepareStatements)
   const jobPool = openQueuePool(url, { size: jobPoolSize, watch, patience: endless })
-  const db = new Kysely<NoTables>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<NoTables>({ dialect: new PostgresDialect({ pool: sharesReads ? sharedLines(pool) : pool }) })
+  const steps = sharesReads ? new Kysely<NoTables>({ dialect: new PostgresDialect({ pool }) }) : db
   const urgentDb = new Kysely<NoTables>({ dialect: new PostgresDialect({ pool: urgentPool }) })
   return {
     db,
@@ -111,9 +116,10 @@ export function openDatabase(url: string, options: Options = {}): Database {
     jobPool,
     urgent: {
       transaction: (work) =>
-        retryTransaction((step) => once(urgentDb, work, { gate, step }), { pause, patience: soon }),
+        retryTransaction((step) => once(urgentDb, work, { gate, step, isPiped: false }), { pause, patience: soon }),
     },
-    transaction: (work) => retryTransaction((step) => once(db, work, { gate, step }), { pause, patience: usual }),
+    transaction: (work) =>
+      retryTransaction((step) => once(steps, work, { gate, step, isPiped: sharesReads }), { pause, patience: usual }),
     hurry: () => {
       for (const patience of [usual, soon, endless]) patience.ms = 0
     },
@@ -147,37 +153,61 @@ function nameOf(text: string): string {
 }
 
 const commitHooks = new WeakMap<Tx, (() => void)[]>()
+const lastWords = new WeakMap<Tx, LastWord[]>()
+type LastWord = { say: Say<never>; what: unknown }
+type Say<What> = (tx: Tx, all: What[]) => Promise<unknown>
 
 /**
  * Calls `hook` once the transaction has been committed; never when it was rolled back. Whatever reports what happened in
  * it (a log line, a wake-up) waits for the commit: before, the transaction may be tried again or fail.
  */
-export function afterCommit(tx: Tx, hook: () => void): void {
-  const hooks = commitHooks.get(tx) ?? []
-  hooks.push(hook)
-  commitHooks.set(tx, hooks)
-}
+export const afterCommit = (tx: Tx, hook: () => void): void =>
+  void commitHooks.set(tx, [...(commitHooks.get(tx) ?? []), hook])
 
-/** What was to be called after the commit so far; the answer takes back whatever is added from here on. */
+/** Has `say` write, as the last of the transaction and in one go, everything that was left to it. */
+export const beforeCommit = <What>(tx: Tx, say: Say<What>, what: What): void =>
+  void lastWords.set(tx, [...(lastWords.get(tx) ?? []), { say: say as Say<never>, what }])
+
+/** What was to be done before and after the commit so far; the answer takes back whatever is added from here on. */
 export function markHooks(tx: Tx): () => void {
-  const before = [...(commitHooks.get(tx) ?? [])]
-  return () => void commitHooks.set(tx, before)
+  const [before, after] = [lastWords.get(tx) ?? [], commitHooks.get(tx) ?? []]
+  return () => {
+    lastWords.set(tx, before)
+    commitHooks.set(tx, after)
+  }
 }
 
-async function once<T>(
-  db: Db,
-  work: (tx: Tx) => Promise<T>,
-  { gate, step }: { gate: Gate | undefined; step: Step },
-): Promise<T> {
+async function sayLastWords(tx: Tx): Promise<void> {
+  for (const [say, words] of Map.groupBy(lastWords.get(tx) ?? [], (word) => word.say))
+    await say(tx, words.map(({ what }) => what) as never[])
+}
+
+type Once = {
+  gate: Gate | undefined
+  step: Step
+  /** Whether the commit may be sent behind the last words without waiting for their answer: where they fail it becomes a rollback. */
+  isPiped: boolean
+}
+
+async function once<T>(db: Db, work: (tx: Tx) => Promise<T>, { gate, step, isPiped }: Once): Promise<T> {
   let hooks: (() => void)[] = []
+  let words = Promise.resolve()
   await gate?.('begin')
-  const result = await db.transaction().execute(async (tx) => {
+  const committing = db.transaction().execute(async (tx) => {
     const answer = await work(tx)
+    words = sayLastWords(tx)
+    if (isPiped) words.catch(() => undefined)
+    else await words
     hooks = commitHooks.get(tx) ?? []
     await gate?.('commit')
     step.isCommitSent = true
     return answer
   })
+  const result = await committing.catch(async (error: unknown) => {
+    await words
+    throw error
+  })
+  await words
   await gate?.('committed')
   for (const hook of hooks) hook()
   return result

@@ -20,6 +20,8 @@ export type PoolSettings = {
   types?: PoolConfig['types']
   /** Behind a pooler nothing can be said to a connection that outlives its transaction. */
   isPooled?: boolean
+  /** Whether a statement may be sent before the one in front of it is answered. */
+  pipeline?: boolean
 }
 
 /** How much later than the server's own limit we stop waiting: then the connection has died without a word. */
@@ -67,7 +69,15 @@ type Ask = (...given: unknown[]) => unknown
 
 const configOf = (
   url: string,
-  { size, statementMs, lockMs, acquireMs, types, isPooled = false }: PoolSettings & { acquireMs: number },
+  {
+    size,
+    statementMs,
+    lockMs,
+    acquireMs,
+    types,
+    isPooled = false,
+    pipeline = false,
+  }: PoolSettings & { acquireMs: number },
 ): PoolConfig => {
   const limits = limitsOf({ statementMs, lockMs })
   return {
@@ -80,6 +90,7 @@ const configOf = (
     ...(!isPooled && { options: asOptions(limits) }),
     verify: callbackify(assertPrimary),
     ...(types && { types }),
+    ...(pipeline && { pipeline }),
   }
 }
 

@@ -46,8 +46,13 @@ type Handler<N extends CallName> = (
 /** A room's routes.ts answers some of the calls; app.ts joins all rooms into the whole table, or it does not compile. */
 export type Handlers<N extends CallName = CallName> = { [K in N]: Handler<K> }
 
-/** Finds out who asks: throws `unauthenticated` and its kin. Given by api-keys and identity. */
-export type Guard = (request: FastifyRequest, who: Who, reply: FastifyReply) => Promise<Identified>
+/**
+ * Finds out who asks: throws `unauthenticated` and its kin. Given by api-keys and identity. `expects`: who asked last with this very
+ * proof, which says nothing of whether they still may.
+ */
+export type Guard = ((request: FastifyRequest, who: Who, reply: FastifyReply) => Promise<Identified>) & {
+  expects?: (request: FastifyRequest) => Identified<'member'> | undefined
+}
 
 /**
  * Throws `step_up_required` unless the user of this session has proved lately who they are; `on a new device` it asks for that only
@@ -123,6 +128,15 @@ async function guarded(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
+  const callerOf = <W extends Who>(one: Identified<W>): Caller<W> => {
+    const language = acceptedLanguage(request.headers['accept-language'])
+    return { ...one, ip: request.ip, requestId: request.id, language }
+  }
+  const input = { params: request.params, query: request.query, body: request.body } as ParsedInput<CallName>
+  const expected = readsBesideTheCheck.has(name) ? guard.expects?.(request) : undefined
+  const early = expected && handler(input, callerOf(expected), { request, reply })
+  // Whether it is heard of is known only after the check.
+  early?.catch(() => undefined)
   const identified = await guard(request, call.who, reply)
   if (identified.who === 'member') {
     // A program has no session.
@@ -133,14 +147,21 @@ async function guarded(
       await assertProved(identified.sessionId, 'on a new device')
   }
   reply.header('cache-control', 'no-store')
-  const language = acceptedLanguage(request.headers['accept-language'])
-  const caller = { ...identified, ip: request.ip, requestId: request.id, language }
-  const input = { params: request.params, query: request.query, body: request.body } as ParsedInput<CallName>
-  const work = () => handler(input, caller, { request, reply })
+  const caller = callerOf(identified)
+  const { language } = caller
+  const work = () => (early && isSame(expected, identified) ? early : handler(input, caller, { request, reply }))
   if (identified.who !== 'member') return respokenAnswer(language, await work())
   const { memberId } = identified
   const all = () => answerOnce(once, { name, call, userId: memberId, request }, work)
   return respokenAnswer(language, await (inTurns.calls.has(name) ? inTurns.byMember(memberId, all) : all()))
 }
+
+/**
+ * Calls that only read, which begin while it is looked up whether who asks still may: the answer is given after that, and if anything
+ * about them is another than it was the last time, what was read is thrown away and read again.
+ */
+const readsBesideTheCheck: ReadonlySet<CallName> = new Set(['listCards', 'listActivity'])
+
+const isSame = (one: Identified, other: Identified): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 const isRevealed = (query: unknown): boolean => (query as { reveal?: unknown } | undefined)?.reveal !== false

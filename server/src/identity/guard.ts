@@ -26,6 +26,8 @@ const openToBanned: ReadonlySet<string> = new Set(
   ]),
 )
 
+const mostRemembered = 10_000
+
 const sessionId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
@@ -35,7 +37,7 @@ const sessionId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export function createGuard(deps: Deps): Guard {
   const { auth, database, clock, publicUrl } = deps
   const readIdToken = createIdTokens({ auth, clock, issuer: publicUrl })
-  return async (request, who) => {
+  const check: Guard = async (request, who) => {
     if (request.method !== 'GET' && pathOf(request).startsWith('/v1/auth/')) assertSameOrigin(request, publicUrl)
     if (who !== 'member') return { who }
     const token = await readIdToken(bearerOf(request))
@@ -58,6 +60,25 @@ export function createGuard(deps: Deps): Guard {
       ...(session.isExtension && { scopes: extensionScopes }),
     }
   }
+  return remembering(check)
+}
+
+/** Knows by each token who showed it the last time, until it is refused. */
+function remembering(check: Guard): Guard {
+  const last = new Map<string, ReturnType<NonNullable<Guard['expects']>>>()
+  const guard: Guard = async (request, who, reply) => {
+    const { authorization } = request.headers
+    try {
+      const identified = await check(request, who, reply)
+      if (last.size >= mostRemembered) last.clear()
+      if (identified.who === 'member' && authorization !== undefined) last.set(authorization, identified)
+      return identified
+    } catch (error) {
+      last.delete(authorization ?? '')
+      throw error
+    }
+  }
+  return Object.assign(guard, { expects: ({ headers }: FastifyRequest) => last.get(headers.authorization ?? '') })
 }
 
 /**

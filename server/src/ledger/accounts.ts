@@ -59,11 +59,12 @@ const any = '%' as never
 
 /** Patterns for `like`: the accounts that SQL looks for, whoever they belong to. */
 export const anyAccount: Record<
-  'credit' | 'overdraft' | 'cardBalance' | 'cardHeld' | 'cardHeldBeyond' | 'ofPurchase',
+  'credit' | 'overdraft' | 'sats' | 'cardBalance' | 'cardHeld' | 'cardHeldBeyond' | 'ofPurchase',
   string
 > = {
   credit: accounts.user(any).credit,
   overdraft: accounts.user(any).overdraft,
+  sats: accounts.user(any).sats,
   cardBalance: accounts.card(any).balance,
   cardHeld: accounts.card(any).held,
   cardHeldBeyond: accounts.card(any).heldBeyond,

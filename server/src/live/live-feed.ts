@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { LiveEvent } from '@moon/contract/live.ts'
 import { Client } from 'pg'
 import { DatabaseAway, databaseError } from '../database/database-away.ts'
@@ -21,6 +22,8 @@ export type LiveFeed = {
 
 const channel = 'moon_live'
 const sweepMs = 1_000
+/** Between two reads, and between two wake-ups of other processes: whatever happens meanwhile is one more row of the next. */
+const restMs = 10
 /** Read each second; a moment without the database is no reason to complain. */
 const silentMs = 15_000
 
@@ -47,6 +50,7 @@ export async function startLiveFeed({
   const reading = (async () => {
     while (!stopping.signal.aborted) {
       wake = new AbortController()
+      const rested = pause(restMs, stopping.signal)
       try {
         const fresh = await outbox.readNew()
         if (fresh === 'another history') {
@@ -58,6 +62,7 @@ export async function startLiveFeed({
       } catch (error) {
         warn(log, error, 'live: reading the outbox failed')
       }
+      await rested
       await pause(sweepMs, wake.signal)
     }
   })()
@@ -98,23 +103,29 @@ class Listeners {
   }
 }
 
-/** Wakes this process at once and the others by one NOTIFY for all commits of this turn of the event loop. */
-function coalesced(wakeUp: () => void, notifyOthers: () => void): () => void {
-  let waiting = false
+/** Wakes this process at once and the others by one NOTIFY for all commits since the last one. */
+function coalesced(wakeUp: () => void, notifyOthers: () => Promise<void>): () => void {
+  let [isResting, isMissed] = [false, false]
+  const notify = async () => {
+    do {
+      isMissed = false
+      await Promise.all([notifyOthers(), sleep(restMs)])
+    } while (isMissed)
+    isResting = false
+  }
   return () => {
     wakeUp()
-    if (waiting) return
-    waiting = true
-    setImmediate(() => {
-      waiting = false
-      notifyOthers()
-    })
+    isMissed = isResting
+    if (isResting) return
+    isResting = true
+    setImmediate(() => void notify())
   }
 }
 
-function notify(database: Database, log: Log): void {
-  write(database.db, sql`select pg_notify(${channel}, '')`).catch((error: unknown) =>
-    warn(log, error, 'live: a wake-up was lost; the sweep will find the event'),
+/** Nothing is lost with it when the machine dies, so it does not wait for the disk. */
+async function notify(database: Database, log: Log): Promise<void> {
+  await write(database.db, sql`select set_config('synchronous_commit', 'off', true), pg_notify(${channel}, '')`).catch(
+    (error: unknown) => warn(log, error, 'live: a wake-up was lost; the sweep will find the event'),
   )
 }
 

@@ -26,7 +26,8 @@ export async function openOutbox({ db }: Pick<Database, 'db'>): Promise<Outbox> 
       const rows = await read(
         db,
         sql<Row>`select id, user_id as "userId", kind, subject, ${at} as at from live_events
-          where id > ${cursor - overlap} and id >= ${start} order by id`,
+          where id > ${cursor - overlap} and id >= ${start} and (id = ${cursor} or id <> all(${[...seen].map(String)}::bigint[]))
+          order by id`,
       )
       if (last && rows.find(({ id }) => id === cursor)?.at !== last.at) {
         if (!(await isForgotten(db, last))) return 'another history'

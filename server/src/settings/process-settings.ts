@@ -17,6 +17,8 @@ export type ProcessSettings = {
   tracesUrl: string | null
   /** A pooler in front of the same database, for the work; null: that goes to DATABASE_URL like everything else. */
   databasePoolUrl: string | null
+  /** Whether each answer is held against its declaration before it leaves. */
+  checksAnswers: boolean
 }
 
 export const processes = {
@@ -40,6 +42,7 @@ export const processes = {
     databaseUrl,
     { absent: null },
   ),
+  checksAnswers: setting('CHECK_ANSWERS', '`yes` or `no`', oneOf(['yes', 'no']), { here: 'yes', inProduction: 'no' }),
 }
 
 export const readProcess = ({ read }: Pick<Reader, 'read'>): ProcessSettings => ({
@@ -48,6 +51,7 @@ export const readProcess = ({ read }: Pick<Reader, 'read'>): ProcessSettings => 
   metrics: { host: read(processes.metricsHost), port: read(processes.metricsPort) },
   tracesUrl: read(processes.tracesUrl),
   databasePoolUrl: read(processes.databasePoolUrl),
+  checksAnswers: read(processes.checksAnswers) === 'yes',
 })
 
 /** Each once, however often it is named. */

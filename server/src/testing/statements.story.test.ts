@@ -4,6 +4,7 @@ import { cents } from '@moon/money/cents.ts'
 import { afterAll, expect, test, vi } from 'vitest'
 import { acceptAgreement } from '../agreement/accept-agreement.ts'
 import { readAgreement } from '../agreement/read-agreement.ts'
+import { sql } from '../database/db.ts'
 import { setFlag } from '../flags/set-flag.ts'
 import type { Handlers } from '../http/serve-calls.ts'
 import { identityApp } from './identity-app.ts'
@@ -44,7 +45,7 @@ await settleDown(deps)
 for (let n = 0; n < 3; n += 1) await bought(world!, order(userId as never))
 
 test.each([
-  ['a page of ten cards', 'GET', '/v1/moon/cards?perPage=10', 7],
+  ['a page of ten cards', 'GET', '/v1/moon/cards?perPage=10', 4],
   ['the profile', 'GET', '/v1/moon/users', 5],
   ['the orders', 'GET', '/v1/moon/api/cards/funding/onchain/invoice', 5],
   ['a page of the activity', 'POST', '/v1/moon/transactions?perPage=30', 7],
@@ -59,4 +60,26 @@ test.each([
   const ofPage = asked.filter((statement) => !/graphile_worker|pg_is_in_recovery/.test(statement))
   expect(path.includes('/cards?') ? body['cards'] : Array(10)).toHaveLength(10)
   expect(ofPage.map((statement) => statement.replace(/\s+/g, ' ').slice(0, 100))).toHaveLength(most)
+})
+
+test('what was begun beside the check of the log-in is given to nobody whose session has ended, and follows a flag at once', async () => {
+  const ask = () =>
+    browser.send('GET', '/v1/moon/cards?perPage=10', { headers: { authorization: `Bearer ${idToken}` } })
+  expect((await ask()).body['cards']).toHaveLength(10)
+  await setFlag(deps, { name: 'maintenance', isOn: false, by: 'story' })
+  const { rows } = await sql<{
+    session: object
+  }>`delete from auth.sessions returning to_jsonb(sessions) as session`.execute(deps.database.db)
+  for (let n = 0; n < 3; n += 1) expect(await ask()).toMatchObject({ status: 401, body: { code: 'token_expired' } })
+  for (const { session } of rows)
+    await sql`insert into auth.sessions select * from jsonb_populate_record(null::auth.sessions, ${JSON.stringify(session)}::jsonb)`.execute(
+      deps.database.db,
+    )
+  const both = await Promise.all([ask(), ask()])
+  expect(both.map(({ status, body }) => [status, (body['cards'] as unknown[]).length])).toEqual([
+    [200, 10],
+    [200, 10],
+  ])
+  await sql`update users set closed_at = now() where id = ${userId}`.execute(deps.database.db)
+  expect(await ask()).toMatchObject({ status: 403, body: { code: 'user_banned' } })
 })

@@ -9,6 +9,7 @@ export const settingNotes: Record<string, string> = {
     'here `http://localhost:4000`; with `by-hand`, when somebody has enrolled its webhooks and authorisations there, `LITHIC_WEBHOOK_SECRET` is needed',
   DATABASE_URL:
     'a PostgreSQL 15 or newer, `postgres://user:password@host:5432/database`, as the role that the server works under',
+  CHECK_ANSWERS: 'whether each answer is held against its declaration before it leaves (docs/decisions/377)',
   DATABASE_OWNER_URL:
     'the same database as the role that owns the tables and migrates them; unset, `DATABASE_URL` does both (docs/operating.md, "Two roles")',
   INACTIVITY_CHARGE:

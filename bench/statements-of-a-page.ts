@@ -1,0 +1,50 @@
+import { Client, escapeLiteral } from 'pg'
+import { listCards } from '../server/src/card-views/list-cards.ts'
+import { openDatabase } from '../server/src/database/db.ts'
+import { findMemberSession } from '../server/src/identity/store.ts'
+import { readFundings } from '../server/src/invoices/read-funding.ts'
+import type { ChainView } from '../server/src/payments/describe-payment.ts'
+import { flagsWith } from '../server/src/flags/read-flags.ts'
+
+const chain: ChainView = { bitcoinConfirmations: 1, network: 'regtest' }
+
+/** What the server asks of PostgreSQL for the page of ten cards of a user with this session, the check of the log-in first; each as it is sent, with its values in it. */
+export async function statementsOfAPage(
+  databaseUrl: string,
+  { userId, sessionId }: { userId: string; sessionId: string },
+): Promise<string[]> {
+  const statements: string[] = []
+  const query = Reflect.get(Client.prototype, 'query') as (...given: unknown[]) => unknown
+  Client.prototype.query = function (this: Client, ...given: unknown[]) {
+    const [asked] = given as [{ text?: string; values?: unknown[] }]
+    if (asked?.values) statements.push(withValues(asked.text!, asked.values))
+    return Reflect.apply(query, this, given) as never
+  } as never
+  const database = openDatabase(databaseUrl)
+  try {
+    const now = new Date()
+    const session = await findMemberSession(database.db, { id: sessionId, now, startedAfter: new Date(0) })
+    const deps = {
+      database,
+      clock: { now: () => now },
+      readFunding: (on: never, ids: readonly string[]) => readFundings(on, chain, ids),
+    }
+    const flags = flagsWith(session!.setFlags)
+    await listCards(deps as never, { userId, flags, isInactive: false, currentPage: 1, perPage: 10 })
+    return statements
+  } finally {
+    Client.prototype.query = query as never
+    await database.close()
+  }
+}
+
+function withValues(text: string, values: readonly unknown[]): string {
+  return text.replace(/\$(\d+)/g, (_, number: string) => literal(values[Number(number) - 1]))
+}
+
+const literal = (value: unknown): string => {
+  if (value === null || value === undefined) return 'null'
+  if (Array.isArray(value)) return `array[${value.map(literal).join(', ')}]`
+  // No colon may stand in it: pgbench takes what follows one for a variable.
+  return value instanceof Date ? `to_timestamp(${value.getTime() / 1_000})` : escapeLiteral(String(value))
+}

@@ -1,0 +1,103 @@
+import { z } from 'zod/mini'
+
+/** Writes an inner answer as the JSON that travels. */
+export type WriteAnswer = (inner: unknown) => string
+
+/**
+ * The writer of a declared answer: the same text as `encodeAnswer` and `JSON.stringify` give, without looking whether what is written is
+ * as declared (decision 377). Fields that are not declared stay inside, as ever.
+ */
+export function writerOf(schema: z.ZodMiniType): WriteAnswer {
+  const write = writer(schema)
+  return (inner) => write(inner) ?? 'null'
+}
+
+/** Undefined: there is nothing to write, so a field is left out. */
+type Write = (inner: unknown) => string | undefined
+
+function writer(schema: z.ZodMiniType): Write {
+  const def = schema._zod.def as unknown as Def
+  if (def.checks?.some(({ _zod: { def: check } }) => check.check === 'overwrite')) return whole(schema)
+  switch (def.type) {
+    case 'string':
+    case 'number':
+    case 'boolean':
+    case 'literal':
+    case 'enum':
+      return (inner) => (inner === undefined ? undefined : JSON.stringify(inner))
+    // A field that holds nothing here (the number of a card in a list) cannot hold anything by mistake.
+    case 'null':
+      return () => 'null'
+    case 'nullable':
+    case 'optional': {
+      const write = writer(def.innerType)
+      return (inner) => (inner === null ? 'null' : inner === undefined ? undefined : write(inner))
+    }
+    case 'array': {
+      const write = writer(def.element)
+      return (inner) => list(inner as readonly unknown[], write)
+    }
+    case 'object':
+      return def.catchall ? whole(schema) : object(def.shape, (field) => field)
+    case 'pipe':
+      return def.reverseTransform ? codec(def.in, def.reverseTransform) : whole(schema)
+    default:
+      // Which kind of a union it is says only the whole look; it, and what is rare, is written as it is checked.
+      return whole(schema)
+  }
+}
+
+type Def = { checks?: readonly { _zod: { def: { check: string } } }[] } & (
+  | { type: 'string' | 'number' | 'boolean' | 'literal' | 'enum' | 'null' | 'union' | 'record' }
+  | { type: 'nullable' | 'optional'; innerType: z.ZodMiniType }
+  | { type: 'array'; element: z.ZodMiniType }
+  | { type: 'object'; shape: Shape; catchall?: z.ZodMiniType }
+  | { type: 'pipe'; in: z.ZodMiniType; reverseTransform?: Encode }
+)
+type Shape = Readonly<Record<string, z.ZodMiniType>>
+type Encode = (inner: unknown, payload: { value: unknown; issues: unknown[] }) => unknown
+
+const whole =
+  (schema: z.ZodMiniType): Write =>
+  (inner) =>
+    JSON.stringify(z.encode(schema, inner))
+
+/** A codec to an object gives its fields other names (renamed.ts): which, it says of an object whose fields are called what they are. */
+function codec(outer: z.ZodMiniType, encode: Encode): Write {
+  const def = outer._zod.def as unknown as Def
+  if (def.type === 'object') {
+    const names = encode(new Proxy({}, { get: (_, name) => name }), { value: undefined, issues: [] })
+    return object(def.shape, (wire) => (names as Record<string, string>)[wire]!)
+  }
+  const write = writer(outer)
+  return (inner) => {
+    if (inner === undefined) return undefined
+    const payload = { value: inner, issues: [] }
+    const written = write(encode(inner, payload))
+    if (payload.issues.length > 0)
+      throw new Error(`an answer that cannot be written: ${JSON.stringify(payload.issues)}`)
+    return written
+  }
+}
+
+function object(shape: Shape, innerNameOf: (wire: string) => string): Write {
+  const fields = Object.entries(shape).map(([wire, schema]) => ({
+    name: innerNameOf(wire),
+    begin: `${JSON.stringify(wire)}:`,
+    write: writer(schema),
+  }))
+  return (inner) => {
+    let text = '{'
+    for (const { name, begin, write } of fields) {
+      const written = write((inner as Record<string, unknown>)[name])
+      if (written !== undefined) text += text === '{' ? begin + written : `,${begin}${written}`
+    }
+    return `${text}}`
+  }
+}
+
+function list(inner: readonly unknown[], write: Write): string {
+  let text = '['
+  for (const one of inner) text += text === '[' ? (write(one) ?? 'null') : `,${write(one) ?? 'null'}`
+  return `${text}]`
+}

@@ -1,0 +1,79 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { testDatabase } from '../testing/database.ts'
+import { beforeCommit, openDatabase, read, readOne, sql, write } from './db.ts'
+
+const { url } = await testDatabase()
+const database = openDatabase(url, { sharesReads: true })
+const { db } = database
+afterAll(() => database.close())
+afterEach(async () => void (await write(db, sql`delete from throttles`)))
+
+const pidOf = async (more = sql`true`): Promise<number> =>
+  (await readOne(db, sql<{ pid: number }>`select pg_backend_pid() as pid where ${more}`))!.pid
+
+test('reads at once travel on two connections, and each gets its own answer', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, async (_, n) =>
+      readOne(db, sql<{ n: number; pid: number }>`select ${n}::int as n, pg_backend_pid() as pid`),
+    ),
+  )
+  expect(answers.map((one) => one!.n)).toEqual(Array.from({ length: 200 }, (_, n) => n))
+  expect(new Set(answers.map((one) => one!.pid)).size).toBe(2)
+})
+
+test('one that fails takes no other with it', async () => {
+  const settled = await Promise.allSettled(
+    Array.from({ length: 20 }, (_, n) => read(db, sql`select 1 / ${n % 5}::int`)),
+  )
+  expect(settled.filter(({ status }) => status === 'rejected')).toHaveLength(4)
+})
+
+test('a slow one is not waited for by whoever comes after', async () => {
+  const order: string[] = []
+  const slow = [1, 2].map(() => read(db, sql`select pg_sleep(${0.5})`).then(() => order.push('slow')))
+  await sleep(100)
+  await pidOf().then(() => order.push('quick'))
+  await Promise.all(slow)
+  expect(order).toEqual(['quick', 'slow', 'slow'])
+})
+
+test('reads go on beside a write that waits for a lock', async () => {
+  const add = sql`insert into throttles (key, started_at, ends_at, count) values ('k', now(), now(), 1) on conflict (key) do update set count = throttles.count + 1`
+  let waiting: Promise<unknown> | undefined
+  await database.transaction(async (tx) => {
+    await write(tx, add)
+    waiting = Promise.all(Array.from({ length: 4 }, () => write(db, add)))
+    for (let n = 0; n < 20; n += 1) await pidOf()
+  })
+  await waiting
+  expect(await readOne(db, sql`select count from throttles`)).toEqual({ count: 5 })
+})
+
+test('a connection that is lost is not shared any more', async () => {
+  const pids = await Promise.all([pidOf(), pidOf(), pidOf(), pidOf()])
+  const settled = await Promise.allSettled(
+    pids.map((pid) => read(db, sql`select pg_terminate_backend(${pid}) where ${pid} = pg_backend_pid()`)),
+  )
+  expect(settled.some(({ status }) => status === 'rejected')).toBe(true)
+  expect(await pidOf()).toBeGreaterThan(0)
+})
+
+test('a transaction has its connection to itself', async () => {
+  await database.transaction(async (tx) => {
+    const own = (await readOne(tx, sql<{ pid: number }>`select pg_backend_pid() as pid`))!.pid
+    expect(await Promise.all(Array.from({ length: 20 }, () => pidOf()))).not.toContain(own)
+  })
+})
+
+test('where what is written last fails nothing is committed, and the error says why', async () => {
+  const key = sql`insert into throttles (key, started_at, ends_at, count) values ('last', now(), now(), 1)`
+  const said = database.transaction(async (tx) => {
+    await write(tx, key)
+    beforeCommit(tx, (on) => write(on, sql`select 1 / ${0}::int`), 'anything')
+  })
+  await expect(said).rejects.toMatchObject({ code: '22012' })
+  expect(await read(db, sql`select from throttles`)).toEqual([])
+  await database.transaction(async (tx) => beforeCommit(tx, (on) => write(on, key), 'anything'))
+  expect(await read(db, sql`select from throttles`)).toHaveLength(1)
+})
