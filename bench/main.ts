@@ -5,6 +5,7 @@ import { catalogue } from './catalogue.ts'
 import { crowd } from './crowd.ts'
 import { detection } from './detection.ts'
 import { feel } from './feel.ts'
+import { ledger } from './ledger.ts'
 import { lightningOrders } from './lightning-orders.ts'
 import { lists } from './lists.ts'
 import { match } from './match.ts'
@@ -18,6 +19,7 @@ const benches: Record<string, (words: readonly string[]) => Promise<void>> = {
   crowd,
   detection,
   feel,
+  ledger,
   'lightning-orders': lightningOrders,
   lists,
   match,
