@@ -8,6 +8,7 @@ import { feel } from './feel.ts'
 import { ledger } from './ledger.ts'
 import { lightningOrders } from './lightning-orders.ts'
 import { lists } from './lists.ts'
+import { live } from './live.ts'
 import { match } from './match.ts'
 import { nodeCalls } from './node-calls.ts'
 import { read } from './read.ts'
@@ -22,6 +23,7 @@ const benches: Record<string, (words: readonly string[]) => Promise<void>> = {
   ledger,
   'lightning-orders': lightningOrders,
   lists,
+  live,
   match,
   'node-calls': nodeCalls,
   read,
