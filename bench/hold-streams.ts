@@ -54,7 +54,8 @@ async function moon() {
     port: (app.server.address() as AddressInfo).port,
     count: () => [...listeners.values()].reduce((sum, own) => sum + own.size, 0),
     sayToAll: () => {
-      for (const own of listeners.values()) for (const listener of own) listener({ kind: 'card', id: 'card_1' } as never)
+      for (const own of listeners.values())
+        for (const listener of own) listener({ kind: 'card', id: 'card_1' } as never)
     },
   }
 }

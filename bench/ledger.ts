@@ -67,7 +67,9 @@ async function fill(database: Database): Promise<void> {
       { from: accounts.house('gifts'), to: creditOf(from + n), currency: 'USD' as const, amount: 1_000_000_000n },
       { from: accounts.house('gifts'), to: balanceOfCard(from + n), currency: 'USD' as const, amount: 1n },
     ]).flat()
-    await database.transaction((tx) => postTransfers(tx, [{ cause: causes.gift(`fill-${from}`), happenedAt: at, legs }]))
+    await database.transaction((tx) =>
+      postTransfers(tx, [{ cause: causes.gift(`fill-${from}`), happenedAt: at, legs }]),
+    )
   }
   await sql`vacuum analyze`.execute(database.db)
 }

@@ -22,10 +22,15 @@ export async function live([streams = '10000']: readonly string[]): Promise<void
   const each = (kind: 'bare' | 'moon') => median(held[kind].map(({ bytesEach }) => bytesEach))
   const heard = (kind: 'bare' | 'moon') => held[kind].flatMap(({ heardMs }) => heardMs)
   for (const kind of ['bare', 'moon'] as const) {
-    console.log(`${kind}: ${(each(kind) / 1024).toFixed(1)} KiB a stream (${held[kind].map(({ bytesEach }) => (bytesEach / 1024).toFixed(1)).join(', ')})`)
+    console.log(
+      `${kind}: ${(each(kind) / 1024).toFixed(1)} KiB a stream (${held[kind].map(({ bytesEach }) => (bytesEach / 1024).toFixed(1)).join(', ')})`,
+    )
     printTimes(`${kind}: until each of ${streams} streams has heard`, heard(kind))
   }
-  const [memory, late] = [each('moon') / each('bare'), percentile(heard('moon'), 0.99) / percentile(heard('bare'), 0.99)]
+  const [memory, late] = [
+    each('moon') / each('bare'),
+    percentile(heard('moon'), 0.99) / percentile(heard('bare'), 0.99),
+  ]
   printVerdict(
     `${toReach.memory} times the memory of bare streams, p99 of a word to all ${toReach.heard} times`,
     `${memory.toFixed(2)} and ${late.toFixed(2)} with ${streams} streams`,

@@ -9,9 +9,11 @@ import { ledger } from './ledger.ts'
 import { lightningOrders } from './lightning-orders.ts'
 import { lists } from './lists.ts'
 import { live } from './live.ts'
+import { logIns } from './log-ins.ts'
 import { match } from './match.ts'
 import { nodeCalls } from './node-calls.ts'
 import { read } from './read.ts'
+import { rest } from './rest.ts'
 import { tokenDetection } from './token-detection.ts'
 import { web } from './web.ts'
 
@@ -24,9 +26,11 @@ const benches: Record<string, (words: readonly string[]) => Promise<void>> = {
   'lightning-orders': lightningOrders,
   lists,
   live,
+  'log-ins': logIns,
   match,
   'node-calls': nodeCalls,
   read,
+  rest,
   'token-detection': tokenDetection,
   web,
 }
