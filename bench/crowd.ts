@@ -49,7 +49,7 @@ export async function crowd([orders = '240']: readonly string[]): Promise<void> 
 }
 
 /** What the dashboard asks for when it is opened. */
-async function look(buyer: Buyer): Promise<number> {
+export async function look(buyer: Buyer): Promise<number> {
   const answers = await Promise.all([
     buyer.time('GET', '/v1/moon/cards'),
     buyer.time('POST', '/v1/moon/transactions', {}),

@@ -1,3 +1,5 @@
+import { availableParallelism, loadavg } from 'node:os'
+
 /** The value below which this share of the samples lies. */
 export function percentile(samples: readonly number[], share: number): number {
   const sorted = samples.toSorted((a, b) => a - b)
@@ -12,4 +14,14 @@ export const inMs = (ms: number): string => `${ms.toFixed(ms < 10 ? 2 : 0)} ms`
 export function printTimes(what: string, samples: readonly number[]): void {
   const [half, most] = [median(samples), percentile(samples, 0.99)]
   console.log(`${what.padEnd(44)} p50 ${inMs(half).padStart(8)}   p99 ${inMs(most).padStart(8)}   n ${samples.length}`)
+}
+
+/** The median of how much passed in a second in each round, and what lies around it. */
+export const perSecond = (rounds: readonly number[]): string =>
+  `${Math.round(median(rounds))} a second (${Math.round(Math.min(...rounds))} to ${Math.round(Math.max(...rounds))})`
+
+/** One line that says what was to be reached, and whether it is. */
+export function printVerdict(toReach: string, here: string, isReached: boolean): void {
+  const load = `a load of ${loadavg()[0]!.toFixed(1)} on ${availableParallelism()} cores`
+  console.log(`to reach: ${toReach}; here ${here} at ${load}: ${isReached ? 'reached' : 'NOT reached'}`)
 }

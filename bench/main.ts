@@ -6,12 +6,16 @@ import { crowd } from './crowd.ts'
 import { detection } from './detection.ts'
 import { events } from './events.ts'
 import { feel } from './feel.ts'
+import { ledger } from './ledger.ts'
 import { lightningOrders } from './lightning-orders.ts'
 import { lists } from './lists.ts'
+import { live } from './live.ts'
+import { logIns } from './log-ins.ts'
 import { match } from './match.ts'
 import { nodeCalls } from './node-calls.ts'
 import { push } from './push.ts'
 import { read } from './read.ts'
+import { rest } from './rest.ts'
 import { tokenDetection } from './token-detection.ts'
 import { web } from './web.ts'
 
@@ -21,12 +25,16 @@ const benches: Record<string, (words: readonly string[]) => Promise<void>> = {
   detection,
   events,
   feel,
+  ledger,
   'lightning-orders': lightningOrders,
   lists,
+  live,
+  'log-ins': logIns,
   match,
   'node-calls': nodeCalls,
   push,
   read,
+  rest,
   'token-detection': tokenDetection,
   web,
 }

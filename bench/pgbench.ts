@@ -16,11 +16,25 @@ export async function rateOf(
     const script = join(folder, 'page.sql')
     await writeFile(script, statements.map((statement) => `${statement.replace(/\s*\n\s*/g, ' ')};\n`).join(''))
     const how = ['-n', '-M', 'prepared', '-c', `${connections}`, '-j', '2', '-T', `${seconds}`, '-f', script]
-    const { stdout } = await promisify(execFile)(await findProgram(), [...how, databaseUrl])
-    return Number(/tps = ([\d.]+)/.exec(stdout)![1])
+    return await runPgbench([...how, databaseUrl])
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** The bank of pgbench, with one branch: what its rows are made by, and how many of its transactions pass in a second. */
+export const fillBank = async (databaseUrl: string): Promise<unknown> =>
+  promisify(execFile)(await findProgram(), ['-i', '-q', '-s', '1', databaseUrl])
+
+export const bankPerSecond = (
+  databaseUrl: string,
+  { connections, seconds }: { connections: number; seconds: number },
+): Promise<number> =>
+  runPgbench(['-n', '-M', 'prepared', '-c', `${connections}`, '-j', '2', '-T', `${seconds}`, databaseUrl])
+
+async function runPgbench(words: readonly string[]): Promise<number> {
+  const { stdout } = await promisify(execFile)(await findProgram(), words)
+  return Number(/tps = ([\d.]+)/.exec(stdout)![1])
 }
 
 /** The PostgreSQL that comes along has no pgbench; one of the system does as well. */

@@ -1,7 +1,7 @@
 import type { UserId } from '@moon/contract/ids.ts'
 import { cents } from '@moon/money/cents.ts'
 import type { Tx } from '../database/db.ts'
-import { announceEvent } from '../endpoints/announce-event.ts'
+import { announceEvent, whoWants } from '../endpoints/announce-event.ts'
 import { accounts, type AccountPath } from './accounts.ts'
 import { readBalances } from './store.ts'
 
@@ -18,13 +18,14 @@ export async function announceCredit(tx: Tx, legs: readonly Leg[]): Promise<void
     count(from, -amount)
     count(to, amount)
   }
-  for (const [userId, change] of changes) {
-    if (change === 0n) continue
+  const userIds = [...changes.keys()].filter((userId) => changes.get(userId) !== 0n)
+  if (userIds.length === 0) return
+  const wanting = await whoWants(tx, { userIds, type: 'credit.changed' })
+  for (const userId of userIds.filter((one) => wanting.has(one)))
     await announceEvent(tx, { userId, type: 'credit.changed' }, async () => {
       const [account] = await readBalances(tx, [accounts.user(userId).credit])
-      return { changeCents: cents(change), creditCents: cents(account?.balance ?? 0n) }
+      return { changeCents: cents(changes.get(userId)!), creditCents: cents(account?.balance ?? 0n) }
     })
-  }
 }
 
 const ownerOf = (path: AccountPath): UserId | undefined =>

@@ -1,0 +1,124 @@
+// How many transfers the ledger takes in a second where all of them meet at one account of the house, beside pgbench's bank (one branch), in turns
+// and on one cluster that waits for its disk. Afterwards the books are read again from the legs.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { CardId, UserId } from '@moon/contract/ids.ts'
+import { openDatabase, readOne, sql, type Database } from '../server/src/database/db.ts'
+import { migrate } from '../server/src/database/migrate.ts'
+import { accounts } from '../server/src/ledger/accounts.ts'
+import { causes } from '../server/src/ledger/causes.ts'
+import { postTransfers, type Transfer } from '../server/src/ledger/post-transfers.ts'
+import { startCluster } from '../tools/src/postgres/postgres-cluster.ts'
+import { median, perSecond, printVerdict } from './figures.ts'
+import { bankPerSecond, fillBank } from './pgbench.ts'
+
+const callers = 64
+const seconds = 3
+const users = 10_000
+const toReach = { alone: 3, together: 6 }
+
+/** Prints the rates of `words` rounds (5) of the bank, of transfers by themselves, and of transfers that travel together. */
+export async function ledger([rounds = '5']: readonly string[]): Promise<void> {
+  const home = await mkdtemp(join(tmpdir(), 'moon-bench-'))
+  const cluster = await startCluster({ home, durable: true })
+  try {
+    await migrate(cluster.url)
+    await fillBank(cluster.url)
+    const database = openDatabase(cluster.url, { poolSize: 16 })
+    await fill(database)
+    const [bank, alone, together]: [number[], number[], number[]] = [[], [], []]
+    for (let round = 0; round <= Number(rounds); round += 1) {
+      const rates = [
+        await bankPerSecond(cluster.url, { connections: callers, seconds }),
+        await postPerSecond(database, { lines: callers, perTransaction: 1 }),
+        await postPerSecond(database, { lines: 2, perTransaction: callers }),
+      ] as const
+      // The first round warms up.
+      if (round > 0) for (const [n, one] of [bank, alone, together].entries()) one.push(rates[n]!)
+    }
+    await assertBalanced(database)
+    await database.close()
+    console.log(`pgbench's bank, ${callers} connections: ${perSecond(bank)}`)
+    console.log(`transfers of three legs, one transaction each, ${callers} callers: ${perSecond(alone)}`)
+    console.log(`${callers} of them in one transaction, two at a time: ${perSecond(together)}`)
+    const ratios = [median(alone) / median(bank), median(together) / median(bank)] as const
+    printVerdict(
+      `${toReach.alone} times the bank, ${toReach.together} together, the books balanced`,
+      `${ratios[0].toFixed(2)} and ${ratios[1].toFixed(2)}, balanced,`,
+      ratios[0] >= toReach.alone && ratios[1] >= toReach.together,
+    )
+  } finally {
+    await cluster.stop()
+    await rm(cluster.home, { recursive: true, force: true })
+  }
+}
+
+const nameOf = <Id extends string>(kind: string, n: number) => `${kind}_${String(n).padStart(32, '0')}` as Id
+
+const creditOf = (n: number) => accounts.user(nameOf<UserId>('usr', n)).credit
+const balanceOfCard = (n: number) => accounts.card(nameOf<CardId>('card', n)).balance
+
+/** Credit for everybody, and a card that has been used. */
+async function fill(database: Database): Promise<void> {
+  const at = new Date()
+  for (let from = 0; from < users; from += 500) {
+    const legs = Array.from({ length: 500 }, (_, n) => [
+      { from: accounts.house('gifts'), to: creditOf(from + n), currency: 'USD' as const, amount: 1_000_000_000n },
+      { from: accounts.house('gifts'), to: balanceOfCard(from + n), currency: 'USD' as const, amount: 1n },
+    ]).flat()
+    await database.transaction((tx) =>
+      postTransfers(tx, [{ cause: causes.gift(`fill-${from}`), happenedAt: at, legs }]),
+    )
+  }
+  await sql`vacuum analyze`.execute(database.db)
+}
+
+let last = 0
+
+/** Somebody's credit becomes a card; the house takes its fee from it and gives a discount. */
+function someTransfer(): Transfer {
+  last += 1
+  const any = () => Math.trunc(Math.random() * users)
+  const [credit, card] = [creditOf(any()), balanceOfCard(any())]
+  return {
+    cause: causes.purchase(nameOf('pur', last)).delivered,
+    happenedAt: new Date(),
+    legs: [
+      { from: credit, to: card, currency: 'USD', amount: 10_000n },
+      { from: credit, to: accounts.house('fees/load'), currency: 'USD', amount: 150n },
+      { from: accounts.house('discounts'), to: card, currency: 'USD', amount: 50n },
+    ],
+  }
+}
+
+async function postPerSecond(
+  database: Database,
+  { lines, perTransaction }: { lines: number; perTransaction: number },
+): Promise<number> {
+  let posted = 0
+  const began = performance.now()
+  const until = began + seconds * 1_000
+  const line = async () => {
+    while (performance.now() < until) {
+      const outcomes = await database.transaction((tx) =>
+        postTransfers(tx, Array.from({ length: perTransaction }, someTransfer)),
+      )
+      if (outcomes.some((outcome) => outcome !== 'posted')) throw new Error(`A transfer was ${outcomes.join()}.`)
+      posted += outcomes.length
+    }
+  }
+  await Promise.all(Array.from({ length: lines }, line))
+  return (posted * 1_000) / (performance.now() - began)
+}
+
+/** Every balance that is kept is the sum of its legs. */
+async function assertBalanced({ db }: Database): Promise<void> {
+  const row = await readOne(
+    db,
+    sql<{ wrong: bigint }>`select count(*) as wrong from ledger_accounts a
+      left join (select account_id, sum(amount) as amount from ledger_entries group by account_id) e on e.account_id = a.id
+      where a.kind <> 'house' and a.balance <> coalesce(e.amount, 0)`,
+  )
+  if (row?.wrong !== 0n) throw new Error(`${row?.wrong} accounts hold something else than their legs say.`)
+}

@@ -1,0 +1,71 @@
+// What a Moon costs that nobody uses: processor time of the server and of its PostgreSQL, as a share of one core. The sandbox is the world's.
+import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { printVerdict } from './figures.ts'
+import { withProduct } from './product-world.ts'
+
+const settleMs = 15_000
+const ticksPerSecond = 100
+const toReach = 0.02
+
+type Line = { pid: number; parent: number; command: string; ticks: number }
+
+/** Prints the shares over `words` seconds (45). Linux alone says them. */
+export async function rest([seconds = '45']: readonly string[]): Promise<void> {
+  await withProduct(async () => {
+    await sleep(settleMs)
+    const before = await readTicks()
+    await sleep(Number(seconds) * 1_000)
+    const after = await readTicks()
+    const shares = Object.fromEntries(
+      Object.entries(after).map(([what, ticks]) => [
+        what,
+        (ticks - before[what as Part]) / ticksPerSecond / Number(seconds),
+      ]),
+    ) as Record<Part, number>
+    for (const [what, share] of Object.entries(shares)) console.log(`${what.padEnd(12)} ${percent(share)} of a core`)
+    const all = shares.server + shares.postgresql
+    printVerdict(`${percent(toReach)} of a core in all`, `${percent(all)} without the sandbox`, all <= toReach)
+  })
+}
+
+type Part = 'server' | 'postgresql' | 'sandbox'
+
+const percent = (share: number): string => `${(share * 100).toFixed(1)} %`
+
+/** Processor time of everything that this process has started, those that have ended since counted with their parents. */
+async function readTicks(): Promise<Record<Part, number>> {
+  const lines = await readProcesses()
+  const ours = new Map<number, Line>()
+  for (let more = [process.pid]; more.length > 0;) {
+    const found = lines.filter(({ parent }) => more.includes(parent))
+    for (const line of found) ours.set(line.pid, line)
+    more = found.map(({ pid }) => pid)
+  }
+  const sum = (is: (line: Line) => boolean) =>
+    [...ours.values()].filter(is).reduce((total, { ticks }) => total + ticks, 0)
+  return {
+    server: sum(({ command }) => command.includes('server/src/')),
+    postgresql: sum(({ command }) => command.includes('postgres')),
+    sandbox: sum(({ command }) => command.includes('sandbox/')),
+  }
+}
+
+async function readProcesses(): Promise<Line[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+  const lines = await Promise.all(
+    pids.map(async (pid) => {
+      const [stat, command] = await Promise.all(
+        ['stat', 'cmdline'].map((file) => readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '')),
+      )
+      // Behind the name, which may hold anything: state, parent and so on.
+      const fields = stat!
+        .slice(stat!.lastIndexOf(')') + 2)
+        .split(' ')
+        .map(Number)
+      const ticks = fields.slice(11, 15).reduce((total, each) => total + each, 0)
+      return { pid: Number(pid), parent: fields[1] ?? 0, command: command ?? '', ticks }
+    }),
+  )
+  return lines
+}
