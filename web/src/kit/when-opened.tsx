@@ -1,4 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react'
+import { wholeStyles } from '../router/whole-styles.ts'
 import { whenIdle } from './when-idle.ts'
 
 type Load<P> = () => Promise<ComponentType<P>>
@@ -11,8 +12,8 @@ export function whenOpened<P extends object>(load: Load<P>, isOpen: (props: P) =
   let loaded: ComponentType<P> | undefined
   let loading: Promise<ComponentType<P>> | undefined
   const fetchOnce = () =>
-    (loading ??= load().then(
-      (component) => (loaded = component),
+    (loading ??= Promise.all([load(), wholeStyles()]).then(
+      ([component]) => (loaded = component),
       (error: unknown) => {
         loading = undefined
         throw error
