@@ -16,7 +16,16 @@ const source = join(import.meta.dirname, 'src')
 /** Every page shows these while it loads or when it breaks. */
 const always = ['entry.client.tsx', 'root.tsx']
 
-const frameOf: Record<FirstStyles, readonly string[]> = { door: [], dashboard: ['shell/member-frame.tsx'] }
+/** What is drawn with a sheet although none of its pages imports it at once. */
+const besides: Record<FirstStyles, readonly string[]> = {
+  door: [],
+  dashboard: [
+    'shell/member-frame.tsx',
+    'shell/notice-text.tsx',
+    'cards/first-card.tsx',
+    ...['ban-view', 'found-coins', 'pending-strip', 'waitlist-view'].map((name) => `dashboard/${name}.tsx`),
+  ],
+}
 
 export async function writeStyles(folder: string): Promise<Styles> {
   const first = {} as Styles['first']
@@ -53,7 +62,7 @@ const sourcesOf = (name: FirstStyles): Plugin => ({
   load(id) {
     if (!id.endsWith('/src/first.css')) return undefined
     const pages = Object.entries(firstStylesOf).flatMap(([file, styles]) => (styles === name ? file : []))
-    const files = importedFiles([...always, ...frameOf[name], ...pages].map((file) => join(source, file)))
+    const files = importedFiles([...always, ...besides[name], ...pages].map((file) => join(source, file)))
     return `${readFileSync(id, 'utf8')}\n${files.map((file) => `@source '${file}';`).join('\n')}`
   },
 })

@@ -27,7 +27,8 @@ const parts: readonly Part[] = [
   },
 ]
 
-const file = /\/node_modules\/react-dom\/cjs\/react-dom-client\.production\.js$/
+const file = /\/node_modules\/react-dom\/cjs\/react-dom(-client)?\.production\.js$/
+const clientFile = /react-dom-client/
 const isOfReact = (id: string): boolean => /\/node_modules\/(react|react-dom|scheduler)\//.test(id)
 
 export const leanReact = (): Plugin => ({
@@ -35,15 +36,13 @@ export const leanReact = (): Plugin => ({
   apply: 'build',
   transform(code, id) {
     if (!file.test(id)) return undefined
-    const { body } = this.parse(code)
+    const body = this.parse(code).body as unknown as Statement[]
     const cuts = body.flatMap((statement) => {
-      if (statement.type === 'FunctionDeclaration' && statement.id && isLeftOut(statement.id.name)) return [statement.body]
-      return isMethodOfFragment(code.slice(statement.start, statement.start + 200)) ? [statement] : []
+      if (statement.body && isLeftOut(statement.id?.name ?? '')) return [statement.body]
+      return method.test(code.slice(statement.start, statement.start + 200)) ? [statement] : []
     })
-    for (const { functions } of parts)
-      if (!body.some((each) => each.type === 'FunctionDeclaration' && functions.test(each.id?.name ?? '')))
-        throw new Error(`React DOM has no ${functions.source} any more: see what it does now (web/lean-react.ts).`)
-    return { code: cuts.toReversed().reduce((lean, { start, end }) => `${lean.slice(0, start)}{}${lean.slice(end)}`, code), map: null }
+    if (clientFile.test(id)) expectAll(body)
+    return { code: cuts.toReversed().reduce(withoutPart, code), map: null }
   },
   generateBundle() {
     for (const id of this.getModuleIds()) {
@@ -56,4 +55,17 @@ export const leanReact = (): Plugin => ({
 
 const isLeftOut = (name: string): boolean => parts.some(({ functions }) => functions.test(name))
 
-const isMethodOfFragment = (statement: string): boolean => /^FragmentInstance\.prototype\.\w+ = function/.test(statement)
+/** What is written onto something, in the client or in the few lines of React DOM that are there for everybody. */
+const method =
+  /^(FragmentInstance\.prototype\.\w+|exports\.(preconnect|prefetchDNS|preinit|preinitModule|preload|preloadModule)) = function/
+
+type Span = { start: number; end: number }
+type Statement = Span & { id?: { name: string }; body?: Span }
+
+const withoutPart = (code: string, { start, end }: Span): string => `${code.slice(0, start)}{}${code.slice(end)}`
+
+function expectAll(body: readonly Statement[]): void {
+  for (const { functions } of parts)
+    if (!body.some(({ id }) => functions.test(id?.name ?? '')))
+      throw new Error(`React DOM has no ${functions.source} any more: see what it does now (web/lean-react.ts).`)
+}
