@@ -7,6 +7,8 @@ import { pathToFileURL } from 'node:url'
 import { languages, type Language } from '@moon/contract/plain/languages.ts'
 import { build } from 'vite'
 import { firstScript } from './src/written/first-script.ts'
+import { writeStyles, type Styles } from './first-styles.ts'
+import { firstStylesOf, type FirstStyles } from './src/router/first-styles-of.ts'
 import { appFilesPath, type AppFiles } from './router-of-app.ts'
 
 /** What stands in the documents: of each page of the door its form, and the frame of all pages of members. */
@@ -19,33 +21,35 @@ const ownRouter = join(import.meta.dirname, 'src/router/link.tsx')
 export async function writeAppDocuments(folder: string, spanish: string): Promise<void> {
   const files = JSON.parse(readFileSync(appFilesPath, 'utf8')) as AppFiles
   await bundlePages()
+  const styles = await writeStyles(folder)
   const built = readFileSync(join(folder, fallback), 'utf8')
   for (const language of languages)
-    writeDocuments(folder, { built, files, language, spanish: language === 'es' ? spanish : undefined })
+    writeDocuments(folder, { built, files, styles, language, spanish: language === 'es' ? spanish : undefined })
   removeUnused(folder, files)
 }
 
-type Written = { built: string; files: AppFiles; language: Language; spanish: string | undefined }
+type Written = { built: string; files: AppFiles; styles: Styles; language: Language; spanish: string | undefined }
 
 const scriptAt = (address: string): string => `<script type="module" src="${address}"></script>`
 
 /** English stands at the addresses of the pages, Spanish below /es; the server sends everybody theirs at the one address. */
-function writeDocuments(folder: string, { built, files, language, spanish }: Written): void {
+function writeDocuments(folder: string, { built, files, styles, language, spanish }: Written): void {
   const words = spanish === undefined ? '' : scriptAt(spanish)
   const { doors, frame } = writePages(files, spanish === undefined ? '' : pathToFileURL(join(folder, spanish)).href)
   const place = join(folder, language === 'en' ? '' : language)
   const entry = files.pages[0]!.scripts.slice(0, 1)
   mkdirSync(place, { recursive: true })
   writeFileSync(join(place, fallback), fill(built, { scripts: entry, files, language, words }))
-  for (const { path, scripts, isOfMembers } of files.pages) {
+  for (const { path, file, scripts, isOfMembers } of files.pages) {
     if (/[:*]/.test(path)) continue
     const door = doors[path]
     const content = door ?? (isOfMembers ? frame : undefined)
+    const first = firstStylesOf[file]
     const document = join(place, path, 'index.html')
     mkdirSync(dirname(document), { recursive: true })
     writeFileSync(
       document,
-      fill(built, {
+      fill(first ? withFirstStyles(built, first, styles) : built, {
         scripts,
         files,
         language,
@@ -76,10 +80,16 @@ function fill(built: string, { scripts, files, language, words, content, isDoor 
   const links = scripts.map((script) => `<link rel="modulepreload" href="/${script}"/>`).join('')
   const ownHead = head
     .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
-    .replace(/<html lang="en"/, `<html lang="${language}"`)
+    .replace(/(<html[^>]*) lang="en"/, `$1 lang="${language}"`)
   const place = `<div id="app"${isDoor ? ' data-door=""' : ''}>${content ?? drawn}</div>`
   return `${ownHead}${first === undefined ? '' : `<script>${first}</script>`}${links}${words}${scriptAt(`/${files.entry}`)}</head><body>${place}</body></html>`
 }
+
+/** Begins with the styles of its own page, and names those of all others. */
+const withFirstStyles = (built: string, name: FirstStyles, { first, later }: Styles): string =>
+  built
+    .replace(/(<link rel="stylesheet" href=")[^"]*/, `$1${first[name]}`)
+    .replace('<html', `<html data-styles="${name}" data-later-styles="${later}"`)
 
 /** Script files that no page of the app loads: what the library makes for each route by itself. */
 function removeUnused(folder: string, { all }: AppFiles): void {

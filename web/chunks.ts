@@ -5,9 +5,11 @@ import { isRouteFile } from './router-of-app.ts'
 // the same places of the app need, so that whoever stands at the door loads nothing of the dashboard.
 
 /** Where a module is needed at once: by the whole app, at the door, wherever somebody is signed in, and so on. */
-type Place = 'all' | 'door' | 'member' | 'dashboard' | 'settings' | 'site' | 'sheet'
+type Place = 'all' | 'door' | 'member' | 'dashboard' | 'settings' | 'site' | 'seldom' | 'sheet'
 
 const doorPages = /\/src\/(session\/visitor-gate|identity\/(identity-layout|log-in-page|sign-up-page|reset-page))/
+/** What the dashboard shows to some, and what is pleasant and nothing needs: one file, which comes when the page stands. */
+const seldom = /\/src\/(activity\/activity-csv|cards\/first-card|dashboard\/(ban-view|found-coins|pending-strip|waitlist-view)|feel\/start-feel|shell\/notice-text)/
 const memberLayout = /\/src\/(session\/member-gate|shell\/member-layout)/
 
 const places: readonly (readonly [RegExp, Place])[] = [
@@ -16,6 +18,7 @@ const places: readonly (readonly [RegExp, Place])[] = [
   [memberLayout, 'member'],
   [/\/src\/dashboard\/dashboard-page/, 'dashboard'],
   [/\/src\/site\//, 'site'],
+  [seldom, 'seldom'],
   [/\/src\/[\w/-]+-(page|layout)\.tsx/, 'settings'],
 ]
 
@@ -63,17 +66,22 @@ function walk(first: string, next: (id: string) => readonly string[], visit: (id
 const together: readonly (readonly [RegExp, Chunk])[] = [
   [doorPages, 'door'],
   [memberLayout, 'member'],
-  [/\/src\/extension\//, 'extension-pages'],
+  [seldom, 'seldom'],
+  [/node_modules\/(@fingerprintjs|detectincognitojs)\//, 'device-check'],
   [/\/src\/settings\/(api-keys|webhooks)\/[\w-]+-page/, 'program-pages'],
   [
     /\/src\/(settings\/(security|preferences|data|coinbase)\/[\w-]+-page|settings\/[\w-]+-(page|layout)|identity\/change-password-page|dashboard\/unknown)/,
     'settings-pages',
   ],
   [
-    /\/src\/(notices\/|identity\/(stop-removal|federated|post-auth)-page|session\/log-out-page|agreement\/|cards\/payment\/receipt-page)/,
+    /\/src\/(extension\/|notices\/|identity\/(stop-removal|federated|post-auth)-page|session\/log-out-page|agreement\/|cards\/payment\/receipt-page)/,
     'single-pages',
   ],
 ]
+
+const checking = /node_modules\/zod\/|\/contract\/src\/extension-messages|\/extension\/ask-extension/
+/** And the little that the menu of a narrow window shares with the sheets. */
+const layers = /node_modules\/@(base-ui|floating-ui)\/|\/session\/use-rate|\/icons\/layout-grid/
 
 /** The file that a module joins; null: that of the one page or sheet that needs it. */
 function chunkOf(id: string): Chunk | null {
@@ -83,10 +91,13 @@ function chunkOf(id: string): Chunk | null {
   const { places: at } = need
   const isOfMembers = at.has('member') || at.has('dashboard')
   if (at.has('all')) return 'core'
-  if (!at.has('door') && !isOfMembers && /node_modules\/@(base-ui|floating-ui)\//.test(id)) return 'layers'
-  if (at.has('door')) return isOfMembers ? 'common' : 'door'
+  if (!at.has('door') && !isOfMembers && layers.test(id)) return 'layers'
+  if (!at.has('door') && !isOfMembers && checking.test(id)) return 'checks'
+  if (at.has('door') && isOfMembers) return 'common'
+  if (at.has('door')) return at.size > 1 ? 'door-shared' : 'door'
   if (at.has('member')) return 'member'
   if (at.has('dashboard')) return 'dashboard-shared'
+  if (at.has('seldom')) return at.size > 1 ? 'seldom-shared' : 'seldom'
   if (at.has('sheet')) return at.has('settings') ? 'forms' : 'sheets'
   return at.has('settings') ? 'settings' : 'site'
 }
@@ -96,9 +107,13 @@ function chunkOf(id: string): Chunk | null {
  *
  * core              every page
  * common            the log-in and pages of members
+ * door-shared       log-in, sign-up or reset, and a sheet or a page elsewhere
  * door              log-in, sign-up and reset
  * member            every page of members
  * dashboard-shared  the dashboard and something else
+ * seldom-shared     what the dashboard shows to some, and a sheet or another page
+ * seldom            what the dashboard alone shows to some
+ * checks            the library that checks the form of what others say
  * layers            the widgets that open over a page
  * forms             sheets and settings
  * sheets            several sheets
@@ -109,15 +124,19 @@ function chunkOf(id: string): Chunk | null {
 const names = [
   'core',
   'common',
+  'door-shared',
   'door',
   'member',
   'dashboard-shared',
+  'seldom-shared',
+  'seldom',
+  'checks',
   'layers',
   'forms',
   'sheets',
   'settings',
   'site',
-  'extension-pages',
+  'device-check',
   'program-pages',
   'settings-pages',
   'single-pages',

@@ -1,7 +1,9 @@
 import type { CallName } from '@moon/contract/calls.ts'
 import { compactCalls } from '@moon/contract/compact/compact-calls.ts'
 import { identityCalls } from '@moon/contract/identity-calls.ts'
+import { refusalText, refusals } from '@moon/contract/refusals.ts'
 import type { Plugin } from 'vite'
+import { ownRefusals } from './src/kit/own-refusals.ts'
 
 const [memberCalls, otherCalls] = ['virtual:member-calls', 'virtual:other-calls']
 
@@ -46,7 +48,8 @@ export const compactContract = (): Plugin => ({
         moduleSideEffects: true,
       }
     if (id === `\0${otherCalls}`) return `export const calls = ${tableOf((name) => placeOf(name) === 'later')}`
-    return id.endsWith('/web/src/api/declared-calls.ts') ? code() : undefined
+    if (id.endsWith('/web/src/api/declared-calls.ts')) return code()
+    return id.endsWith('/contract/src/refusals.ts') ? codeOfRefusals() : undefined
   },
   transform: (source, id) =>
     /\/session\/member-gate\.tsx(\?|$)/.test(id)
@@ -76,4 +79,9 @@ export async function declaredCall(name) {
   return { method, path, who, hasBody: hasBody === 1 }
 }
 export const decode = async (name, answer) => readCompact((await compactCallOf(name))[4], answer)
+`
+
+const codeOfRefusals = (): string => `
+export const refusals = ${JSON.stringify(Object.fromEntries(ownRefusals.map((code) => [code, { text: refusals[code].text }])))}
+export ${refusalText}
 `

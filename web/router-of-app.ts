@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import type { Plugin, Rolldown } from 'vite'
+import { firstStylesOf } from './src/router/first-styles-of.ts'
 import routes from './src/routes.ts'
 
 const source = join(import.meta.dirname, 'src')
@@ -57,10 +58,14 @@ function tableOfPages(): string {
   const write = (entry: RouteConfigEntry): string => {
     const { file, path, id = file, children } = entry
     const below = children ? `, children: [${children.map(write).join()}]` : ''
-    const load = `once(() => import(${JSON.stringify(join(source, file))}))`
+    const styles = firstStylesOf[file]
+    const drawn = styles === undefined ? 'wholeStyles()' : `stylesFor('${styles}')`
+    const load = `once(() => withStyles(${drawn}, import(${JSON.stringify(join(source, file))})))`
     return `{ id: ${JSON.stringify(id)}, path: ${JSON.stringify(path)}, load: ${load}${below} }`
   }
   return `
+import { stylesFor, wholeStyles } from ${JSON.stringify(join(source, 'router/whole-styles.ts'))}
+const withStyles = async (styles, page) => (await Promise.all([page, styles]))[0]
 const once = (load) => {
   let loading
   return () => (loading ??= load().catch((error) => {

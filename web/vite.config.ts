@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, loadEnv } from 'vite'
 import { chunksByPlace, reachOfPlaces } from './chunks.ts'
 import { compactContract } from './compact-contract.ts'
+import { leanReact } from './lean-react.ts'
 import { emptyRouteFiles, routerOfApp } from './router-of-app.ts'
 import { singleIcons } from './single-icons.ts'
 
@@ -16,6 +17,7 @@ export default defineConfig(({ mode }) => ({
     compactContract(),
     singleIcons(),
     reachOfPlaces(),
+    leanReact(),
     tailwindcss(),
     reactRouter(),
     emptyRouteFiles(),

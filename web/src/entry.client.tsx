@@ -1,9 +1,11 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { appRoutes } from './router/app-routes.ts'
 import { createRouter } from './router/create-router.ts'
+import { whenIdle } from './kit/when-idle.ts'
 import { rememberLanguage } from './language/remember-language.ts'
 import { rememberScroll, markScroll } from './router/scroll.ts'
 import { ShowApp } from './router/show-app.tsx'
+import { wholeStyles } from './router/whole-styles.ts'
 
 rememberLanguage()
 
@@ -19,6 +21,10 @@ function start(): void {
   router.subscribe(({ place }) => {
     markScroll(entry)
     entry = place.key
+  })
+  const forgetFirst = router.subscribe(() => {
+    forgetFirst()
+    whenIdle(() => void wholeStyles().catch(() => {}))
   })
   const place = document.querySelector<HTMLElement>('#app')!
   if (isForWhomItIsWritten(place)) {

@@ -11,7 +11,6 @@ import { errorText } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { saveFile } from '../kit/save-file.ts'
 import { useSettled } from '../kit/use-settled.ts'
-import { activityCsv } from './activity-csv.ts'
 import { kinds, queryOf, type ActivityFilter, type Kind } from './activity-filter.ts'
 import { say } from '@moon/ui/language/say.ts'
 
@@ -40,7 +39,10 @@ export function ActivityTools({ filter, onChange }: ActivityToolsProps) {
 /** What of the feed is shown, as a file. */
 export function ActivityExport({ filter }: { filter: ActivityFilter }) {
   const exporting = useMutation({
-    mutationFn: async () => saveFile('moon-activity.csv', 'text/csv;charset=utf-8', activityCsv(await readAll(filter))),
+    mutationFn: async () => {
+      const { activityCsv } = await import('./activity-csv.ts')
+      saveFile('moon-activity.csv', 'text/csv;charset=utf-8', activityCsv(await readAll(filter)))
+    },
     onError: (error) => toast(errorText(error)),
   })
   return (

@@ -1,4 +1,3 @@
-import { refusals } from '@moon/contract/refusals.ts'
 import type { RefusalCode } from '@moon/contract/refusals.ts'
 import { saidRefusal } from '../kit/said-refusal.ts'
 import { say } from '@moon/ui/language/say.ts'
@@ -27,16 +26,18 @@ export class ApiError extends Error {
 export async function readRefusal(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => undefined)
   const given = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
-  const code =
-    typeof given['code'] === 'string' && given['code'] in refusals ? (given['code'] as RefusalCode) : undefined
+  const code = typeof given['code'] === 'string' && isCode.test(given['code']) ? given['code'] : undefined
   const fallback = response.status === 503 ? 'maintenance' : 'internal'
   return new ApiError(response.status, {
     ...given,
-    code: code ?? fallback,
-    message: typeof given['message'] === 'string' ? given['message'] : saidRefusal(code ?? fallback),
+    code: (code as RefusalCode | undefined) ?? fallback,
+    message: typeof given['message'] === 'string' ? given['message'] : saidRefusal(fallback),
     requestId: typeof given['requestId'] === 'string' ? given['requestId'] : undefined,
   })
 }
+
+/** The codes of the catalogue are words; one that is newer than this app is kept as well. */
+const isCode = /^[a-z]+(_[a-z0-9]+)*$/
 
 export const unreachable = (): ApiError =>
   new ApiError(0, {

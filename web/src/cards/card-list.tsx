@@ -4,7 +4,7 @@ import { Endless } from '../kit/endless.tsx'
 import { useNow } from '../kit/clock.ts'
 import { listedCaption } from './view/card-face.ts'
 import { cardGrid } from './card-grid.ts'
-import { FirstCard } from './first-card.tsx'
+import { LaterFirstCard } from './later-first-card.tsx'
 import { GiftFace } from './view/gift-face.tsx'
 import { giftCaption, isGift } from './view/gift-standing.ts'
 import { LiveCardFace } from './view/live-card-face.tsx'
@@ -26,7 +26,7 @@ type CardListProps = {
 /** The user's cards, newest first. */
 export function CardList({ pages, onOpen, onCreate, onPay, hasEarlier }: CardListProps) {
   const now = useNow(30_000)
-  if (pages.items.length === 0) return <FirstCard onCreate={onCreate} hasEarlier={hasEarlier} />
+  if (pages.items.length === 0) return <LaterFirstCard onCreate={onCreate} hasEarlier={hasEarlier} />
   return (
     <Endless {...pages}>
       <ul className={cardGrid}>

@@ -5,26 +5,46 @@ import { query, queryClient } from '../api/query.ts'
 import { staysOnPage } from '../kit/stays-on-page.ts'
 import { agreementPath } from '../paths.ts'
 import { loadMember, useMember } from '../session/member.ts'
-import { BanView } from './ban-view.tsx'
+import { LaterFirstCard } from '../cards/later-first-card.tsx'
 import { MemberDashboard } from './member-dashboard.tsx'
-import { WaitlistView } from './waitlist-view.tsx'
+import { LaterBanView, LaterFoundCoins, LaterPendingStrip, LaterWaitlistView } from './seldom.ts'
 import { say } from '@moon/ui/language/say.ts'
 
 export const meta = () => [{ title: say('Dashboard | Moon') }]
 
+const first = query('listCards', { query: { currentPage: 1, perPage: 1 } })
+const recoveries = query('listRecoveries', {})
+const orders = [
+  query('lookUpInvoices', { query: { pendingOnly: true } }),
+  query('lookUpInvoices', { query: { unpaidOnly: true } }),
+]
+
 /** What decides the shape of the page is read before it is drawn, so that nothing jumps. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const first = query('listCards', { query: { currentPage: 1, perPage: 1 } })
   await Promise.all([
-    queryClient.prefetchQuery(query('lookUpInvoices', { query: { pendingOnly: true } })),
-    queryClient.prefetchQuery(query('lookUpInvoices', { query: { unpaidOnly: true } })),
-    queryClient.prefetchQuery(query('listRecoveries', {})),
+    ...orders.map((order) => queryClient.prefetchQuery(order)),
+    queryClient.prefetchQuery(recoveries),
     queryClient.prefetchQuery(first),
   ])
   // Who has cards and has agreed to nothing sees the agreement and no dashboard before it (ECB-03); on the waitlist nobody is asked.
   if (isUnagreed(queryClient.getQueryState(first.queryKey)?.error) && (await loadMember()).kind === 'active')
     return redirect(agreementPath(new URL(request.url)))
+  await loadSeldom()
   return null
+}
+
+/** Whatever is shown to some only comes before the page is drawn for them. */
+async function loadSeldom(): Promise<void> {
+  const { kind } = await loadMember()
+  const isLoaded = [
+    kind === 'banned' && LaterBanView.load(),
+    kind === 'waiting' && LaterWaitlistView.load(),
+    kind === 'active' && queryClient.getQueryData(first.queryKey)?.pagination.total === 0 && LaterFirstCard.load(),
+    (queryClient.getQueryData(recoveries.queryKey)?.recoveries ?? []).length > 0 && LaterFoundCoins.load(),
+    orders.some(({ queryKey }) => (queryClient.getQueryData(queryKey) ?? []).length > 0) && LaterPendingStrip.load(),
+  ]
+  // What cannot be loaded now is tried again by the page itself.
+  await Promise.allSettled(isLoaded)
 }
 
 export const shouldRevalidate = staysOnPage
@@ -35,9 +55,9 @@ export default function DashboardPage() {
   const [openedAt] = useState(() => window.innerHeight)
   switch (member.kind) {
     case 'banned':
-      return <BanView reason={member.reason} />
+      return <LaterBanView reason={member.reason} />
     case 'waiting':
-      return <WaitlistView />
+      return <LaterWaitlistView />
     case 'active':
       return <MemberDashboard user={member.user} windowHeight={openedAt} />
   }

@@ -1,17 +1,17 @@
-import type { CardInfo } from '@moon/contract/cards.ts'
 import type { User } from '@moon/contract/users.ts'
 import { lazy, Suspense, useEffect } from 'react'
-import { CardTransactions } from '../activity/card-transactions.tsx'
 import { outdate } from '../api/query.ts'
 import type { Beginning } from '../buy/flow/draft.ts'
-import { LaterCardSheet as CardSheet } from '../cards/later-card-sheet.tsx'
 import type { Deletion } from '../cards/visa/delete-card.tsx'
-import { PaymentStory } from '../cards/payment/payment-story.tsx'
+import { wholeStyles } from '../router/whole-styles.ts'
+import { LaterCardSheet } from './later-card-sheet.tsx'
 import { LaterCompleting } from './later-completing.tsx'
-import { UnderpaidBanner } from './underpaid-banner.tsx'
 
 // Buying is a good part of the app and comes by itself, once the dashboard stands.
-const loadBuying = () => import('./buying.tsx').then(({ Buying }) => ({ default: Buying }))
+const loadBuying = async () => {
+  const [{ Buying }] = await Promise.all([import('./buying.tsx'), wholeStyles()])
+  return { default: Buying }
+}
 const Buying = lazy(loadBuying)
 
 export type OpenSheet =
@@ -36,17 +36,11 @@ export function DashboardSheets({ sheet, user, onChange, onUnagreed }: Dashboard
   const close = () => onChange({ kind: 'none' })
   // After a payment the lists reload, and the new card's view goes on in the same sheet (STB-25).
   const readListsAnew = () => void outdate('listCards', 'listActivity', 'lookUpInvoices', 'readUser')
-  const transactions = (card: CardInfo) => (
-    <>
-      <UnderpaidBanner card={card} onComplete={(invoiceId) => onChange({ kind: 'complete', invoiceId })} />
-      <CardTransactions cardId={card.id} />
-      <PaymentStory card={card} />
-    </>
-  )
+  const complete = (invoiceId: string) => onChange({ kind: 'complete', invoiceId })
   const ofNewCard = {
     onCardMade: readListsAnew,
     onDelete: (cardId: string) => onChange({ kind: 'card', cardId, isNew: true, deletion: { comments: '' } }),
-    history: transactions,
+    onPayRest: complete,
   }
   return (
     <>
@@ -61,13 +55,13 @@ export function DashboardSheets({ sheet, user, onChange, onUnagreed }: Dashboard
           />
         </Suspense>
       )}
-      <CardSheet
+      <LaterCardSheet
         cardId={sheet.kind === 'card' ? sheet.cardId : undefined}
         isNew={sheet.kind === 'card' && sheet.isNew}
         interrupted={sheet.kind === 'card' ? sheet.deletion : undefined}
         onClose={close}
         onUnagreed={(cardId, deletion) => onUnagreed({ kind: 'card', cardId, isNew: false, deletion })}
-        transactions={transactions}
+        onComplete={complete}
       />
       <LaterCompleting
         invoiceId={sheet.kind === 'complete' ? sheet.invoiceId : undefined}

@@ -1,8 +1,7 @@
 import { listPauseMs, listThreshold } from '@moon/contract/limits.ts'
 import { Button } from '@moon/ui/button.tsx'
 import { Skeleton } from '@moon/ui/skeleton.tsx'
-import { useEffect, useEffectEvent, type ReactNode } from 'react'
-import { useInView } from 'react-intersection-observer'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { say } from '@moon/ui/language/say.ts'
 
 type EndlessProps = {
@@ -26,9 +25,9 @@ type EndlessProps = {
 export function Endless({ hasMore, isLoadingMore, loadMore, children, ...rest }: EndlessProps) {
   const { threshold = listThreshold, pauseMs = listPauseMs, loading = <Skeleton className="size-full" />, end } = rest
   // The rest of the list is a strip, so that a jump to its end is seen too; what lies above the window counts as well.
-  const { ref, inView } = useInView({ rootMargin: '100000px 0px 0px 0px' })
+  const { ref, isInView } = useIsInView()
   const load = useEffectEvent(loadMore)
-  const isDue = inView && hasMore && !isLoadingMore
+  const isDue = isInView && hasMore && !isLoadingMore
   useEffect(() => {
     if (!isDue) return undefined
     const timer = setTimeout(load, pauseMs)
@@ -59,4 +58,17 @@ export function Endless({ hasMore, isLoadingMore, loadMore, children, ...rest }:
       {!hasMore && end}
     </>
   )
+}
+
+function useIsInView() {
+  const ref = useRef<HTMLSpanElement>(null)
+  const [isInView, setInView] = useState(false)
+  useEffect(() => {
+    const watch = new IntersectionObserver(([entry]) => setInView(entry?.isIntersecting ?? false), {
+      rootMargin: '100000px 0px 0px 0px',
+    })
+    watch.observe(ref.current!)
+    return () => watch.disconnect()
+  }, [])
+  return { ref, isInView }
 }

@@ -1,24 +1,32 @@
 import { useEffect, useState, type ComponentType } from 'react'
+import { wholeStyles } from '../router/whole-styles.ts'
 import { whenIdle } from './when-idle.ts'
 
 type Load<P> = () => Promise<ComponentType<P>>
 
+/** What is loaded before it is drawn shows with the page. */
+type Later<P> = ComponentType<P> & { load: () => Promise<unknown> }
+
 /**
- * Loads a closed sheet or drawer when the page is idle, or at once if it is opened before. It is not React.lazy, whose Suspense delays
+ * Loads a closed sheet or drawer, or what a page shows seldom, when the page is idle, or at once if it is opened before. It is not React.lazy, whose Suspense delays
  * showing it even when the code is loaded already (decision 346).
  */
-export function whenOpened<P extends object>(load: Load<P>, isOpen: (props: P) => boolean): ComponentType<P> {
+export function whenOpened<P extends object>(
+  load: Load<P>,
+  isOpen: (props: P) => boolean,
+  styles: () => Promise<void> = wholeStyles,
+): Later<P> {
   let loaded: ComponentType<P> | undefined
   let loading: Promise<ComponentType<P>> | undefined
   const fetchOnce = () =>
-    (loading ??= load().then(
-      (component) => (loaded = component),
+    (loading ??= Promise.all([load(), styles()]).then(
+      ([component]) => (loaded = component),
       (error: unknown) => {
         loading = undefined
         throw error
       },
     ))
-  return function WhenOpened(props: P) {
+  function WhenOpened(props: P) {
     const [Known, setKnown] = useState(() => loaded)
     const isWanted = isOpen(props)
     useEffect(() => {
@@ -47,4 +55,5 @@ export function whenOpened<P extends object>(load: Load<P>, isOpen: (props: P) =
     }, [Known, isWanted])
     return Known ? <Known {...props} /> : null
   }
+  return Object.assign(WhenOpened, { load: fetchOnce })
 }

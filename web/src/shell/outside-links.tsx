@@ -6,10 +6,10 @@ import { useIsExtensionInstalled } from '../extension/use-is-extension-installed
 import { language } from '../language/language.ts'
 import { CareersLink } from '../site/careers-link.tsx'
 import { sitePath } from '../language/site-path.ts'
-import { frame } from '../site/texts/frame.ts'
+import { header } from '../site/texts/header.ts'
 import { headerItem } from './header-classes.ts'
 
-const words = frame[language]
+const words = header[language]
 const away = <span className="sr-only"> {words.opensNewTab}</span>
 
 /**

@@ -1,13 +1,13 @@
 import { paths } from '../paths.ts'
 import { brand } from './brand.ts'
 import { addressIn, type Language } from './language.ts'
-import { frame } from './texts/frame.ts'
+import { header } from './texts/header.ts'
 
 type CareersLinkProps = { url?: string | null; language: Language; className: string }
 
 /** Leads to where jobs are offered, outside of this site; where there is no such place, to what the page about us says. */
 export function CareersLink({ url = brand.careersUrl, language, className }: CareersLinkProps) {
-  const words = frame[language]
+  const words = header[language]
   if (url === null)
     return (
       <a href={addressIn(language, paths.careers)} className={className}>

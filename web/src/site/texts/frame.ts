@@ -1,19 +1,15 @@
 import type { Texts } from '../language.ts'
+import { header } from './header.ts'
 
 const en = {
-  home: 'Home',
+  ...header.en,
   homeLabel: 'Moon, home',
-  faq: 'FAQ',
-  careers: 'Careers',
-  about: 'About Us',
-  support: 'Support',
   logIn: 'Log In',
   signUp: 'Sign Up',
   dashboard: 'Dashboard',
   settings: 'Settings',
   logOut: 'Log Out',
   account: 'Account',
-  addExtension: 'Add extension',
   rewardSats: 'Reward sats',
   credit: 'Moon Credit',
   menu: 'Menu',
@@ -27,7 +23,6 @@ const en = {
   dark: 'Dark',
   system: 'System',
   language: 'Language',
-  opensNewTab: '(opens in a new tab)',
   map: [
     {
       title: 'About',
@@ -79,19 +74,14 @@ const en = {
 export const frame: Texts<typeof en> = {
   en,
   es: {
-    home: 'Inicio',
+    ...header.es,
     homeLabel: 'Moon, inicio',
-    faq: 'Preguntas',
-    careers: 'Empleo',
-    about: 'Sobre nosotros',
-    support: 'Soporte',
     logIn: 'Iniciar sesión',
     signUp: 'Crear cuenta',
     dashboard: 'Mis tarjetas',
     settings: 'Ajustes',
     logOut: 'Cerrar sesión',
     account: 'Cuenta',
-    addExtension: 'Añadir extensión',
     rewardSats: 'Sats de recompensa',
     credit: 'Moon Credit',
     menu: 'Menú',
@@ -105,7 +95,6 @@ export const frame: Texts<typeof en> = {
     dark: 'Oscuro',
     system: 'Sistema',
     language: 'Idioma',
-    opensNewTab: '(se abre en otra pestaña)',
     map: [
       {
         title: 'Nosotros',

@@ -1,0 +1,71 @@
+import type { Plugin } from 'vite'
+
+// React DOM comes as one file, of which a bundler can leave out nothing. These parts of it are for features that Moon does not use, and
+// do nothing while nobody uses them: their bodies are empty in the built app. Whoever begins to use one is stopped by the build.
+
+type Part = {
+  /** What a module that uses the feature has in it. */
+  used: RegExp
+  functions: RegExp
+}
+
+const parts: readonly Part[] = [
+  { used: /\bViewTransition\b|\baddTransitionType\b/, functions: /ViewTransition|AfterMutationEffects/ },
+  {
+    used: /\bSuspenseList\b/,
+    functions: /^(updateSuspenseListComponent|cutOffTailIfNeeded|initSuspenseListRenderState|findFirstSuspended)$/,
+  },
+  { used: /\bFragment,\s*\{\s*ref\b/, functions: /FragmentInstance(?!HostBoundary)/ },
+  {
+    used: /\buse(ActionState|Optimistic)\b/,
+    functions: /^(mountActionState|updateActionState|updateActionStateImpl|rerenderActionState|dispatchActionState|runActionStateAction|actionStateReducer)$/,
+  },
+  { used: /\bcomponentStack\b/, functions: /^(getStackByFiberInDevAndProd|describeFiber|describeNativeComponentFrame)$/ },
+  {
+    used: /\b(preconnect|prefetchDNS|preinit|preload)\w*\b[^}]*\} from ['"]react-dom['"]|\bReactDOM\w*\.pre/,
+    functions: /^(preconnectAs|preinitStyle|preinitScript|preinitModuleScript|preload|preloadModule)$/,
+  },
+]
+
+const file = /\/node_modules\/react-dom\/cjs\/react-dom(-client)?\.production\.js$/
+const clientFile = /react-dom-client/
+const isOfReact = (id: string): boolean => /\/node_modules\/(react|react-dom|scheduler)\//.test(id)
+
+export const leanReact = (): Plugin => ({
+  name: 'lean-react',
+  apply: 'build',
+  transform(code, id) {
+    if (!file.test(id)) return undefined
+    const body = this.parse(code).body as unknown as Statement[]
+    const cuts = body.flatMap((statement) => {
+      if (statement.body && isLeftOut(statement.id?.name ?? '')) return [statement.body]
+      return method.test(code.slice(statement.start, statement.start + 200)) ? [statement] : []
+    })
+    if (clientFile.test(id)) expectAll(body)
+    return { code: cuts.toReversed().reduce(withoutPart, code), map: null }
+  },
+  generateBundle() {
+    for (const id of this.getModuleIds()) {
+      const code = isOfReact(id) ? undefined : this.getModuleInfo(id)?.code
+      const part = code ? parts.find(({ used }) => used.test(code)) : undefined
+      if (part) throw new Error(`${id} uses ${part.used.source}, which the built React does not have (web/lean-react.ts).`)
+    }
+  },
+})
+
+const isLeftOut = (name: string): boolean => parts.some(({ functions }) => functions.test(name))
+
+/** What is written onto something, in the client or in the few lines of React DOM that are there for everybody. */
+const method =
+  /^(FragmentInstance\.prototype\.\w+|exports\.(preconnect|prefetchDNS|preinit|preinitModule|preload|preloadModule)) = function/
+
+type Span = { start: number; end: number }
+type Statement = Span & { id?: { name: string }; body?: Span }
+
+const withoutPart = (code: string, { start, end }: Span): string => `${code.slice(0, start)}{}${code.slice(end)}`
+
+function expectAll(body: readonly Statement[]): void {
+  for (const { functions } of parts)
+    if (!body.some(({ id }) => functions.test(id?.name ?? '')))
+      throw new Error(`React DOM has no ${functions.source} any more: see what it does now (web/lean-react.ts).`)
+}

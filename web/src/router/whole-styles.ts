@@ -1,0 +1,33 @@
+import type { FirstStyles } from './first-styles-of.ts'
+
+let loading: Promise<void> | undefined
+
+/**
+ * Done when the page has all styles. The documents of log-in and of the dashboard begin with those that they draw with, and name the sheet
+ * of all (web/first-styles.ts); any other document has them from the beginning.
+ */
+export const wholeStyles = (): Promise<void> =>
+  (loading ??= load().catch((error: unknown) => {
+    loading = undefined
+    throw error
+  }))
+
+/** What is drawn with the first styles alone waits for no others. */
+export const stylesFor = (styles: FirstStyles): Promise<void> =>
+  document.documentElement.dataset['styles'] === styles ? Promise.resolve() : wholeStyles()
+
+function load(): Promise<void> {
+  const href = document.documentElement.dataset['laterStyles']
+  if (href === undefined) return Promise.resolve()
+  return new Promise((resolve, reject) => {
+    const link = document.createElement('link')
+    link.rel = 'stylesheet'
+    link.href = href
+    link.onload = () => resolve()
+    link.onerror = () => {
+      link.remove()
+      reject(new Error('The styles could not be loaded.'))
+    }
+    document.head.append(link)
+  })
+}

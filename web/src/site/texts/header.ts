@@ -1,0 +1,25 @@
+import type { Texts } from '../language.ts'
+
+const en = {
+  home: 'Home',
+  faq: 'FAQ',
+  careers: 'Careers',
+  about: 'About Us',
+  support: 'Support',
+  addExtension: 'Add extension',
+  opensNewTab: '(opens in a new tab)',
+}
+
+/** What the header of every page says, that of members as well. */
+export const header: Texts<typeof en> = {
+  en,
+  es: {
+    home: 'Inicio',
+    faq: 'Preguntas',
+    careers: 'Empleo',
+    about: 'Sobre nosotros',
+    support: 'Soporte',
+    addExtension: 'Añadir extensión',
+    opensNewTab: '(se abre en otra pestaña)',
+  },
+}
