@@ -86,9 +86,7 @@ function PriceEnded({ id, onPriced }: { id: string; onPriced: () => void }) {
     <Banner
       tone="caution"
       title="The price has run out"
-      action={
-        <PriceAgain size="small" isBusy={pricing.isPending} onAsk={() => pricing.mutate()} />
-      }
+      action={<PriceAgain size="small" isBusy={pricing.isPending} onAsk={() => pricing.mutate()} />}
     >
       {pricing.error
         ? errorText(pricing.error)
