@@ -59,6 +59,7 @@ test('a card is bought in the window of the extension by the keyboard alone, and
     await tabTo(popup, /^Pay from/)
     await popup.keyboard.press('Enter')
     await expect(popup.getByRole('option', { name: /^Bitcoin/ })).toBeVisible()
+    await expectOpen(popup, 'the ways to pay')
     await popup.keyboard.press('ArrowDown')
     await popup.keyboard.press('Enter')
     await expect(popup.getByRole('button', { name: 'Pay with USDC on Tron' })).toBeVisible()

@@ -18,7 +18,7 @@ export const removalBegunEmail = (to: Reader, waiting: Waiting): Email =>
     lines: [
       say(
         'Somebody has asked us to take the authenticator app off your Moon account, because it is lost with its recovery codes. That happens on {at}, not earlier. Every device is logged out then.',
-        { at: { minute: waiting.dueAt } },
+        { at: { time: waiting.dueAt } },
       ),
       ...howToStop(waiting),
     ],
@@ -31,7 +31,7 @@ export const removalReminderEmail = (to: Reader, waiting: Waiting): Email =>
     subject: say('Your Moon authenticator app will be removed soon'),
     lines: [
       say('As somebody has asked us to, we take the authenticator app off your Moon account on {at}.', {
-        at: { minute: waiting.dueAt },
+        at: { time: waiting.dueAt },
       }),
       ...howToStop(waiting),
     ],
@@ -63,7 +63,7 @@ export const appRemovedEmail = (
       say(
         'The authenticator app is no longer part of your Moon account, and every device was logged out. Log-ins on a new device ask for a code by mail.',
       ),
-      say('Until {at} no credit can be paid out in Bitcoin.', { at: { minute: payoutsAfter } }),
+      say('Until {at} no credit can be paid out in Bitcoin.', { at: { time: payoutsAfter } }),
       say('If that was not you, set a new password at {url} and contact us at once.', {
         url: `${publicUrl}/login/reset`,
       }),

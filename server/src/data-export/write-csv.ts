@@ -19,6 +19,6 @@ function cell(value: Cell | undefined): string {
 }
 
 /** One below zero is no formula. */
-const isAmount = /^-\d+\.\d\d USD$/
+const isAmount = /^-\d+(\.\d+)? (sats|[A-Z]{3,4})$/
 
 const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)

@@ -1,7 +1,7 @@
 import { isTokenChain } from '@moon/contract/chains.ts'
 import type { Database } from '../database/db.ts'
 import type { BlockRef, ChainReading } from '../rails/rail.ts'
-import { findCursor, hasUnpriced, isPaymentAwaited, lockCursor, upsertCursor } from './store.ts'
+import { findCursor, hasFinalizable, hasUnpriced, isPaymentAwaited, lockCursor, upsertCursor } from './store.ts'
 import { readCorroborated } from './read-corroborated.ts'
 import { verifyOutputs } from './verify-outputs.ts'
 import { lookUpParked } from './look-up-parked.ts'
@@ -92,11 +92,26 @@ function unprovedIn(
 /** Most readings show nothing: then there is nothing to record either. */
 async function isQuiet(
   { database }: ChainDeps,
-  { name }: WatchedChain,
+  chain: WatchedChain,
   { cursor, reading, missing }: { cursor: BlockRef | null; reading: ChainReading; missing: Missing[] },
 ): Promise<boolean> {
+  const { name } = chain
   const isSame = reading.changes.length === 0 && reading.mempool.length === 0 && sameCursor(reading.cursor, cursor)
-  return isSame && !missing.some(isDropped) && !(await hasUnpriced(database.db, name))
+  if (!isSame || missing.some(isDropped) || (await hasUnpriced(database.db, name))) return false
+  return !(await isFinalityNew({ database }, chain, reading))
+}
+
+/**
+ * Whether a payment is final since the chain was asked about its block. That is not asked in the reading that shows the payment, and of
+ * many blocks at once that may be the last one for a while.
+ */
+async function isFinalityNew(
+  { database }: Pick<ChainDeps, 'database'>,
+  { name, confirmations }: WatchedChain,
+  { cursor, finalizedHeight = null }: ChainReading,
+): Promise<boolean> {
+  if (finalizedHeight === null) return false
+  return hasFinalizable(database.db, name, Math.min(cursor.height - confirmations + 1, finalizedHeight))
 }
 
 const sameCursor = (one: BlockRef | null, other: BlockRef | null): boolean => one?.hash === other?.hash

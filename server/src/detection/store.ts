@@ -67,6 +67,17 @@ export async function hasUnpriced(on: Db | Tx, rail: string): Promise<boolean> {
   return found !== undefined
 }
 
+/** Whether a payment up to this height is confirmed, not final yet and not given up for now. */
+export async function hasFinalizable(on: Db | Tx, rail: ChainName, upTo: number): Promise<boolean> {
+  const found = await readOne(
+    on,
+    sql`select from invoice_payments p where rail = ${rail} and state = 'confirmed' and height <= ${upTo}
+      and not exists (select from parked_facts f
+        where f.rail = p.rail and f.txid = p.txid and f.vout = p.vout and f.ended_at is null) limit 1`,
+  )
+  return found !== undefined
+}
+
 /** Addresses that were given out last: with so many newer ones an order is hardly still waited for. */
 const newestAddresses = 200
 /** Who saw the price end may be paying all the same. */

@@ -12,14 +12,7 @@ type Verbatim = { readonly verbatim: string }
 export type Words = Message | Verbatim
 
 /** Amounts come as they are written in English (`$1,234.50`); times as what they are. */
-export type Value =
-  | string
-  | number
-  | bigint
-  | Words
-  | { readonly day: Date }
-  | { readonly time: Date }
-  | { readonly minute: Date }
+export type Value = string | number | bigint | Words | { readonly day: Date } | { readonly time: Date }
 
 export type Places = Readonly<Record<string, Value>>
 

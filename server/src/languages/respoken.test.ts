@@ -31,8 +31,8 @@ test('amounts and words within a sentence are respoken, too', () => {
   expect(respoken('es', refusalText('amount_over_maximum', { max: '1,000' }))).toBe(
     'La tarjeta no puede superar los $1,000',
   )
-  expect(respoken('es', refusalText('payouts_paused', { until: '2026-03-02 15:04 UTC' }))).toContain(
-    'Hasta el 2 mar 2026, 15:04 UTC no',
+  expect(respoken('es', refusalText('payouts_paused', { until: 'Mar 2, 2026, 3:04pm UTC' }))).toContain(
+    'Hasta el 2 mar 2026, 3:04\u00A0p.m. UTC no',
   )
   expect(respoken('es', refusalText('agreement_required', { action: 'delete' }))).toContain('eliminar tarjetas')
 })
@@ -94,12 +94,9 @@ test('times, amounts and what is verbatim are written as a language writes them'
     'El próximo cobro es el 2 de marzo de 2026. ',
   ])
   expect(both(say('Time: {time}', { time: { time: at } }))).toEqual([
-    'Time: Mar 2, 2026, 3:04 PM UTC',
-    'Hora: 2 mar 2026, 15:04 UTC',
+    'Time: Mar 2, 2026, 3:04pm UTC',
+    'Hora: 2 mar 2026, 3:04\u00A0p.m. UTC',
   ])
-  expect(both(say('Until {at} no credit can be paid out in Bitcoin.', { at: { minute: at } }))[0]).toContain(
-    '2026-03-02 15:04 UTC',
-  )
   expect(both(verbatim('Card is empty'))).toEqual(['Card is empty', 'Card is empty'])
   expect(['$1,234.50', '-$0.05', '1,000.00', '12', 'A $5', '0.00153334'].map(writtenInSpanish)).toEqual([
     '$1,234.50',

@@ -1,4 +1,5 @@
 import { pageMarks } from '@moon/contract/page-marks.ts'
+import { timeOfDay } from '@moon/contract/plain/time-of-day.ts'
 import { dollarsWire } from '@moon/money/cents.ts'
 import { groupCoin } from '@moon/money/format.ts'
 import { showMarked } from './filled-page.ts'
@@ -24,7 +25,7 @@ function fillPrices(html: string, { quotedAt, goodUntil, cards }: NonNullable<St
   return showMarked(html, 'price')
     .replaceAll(pageMarks.cardPrices, escaped(data))
     .replaceAll(pageMarks.price, groupCoin(spoken.due))
-    .replaceAll(pageMarks.priceTime, quotedAt.toISOString().slice(11, 16))
+    .replaceAll(pageMarks.priceTime, timeOfDay(/<html[^>]* lang="es"/.test(html) ? 'es' : 'en', quotedAt))
 }
 
 /** One tile stands in the page, and is there once for each shop. */

@@ -12,6 +12,7 @@ import { askInTime } from './ask-in-time.ts'
 import { atHome, type Badges, type Deployment, type Reader } from './filled-page.ts'
 import { inLanguageOf, variesBy } from './in-language-of.ts'
 import type { Storefront } from './read-storefront.ts'
+import { insteadOf, isOfClosed, takeStandIns } from './stand-ins.ts'
 import { prerenderedPages, readPage, readShell, type Page } from './web-pages.ts'
 import { readWebRoutes } from './web-routes.ts'
 
@@ -44,7 +45,7 @@ export async function serveWeb(app: FastifyInstance, parts: Parts): Promise<void
     return
   }
   const pages = await prerenderedPages(folder, parts)
-  const closed = takeClosed(pages)
+  const { closed, lost } = takeStandIns(pages)
   const isPage = await readWebRoutes(folder)
   const shell = await readShell(folder, parts)
   const headers = securityHeaders(publicUrl)
@@ -88,26 +89,26 @@ export async function serveWeb(app: FastifyInstance, parts: Parts): Promise<void
       .status(status)
       .headers({ ...headers, 'content-security-policy': page.policy })
       .header('cache-control', reader.isMember ? 'private, no-cache' : 'no-cache')
-      .header('vary', page.isOfApp ? variesBy : 'accept-encoding, cookie')
+      .header('vary', page.isOfApp || built.inSpanish ? variesBy : 'accept-encoding, cookie')
       .type('text/html; charset=utf-8')
       .send(body)
   }
   app.setNotFoundHandler(async (request, reply) => {
     if (!isReading(request)) throw notFound
     const path = pathOf(request.url)
-    const instead = /^\/es(\/|$)/.test(path) ? closed.es : closed.en
+    const instead = insteadOf(pages.get(path), path, closed)
     if (instead && takes(request, 'text/html') && (await askInTime(parts.isClosed(), false)))
       return send(request, reply.header('retry-after', '30'), { status: 503, page: instead })
     // Below /extension the app draws what there is not.
-    const lost = /^\/extension(\/|$)/.test(path) ? shell : pages.get(/^\/es(\/|$)/.test(path) ? '/es/404' : '/404')
+    const nothing = /^\/extension(\/|$)/.test(path) ? shell : insteadOf(undefined, path, lost)
     const isNavigation = takes(request, 'text/html')
     // Link previews and simple programs take whatever there is; what is only the app's is not there for them (I-03).
     const isPublic = pages.get(path)?.isOfApp === false && (isNavigation || takes(request, '*/*'))
     if (!isNavigation && !isPublic) throw notFound
     const page = pages.get(path) ?? (isPage(path) && !isOfClosed(path) ? shell : undefined)
-    const isFound = page !== undefined && page !== pages.get('/404') && page !== pages.get('/es/404')
+    const isFound = page !== undefined && page !== lost.en && page !== lost.es
     if (isFound && isPublic && isVisit(request)) parts.countVisit()
-    return send(request, reply, { status: isFound ? 200 : 404, page: (isFound ? page : lost) ?? shell })
+    return send(request, reply, { status: isFound ? 200 : 404, page: (isFound ? page : nothing) ?? shell })
   })
 }
 
@@ -137,15 +138,6 @@ function isVisit({ method, headers }: FastifyRequest): boolean {
     method === 'GET' && isOpened && isFromElsewhere && readCookie(headers.cookie ?? '', 'session_token') === undefined
   )
 }
-
-/** The pages that stand in for all others; at addresses of their own they are not there. */
-function takeClosed(pages: Map<string, Page>): { en: Page | undefined; es: Page | undefined } {
-  const closed = { en: pages.get('/maintenance'), es: pages.get('/es/maintenance') }
-  for (const path of [...pages.keys()].filter(isOfClosed)) pages.delete(path)
-  return closed
-}
-
-const isOfClosed = (path: string): boolean => path === '/maintenance' || path === '/es/maintenance'
 
 /** Who reads a page, and what it shows of this moment. */
 async function shownTo(parts: Parts, { request, page }: { request: FastifyRequest; page: Page }) {

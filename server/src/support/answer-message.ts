@@ -53,7 +53,7 @@ const answerEmail = ({ publicUrl }: Deps, message: Message & { email: string }, 
       ...(message.name === null ? [] : [say('Hello {name},', { name: message.name })]),
       ...answer.split(/\n\s*\n/).map(verbatim),
       say('You wrote on {at}: {message}', {
-        at: { minute: message.receivedAt },
+        at: { time: message.receivedAt },
         message: verbatim(shortened(message.message)),
       }),
     ],

@@ -42,6 +42,12 @@ export function scriptedTokens(name: TokenChainName): ScriptedTokens {
     waiting = []
   }
   const blockWith = (txid: string) => chain.find(({ outputs }) => outputs.some((output) => output.txid === txid))
+  /** As the production rail: what is final is asked about blocks that wait and are deep enough, and known only as far as them. */
+  const finalizedTowards = (unsettled: readonly BlockRef[]) => {
+    const deepest = tip().height - tokenKinds[name].confirmations + 1
+    const deep = unsettled.map(({ height }) => height).filter((height) => height <= deepest)
+    return Math.min(Math.max(0, ...deep), rail.finalizedUpTo ?? deepest)
+  }
   const rail: ScriptedTokens = {
     chainId: 31_337,
     contracts: new Map([
@@ -56,9 +62,7 @@ export function scriptedTokens(name: TokenChainName): ScriptedTokens {
     finalizedUpTo: null,
     addressAt: (index) => `${name}-address-${index}`,
     async readChanges(cursor, unsettled = []) {
-      // As the production rail: where nothing waits, it does not ask what is finalized.
-      const asked = unsettled.length === 0 ? 0 : (rail.finalizedUpTo ?? tip().height - 18)
-      const finalizedHeight = tokenKinds[name].waitsForFinality ? asked : null
+      const finalizedHeight = tokenKinds[name].waitsForFinality ? finalizedTowards(unsettled) : null
       if (cursor === null) return { changes: [], cursor: blockRefOf(tip()), mempool: [], finalizedHeight }
       const changes = changesOf({ chain, unmentioned: rail.unmentioned }, cursor, unsettled)
       return { changes, cursor: blockRefOf(tip()), mempool: [], finalizedHeight }

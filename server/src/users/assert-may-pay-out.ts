@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../database/db.ts'
 import { Refusal } from '../kit/refusal.ts'
+import { writtenTime } from '../languages/written-time.ts'
 import { assertMayBuy } from './assert-may-buy.ts'
 import { findPayoutsAfter, updatePayoutsAfter } from './store.ts'
 
@@ -7,8 +8,7 @@ import { findPayoutsAfter, updatePayoutsAfter } from './store.ts'
 export async function assertMayPayOut(on: Db | Tx, { userId, now }: { userId: string; now: Date }): Promise<void> {
   await assertMayBuy(on, userId)
   const until = await findPayoutsAfter(on, userId)
-  if (until !== null && until > now)
-    throw new Refusal('payouts_paused', { until: `${until.toISOString().slice(0, 16).replace('T', ' ')} UTC` })
+  if (until !== null && until > now) throw new Refusal('payouts_paused', { until: writtenTime('en', until) })
 }
 
 /** Until then the credit of a user leaves in no payout: a way in to their account has changed, and they may not have noticed yet. */

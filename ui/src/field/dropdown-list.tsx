@@ -7,7 +7,7 @@ import type { DropdownProps } from './dropdown-option.ts'
 import { DropdownRow, dropdownClass } from './dropdown-row.tsx'
 import type { FieldFrame } from './field.tsx'
 
-export type DropdownListProps<V extends string> = Pick<DropdownProps<V>, 'value' | 'onChange' | 'options'> & {
+export type DropdownListProps<V extends string> = Pick<DropdownProps<V>, 'label' | 'value' | 'onChange' | 'options'> & {
   frame: FieldFrame
   placeholder: string
   /** It was pressed before it was here. */
@@ -17,7 +17,7 @@ export type DropdownListProps<V extends string> = Pick<DropdownProps<V>, 'value'
 
 /** What a dropdown is once it can open. */
 export function DropdownList<V extends string>(props: DropdownListProps<V>) {
-  const { frame, placeholder, isOpenAtFirst, hasFocusAtFirst, value, onChange, options } = props
+  const { frame, label, placeholder, isOpenAtFirst, hasFocusAtFirst, value, onChange, options } = props
   const trigger = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(isOpenAtFirst)
   useBackCloses(isOpen, () => setOpen(false))
@@ -40,7 +40,14 @@ export function DropdownList<V extends string>(props: DropdownListProps<V>) {
         </Select.Icon>
       </Select.Trigger>
       <Select.Portal>
-        <Select.Positioner sideOffset={6} alignItemWithTrigger={false} className="z-60">
+        {/* It hangs at the end of the document, outside of all that has a name there. */}
+        <Select.Positioner
+          role="region"
+          aria-label={typeof label === 'string' ? label : placeholder}
+          sideOffset={6}
+          alignItemWithTrigger={false}
+          className="z-60"
+        >
           <Select.Popup className="max-h-(--available-height) w-[max(var(--anchor-width),13rem)] overflow-y-auto rounded-[14px] border border-line bg-surface-raised p-1.5 shadow-floating transition duration-160 outline-none data-ending-style:opacity-0 data-starting-style:-translate-y-1 data-starting-style:opacity-0">
             {options.map((option) => (
               <Select.Item

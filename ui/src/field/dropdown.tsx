@@ -59,6 +59,7 @@ export function Dropdown<V extends string>({
           {List ? (
             <List
               {...(rest as unknown as DropdownListProps<string>)}
+              label={label}
               frame={frame}
               placeholder={placeholder}
               isOpenAtFirst={wasAsked}

@@ -1,6 +1,7 @@
 import type { CardProduct } from '@moon/contract/products.ts'
 import type { User } from '@moon/contract/users.ts'
 import { Sheet } from '@moon/ui/layer/sheet.tsx'
+import { SmoothSize } from '@moon/ui/layer/smooth-size.tsx'
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { AmountStep } from './amount/amount-step.tsx'
 import { stepsBefore, type BuyStep } from './flow/buy-state.ts'
@@ -139,6 +140,7 @@ export function BuySheet({ user, beginning, onClose, onCardMade, newCard, onUnag
       {step.at === 'notice' && (
         <NoticeStep message={step.message} more={step.more} onAgain={goBack} onClose={onClose} />
       )}
+      <SmoothSize />
     </Sheet>
   )
 }

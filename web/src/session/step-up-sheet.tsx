@@ -1,4 +1,5 @@
 import { Sheet } from '@moon/ui/layer/sheet.tsx'
+import { SmoothSize } from '@moon/ui/layer/smooth-size.tsx'
 import { answerStepUp } from '../api/step-up.ts'
 import { StepUpProof } from './step-up-proof.tsx'
 import { say } from '@moon/ui/language/say.ts'
@@ -15,6 +16,7 @@ export function StepUpSheet({ isAsked }: { isAsked: boolean }) {
       onClose={() => answerStepUp(false)}
     >
       {isAsked && <StepUpProof />}
+      <SmoothSize />
     </Sheet>
   )
 }

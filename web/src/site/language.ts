@@ -16,6 +16,9 @@ export const languageOf = (pathname: string): Language => (/^\/es(\/|$)/.test(pa
 /** `/es/faqs` and `/faqs` are one page: `/faqs`. */
 export const pageOf = (pathname: string): string => pathname.replace(/^\/es(?=\/|$)/, '').replace(/\/$/, '') || '/'
 
+/** How its numbers and days are written, as in the app: `6,480` in both (decision 394). */
+export const localeOf = (language: Language): string => (language === 'es' ? 'es-419' : 'en-US')
+
 export const useLanguage = (): Language => languageOf(useLocation().pathname)
 
 /** Where a page stands in a language: only pages of the site have more than one address. */

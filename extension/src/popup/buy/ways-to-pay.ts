@@ -1,8 +1,8 @@
 import { chains, coinChain, flagOf, stableCoins, tokenChainNames, type StableCoin } from '@moon/contract/chains.ts'
 import type { FlagName } from '@moon/contract/flags.ts'
 import type { User } from '@moon/contract/users.ts'
-import { coinDecimals, type Coin } from '@moon/money/coin.ts'
-import { formatDollars, groupCoin, shownName } from '@moon/money/format.ts'
+import type { Coin } from '@moon/money/coin.ts'
+import { exchangeWords, knownWallets } from '@moon/ui/amount/exchange-words.ts'
 
 /** Where the money of an order comes from. */
 export type WayToPay = {
@@ -56,19 +56,10 @@ function tokens(isOn: IsOn): WayToPay[] {
 
 const isDear = (name: (typeof tokenChainNames)[number]) => chains[name].tokens.fees === 'high'
 
-/** Wallets in a coin that this version knows. */
 const exchange = (wallets: User['coinbaseInfo']['wallets']): WayToPay[] =>
-  wallets
-    .filter(({ currency }) => Object.hasOwn(coinDecimals, currency))
-    .map(({ id, balance, currency, balanceInBase }) => {
-      const name = shownName(currency as Coin)
-      return {
-        key: id,
-        coin: currency as Coin,
-        label: `Coinbase ${name}`,
-        detail: `${groupCoin(balance)} ${name}`,
-        aside: balanceInBase === null ? 'No rate' : formatDollars(balanceInBase),
-        from: 'exchange',
-        wallet: id,
-      }
-    })
+  knownWallets(wallets).map((wallet) => ({
+    key: wallet.id,
+    ...exchangeWords(wallet),
+    from: 'exchange',
+    wallet: wallet.id,
+  }))

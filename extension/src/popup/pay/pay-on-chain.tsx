@@ -1,8 +1,9 @@
 import { chainOf, chains, isTokenChain, quoteMsOf } from '@moon/contract/chains.ts'
 import type { Invoice, InvoiceEntry } from '@moon/contract/invoices.ts'
+import { priceAnew } from '@moon/contract/price-anew.ts'
 import { formatDollars } from '@moon/money/format.ts'
+import { PriceAgain } from '@moon/ui/amount/price-again.tsx'
 import { Banner } from '@moon/ui/banner.tsx'
-import { Button } from '@moon/ui/button.tsx'
 import { CountdownRing } from '@moon/ui/countdown-ring.tsx'
 import { SkeletonLines } from '@moon/ui/skeleton-lines.tsx'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -78,18 +79,14 @@ function OpenInvoice({ entry, onPriced }: { entry: InvoiceEntry; onPriced: () =>
 /** The lock is over: a new price is one press away, and what is sent all the same is not lost. */
 function PriceEnded({ id, onPriced }: { id: string; onPriced: () => void }) {
   const pricing = useMutation({
-    mutationFn: () => call('lookUpInvoices', { query: { onChainInvoiceID: id, includeExchangeRateLock: true } }),
+    mutationFn: () => call(...priceAnew(id)),
     onSuccess: onPriced,
   })
   return (
     <Banner
       tone="caution"
       title="The price has run out"
-      action={
-        <Button size="small" isBusy={pricing.isPending} onClick={() => pricing.mutate()}>
-          Get today's price
-        </Button>
-      }
+      action={<PriceAgain size="small" isBusy={pricing.isPending} onAsk={() => pricing.mutate()} />}
     >
       {pricing.error
         ? errorText(pricing.error)

@@ -1,14 +1,12 @@
 import type { User } from '@moon/contract/users.ts'
 import type { Cents } from '@moon/money/cents.ts'
-import type { Coin } from '@moon/money/coin.ts'
-import { formatDollars, groupCoin, shownName } from '@moon/money/format.ts'
 import type { DropdownOption } from '@moon/ui/field/dropdown-option.ts'
 import { CoinMark } from '@moon/ui/amount/coin-mark.tsx'
+import { exchangeWords, knownWallets } from '@moon/ui/amount/exchange-words.ts'
 import { Link2 } from 'lucide-react'
 import { useFlag } from '../../session/flags.ts'
 import { networkOfTab, useBitcoinWays, useNetworks } from '../flow/networks.ts'
 import type { Token } from '../flow/order.ts'
-import { knownWallets } from './known-wallets.ts'
 import { say } from '@moon/ui/language/say.ts'
 
 /** No wallet, but the way to some (I-37). */
@@ -47,19 +45,11 @@ function useTokenOption(token: Token, value: string): DropdownOption<string>[] {
 
 type Wallet = User['coinbaseInfo']['wallets'][number]
 
-const exchangeOption = (
-  { id, balance, currency, balanceInBase }: Wallet,
-  due: Cents | undefined,
-): DropdownOption<string> => {
-  const name = shownName(currency as Coin)
-  return {
-    value: id,
-    label: say('Coinbase {name}', { name }),
-    detail: `${groupCoin(balance)} ${name}`,
-    aside: balanceInBase === null ? say('No rate') : formatDollars(balanceInBase),
-    icon: <CoinMark coin={currency as Coin} />,
-    disabled: due !== undefined && balanceInBase !== null && balanceInBase < due,
-  }
+const exchangeOption = (wallet: Wallet, due: Cents | undefined): DropdownOption<string> => {
+  const { coin, ...words } = exchangeWords(wallet)
+  const { id, balanceInBase } = wallet
+  const isTooLittle = due !== undefined && balanceInBase !== null && balanceInBase < due
+  return { value: id, ...words, icon: <CoinMark coin={coin} />, disabled: isTooLittle }
 }
 
 const connectOption: DropdownOption<string> = {

@@ -1,6 +1,7 @@
 import type { Invoice } from '@moon/contract/invoices.ts'
+import { priceAnew } from '@moon/contract/price-anew.ts'
+import { PriceAgain } from '@moon/ui/amount/price-again.tsx'
 import { Banner } from '@moon/ui/banner.tsx'
-import { Button } from '@moon/ui/button.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { errorText } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
@@ -26,8 +27,7 @@ export function PriceEnded() {
 /** Asks for the price of now, which is fixed anew. */
 export function NewPrice({ invoice, dispatch, onPriced }: NewPriceProps) {
   const pricing = useMutation({
-    mutationFn: () =>
-      call('lookUpInvoices', { query: { onChainInvoiceID: invoice.id, includeExchangeRateLock: true } }),
+    mutationFn: () => call(...priceAnew(invoice.id)),
     onSuccess: ([entry]) => {
       if (entry) dispatch({ type: 'priced anew', entry })
       onPriced()
@@ -40,9 +40,12 @@ export function NewPrice({ invoice, dispatch, onPriced }: NewPriceProps) {
           {errorText(pricing.error)}
         </p>
       )}
-      <Button size="large" className="grow max-md:w-full" isBusy={pricing.isPending} onClick={() => pricing.mutate()}>
-        {say("Get today's price")}
-      </Button>
+      <PriceAgain
+        size="large"
+        className="grow max-md:w-full"
+        isBusy={pricing.isPending}
+        onAsk={() => pricing.mutate()}
+      />
     </>
   )
 }

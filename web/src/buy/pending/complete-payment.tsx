@@ -1,4 +1,5 @@
 import { Sheet } from '@moon/ui/layer/sheet.tsx'
+import { SmoothSize } from '@moon/ui/layer/smooth-size.tsx'
 import { useState, type ReactNode } from 'react'
 import type { MadeCard } from '../flow/made-card.ts'
 import { OpenPayment } from './open-payment.tsx'
@@ -43,6 +44,7 @@ function PaymentSheet({ invoiceId, onClose, onCardMade, newCard }: CompletePayme
           onCardMade()
         }}
       />
+      <SmoothSize />
     </Sheet>
   )
 }

@@ -39,13 +39,27 @@ export const redeemedText = ({ redeemableAt }: Pick<CardProduct, 'redeemableAt'>
 export const articleName = ({ loop, merchant }: CardProduct): string =>
   loop === 'open' ? say('card') : say('gift card for {name}', { name: merchant.name })
 
-/** `home-and-diy` as it is shown: `Home and DIY`. */
+/** A category as it is shown; one that only a newer catalogue knows, `pet-care`, is read as it came: `Pet care`. */
 export function categoryName(category: string): string {
-  const words = category
-    .split('-')
-    .map((word) => spelled[word] ?? word)
-    .join(' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  const words = category.replaceAll('-', ' ')
+  return wordFor(categories, category, words.charAt(0).toUpperCase() + words.slice(1))
 }
 
-const spelled: Readonly<Record<string, string>> = { diy: 'DIY', womens: 'women’s', mens: 'men’s' }
+const categories: Readonly<Record<string, string>> = {
+  'beauty-and-lifestyle': say('Beauty and lifestyle'),
+  booksellers: say('Booksellers'),
+  'department-stores': say('Department stores'),
+  electricals: say('Electricals'),
+  entertainment: say('Entertainment'),
+  experiences: say('Experiences'),
+  fashion: say('Fashion'),
+  'food-and-drink': say('Food and drink'),
+  'home-and-diy': say('Home and DIY'),
+  jewellers: say('Jewellers'),
+  'leisure-and-sports': say('Leisure and sports'),
+  'mens-fashion': say('Men’s fashion'),
+  supermarkets: say('Supermarkets'),
+  'toys-and-games': say('Toys and games'),
+  travel: say('Travel'),
+  'womens-fashion': say('Women’s fashion'),
+}

@@ -1,10 +1,20 @@
 // The script of the pages for when there is no network: the gift cards that this device keeps, each shown at a tap, big and
-// black on white, where a page has room for them (the app speaks English); and the way back once there is a network. It
-// stands inside those pages, so that each is one file, and is written without React for the same reason.
+// black on white; and the way back once there is a network. It stands inside those pages, so that each is one file, and is
+// written without React and the app's dictionary for the same reason.
 import { readVault } from '../../kit/device-vault.ts'
 import type { KeptCard } from './kept-card.ts'
 
 const nextTryMs = 3_000
+const words = {
+  en: { barcode: 'Barcode', securityCode: 'Security code', pin: 'PIN', link: 'Gift card link', until: 'Valid until' },
+  es: {
+    barcode: 'Código de barras',
+    securityCode: 'Código de seguridad',
+    pin: 'PIN',
+    link: 'Enlace de la tarjeta regalo',
+    until: 'Válida hasta',
+  },
+}[document.documentElement.lang === 'es' ? 'es' : 'en']
 const section = document.querySelector<HTMLElement>('#kept')
 const dialog = document.querySelector('dialog')
 
@@ -58,11 +68,11 @@ function show({ name, value, codes, drawing, expiresOn }: KeptCard, dialog: HTML
   const { barcode, securityCode, pin, merchantCardWebsite } = codes
   const isPage = barcode === null && securityCode === null && pin === null
   const lines = [
-    ['Barcode', barcode === securityCode ? null : barcode],
-    ['Security code', securityCode],
-    ['PIN', pin],
-    ['Gift card link', isPage ? merchantCardWebsite : null],
-    ['Valid until', expiresOn],
+    [words.barcode, barcode === securityCode ? null : barcode],
+    [words.securityCode, securityCode],
+    [words.pin, pin],
+    [words.link, isPage ? merchantCardWebsite : null],
+    [words.until, expiresOn],
   ] as const
   const said = lines.flatMap(([label, text]) => (text === null ? [] : [part('dt', label), part('dd', text)]))
   dialog.querySelector('dl')?.replaceChildren(...said)

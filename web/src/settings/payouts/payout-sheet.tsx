@@ -2,6 +2,7 @@ import { breakpoints } from '@moon/contract/limits.ts'
 import type { Payout } from '@moon/contract/payouts.ts'
 import type { User } from '@moon/contract/users.ts'
 import { Sheet } from '@moon/ui/layer/sheet.tsx'
+import { SmoothSize } from '@moon/ui/layer/smooth-size.tsx'
 import { useWidth } from '../../kit/use-width.ts'
 import { PayoutStep } from './payout-step.tsx'
 import { usePayoutSteps } from './use-payout-steps.ts'
@@ -34,6 +35,7 @@ export function PayoutSheet({ user: { moonCredit: credit, email }, payouts, ...r
       onBack={goBack}
     >
       <PayoutStep steps={steps} credit={credit} email={email} hasLightning={hasLightning} onClose={onClose} />
+      <SmoothSize />
     </Sheet>
   )
 }

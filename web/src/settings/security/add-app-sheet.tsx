@@ -4,6 +4,7 @@ import { QrPlate } from '@moon/ui/code/qr-plate.tsx'
 import { CopyButton } from '@moon/ui/copy-button.tsx'
 import { CodeInput } from '@moon/ui/field/code-input.tsx'
 import { Sheet } from '@moon/ui/layer/sheet.tsx'
+import { SmoothSize } from '@moon/ui/layer/smooth-size.tsx'
 import { toast } from '@moon/ui/layer/toast.ts'
 import { SkeletonLines } from '@moon/ui/skeleton-lines.tsx'
 import { useMutation } from '@tanstack/react-query'
@@ -29,6 +30,7 @@ export function AddAppSheet({ onClose, onDone }: AddAppSheetProps) {
       {starting.data && <Secret {...starting.data} onDone={onDone} />}
       {starting.isError && !isGivenUp(starting.error) && <Banner tone="negative">{errorText(starting.error)}</Banner>}
       {starting.isPending && <SkeletonLines count={4} isTall />}
+      <SmoothSize />
     </Sheet>
   )
 }

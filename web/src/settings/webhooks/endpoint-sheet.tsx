@@ -4,6 +4,7 @@ import type { Endpoint } from '@moon/contract/endpoints.ts'
 import { Banner } from '@moon/ui/banner.tsx'
 import { Button } from '@moon/ui/button.tsx'
 import { Sheet } from '@moon/ui/layer/sheet.tsx'
+import { SmoothSize } from '@moon/ui/layer/smooth-size.tsx'
 import { toast } from '@moon/ui/layer/toast.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -49,6 +50,7 @@ export function EndpointSheet({ endpoint, onClose, onReplaced }: EndpointSheetPr
         <DeliveryLog id={id} isOn={state === 'ACTIVE'} />
         <Choice endpoint={endpoint} />
       </div>
+      <SmoothSize />
     </Sheet>
   )
 }

@@ -2,7 +2,7 @@ import { Moon } from '@moon/ui/moon/moon.tsx'
 import { NightSky } from '@moon/ui/moon/night-sky.tsx'
 import { paths } from '../../paths.ts'
 import { fill } from '../fill.ts'
-import { addressIn, useLanguage } from '../language.ts'
+import { addressIn, localeOf, useLanguage } from '../language.ts'
 import { home } from '../texts/home.ts'
 import { proofFigures } from './proof-figures.ts'
 
@@ -10,14 +10,15 @@ import { proofFigures } from './proof-figures.ts'
 export function NightBand() {
   const language = useLanguage()
   const words = home[language]
-  const number = new Intl.NumberFormat(language, { useGrouping: 'always' })
+  const locale = localeOf(language)
+  const number = new Intl.NumberFormat(locale, { useGrouping: 'always' })
   const { simulated, asked, forged } = proofFigures
   const proofs = [
     { run: simulated, count: simulated.histories, words: words.proofs.simulated },
     { run: asked, count: asked.cells, words: words.proofs.asked },
     { run: forged, count: forged.shown, words: words.proofs.forged },
   ]
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
   return (
     <section
       aria-labelledby="money"

@@ -1,3 +1,4 @@
+import { timeOfDay } from '@moon/contract/plain/time-of-day.ts'
 import { groupCoin } from '@moon/money/format.ts'
 import { askCardPrices, dueOf, readCardPrices, type CardPrices } from './card-prices.ts'
 import { moonlightOf } from './moonlight-of.ts'
@@ -52,7 +53,8 @@ function showing(figure: Element, slider: HTMLInputElement): (prices: CardPrices
     write(figure.querySelectorAll('[data-due]'), due)
     write(document.querySelectorAll('[data-due-of-50]'), dueOf(prices, 50))
     for (const time of document.querySelectorAll('[data-price-time]'))
-      if (prices) time.textContent = prices.quotedAt.slice(11, 16)
+      if (prices)
+        time.textContent = timeOfDay(document.documentElement.lang === 'es' ? 'es' : 'en', new Date(prices.quotedAt))
   }
 }
 

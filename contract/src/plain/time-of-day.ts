@@ -1,0 +1,9 @@
+import type { Language } from './languages.ts'
+
+/** A time of the day of UTC, as each language writes it wherever Moon says one: `3:04pm`, `3:04 p.m.` */
+export function timeOfDay(language: Language, at: Date): string {
+  const hours = at.getUTCHours()
+  const half = hours < 12 ? 'a' : 'p'
+  const clock = `${hours % 12 || 12}:${String(at.getUTCMinutes()).padStart(2, '0')}`
+  return language === 'es' ? `${clock}\u00A0${half}.m.` : `${clock}${half}m`
+}

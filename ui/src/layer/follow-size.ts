@@ -1,0 +1,74 @@
+/** What changes less than this is not seen as a jump. */
+const leastPx = 8
+
+type Box = { top: number; height: number; window: string }
+
+/**
+ * Lets the edges of a sheet move to where its content puts them, instead of jumping there. Nothing is laid out for it: for as long as it
+ * takes, the sheet's ground is a plate of its own that is stretched, and head, content and foot come from where they were.
+ */
+export function followSize(sheet: HTMLElement): () => void {
+  let last: Box | undefined
+  let end: (() => void) | undefined
+  const observer = new ResizeObserver(() => {
+    const now = boxOf(sheet)
+    const before = last
+    last = now
+    if (!before || before.window !== now.window || Math.abs(now.height - before.height) < leastPx) return
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    end?.()
+    end = move(sheet, before, now)
+  })
+  observer.observe(sheet)
+  return () => {
+    observer.disconnect()
+    end?.()
+  }
+}
+
+/** Where it lies, whatever moves it on its way in. */
+const boxOf = ({ offsetTop, offsetHeight }: HTMLElement): Box => ({
+  top: offsetTop,
+  height: offsetHeight,
+  window: `${innerWidth} ${innerHeight}`,
+})
+
+const groundless = {
+  position: 'relative',
+  isolation: 'isolate',
+  transition: 'none',
+  background: 'none',
+  'border-color': 'transparent',
+  'box-shadow': 'none',
+}
+
+const timing = { duration: 240, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' }
+
+function move(sheet: HTMLElement, before: Box, now: Box): () => void {
+  const plate = plateOf(sheet)
+  const [rise, drop] = [before.top - now.top, before.top + before.height - now.top - now.height]
+  const slide = (part: Element, by: number) =>
+    by === 0 ? [] : [part.animate({ transform: [`translateY(${by}px)`, 'none'] }, timing)]
+  const parts = [...sheet.children].flatMap((part) => slide(part, part.tagName === 'FOOTER' ? drop : rise))
+  sheet.append(plate)
+  for (const [property, value] of Object.entries(groundless)) sheet.style.setProperty(property, value)
+  const stretched = `translateY(${rise}px) scaleY(${before.height / now.height})`
+  const ground = plate.animate({ transform: [stretched, 'none'] }, timing)
+  const end = () => {
+    ground.onfinish = null
+    for (const one of [ground, ...parts]) one.cancel()
+    plate.remove()
+    for (const property of Object.keys(groundless)) sheet.style.removeProperty(property)
+  }
+  ground.onfinish = end
+  return end
+}
+
+/** Looks as the sheet does, which for now has no ground. */
+function plateOf(sheet: HTMLElement): HTMLElement {
+  const plate = document.createElement('div')
+  plate.setAttribute('aria-hidden', 'true')
+  plate.className = 'absolute -inset-px -z-10 origin-top border border-line bg-surface-raised shadow-floating'
+  plate.style.borderRadius = getComputedStyle(sheet).borderRadius
+  return plate
+}
