@@ -29,7 +29,9 @@ const status = oneOf('COMPLETED', 'FAILED', 'PROCESSING')
 
 const problem = fields({ type: text, message: text, 'help?': text })
 const invalid = fields({
-  ...{ type: text, message: text, 'help?': text },
+  type: text,
+  message: text,
+  'help?': text,
   details: listOf(fields({ type: text, message: text, location: listOf(text) })),
 })
 const problems = { '400': problem, '401': problem, '403': problem, '404': problem, '500': problem }
@@ -39,14 +41,23 @@ const balanceMethod = fields({ type: oneOf('ACCOUNT_BALANCE'), currency })
 const link = fields({ type: oneOf('PAYOUT_LINK'), 'template_id?': text })
 
 const basics = {
-  ...{ id: text, status, created_at: text, 'completed_at?': text, 'description?': description },
-  ...{ payment_method: balanceMethod, currency, total_price: text, total_discount: text },
+  id: text,
+  status,
+  created_at: text,
+  'completed_at?': text,
+  'description?': description,
+  payment_method: balanceMethod,
+  currency,
+  total_price: text,
+  total_discount: text,
 }
 const exchanged = fields({ rate: text, rate_symbol: text, fee: fields({ value: text, currency: text }) })
 const spent: Schema = { type: 'object', additionalProperties: fields({ value: text, 'fx?': exchanged }) }
 const payout = fields({
   status: oneOf('ACTIVE', 'CLAIMED', 'CANCELLED', 'EXPIRED'),
-  ...{ status_updated_at: text, url: text, 'expiry_date?': text },
+  status_updated_at: text,
+  url: text,
+  'expiry_date?': text,
 })
 const item = fields({
   id: text,
@@ -61,7 +72,9 @@ const whole = fields({ ...basics, items: listOf(item), 'transaction_detail?': sp
 const unfinished = fields({ id: text, status, message: text })
 
 const denominations = fields({
-  ...{ 'type?': oneOf('open', 'fixed'), 'minimum_value?': text, 'maximum_value?': text },
+  'type?': oneOf('open', 'fixed'),
+  'minimum_value?': text,
+  'maximum_value?': text,
   'available_list?': orNull(listOf(text)),
 })
 const textNames = [
@@ -82,23 +95,30 @@ const giftCard = fields({
   'denominations?': denominations,
   'expiry?': fields({
     'type?': oneOf('from-last-use', 'from-last-balance-check', 'from-issue-date', 'indefinite', 'do-not-show'),
-    ...{ 'in_months?': { type: 'integer' }, 'date_policy?': orNull(text) },
+    'in_months?': { type: 'integer' },
+    'date_policy?': orNull(text),
   }),
   'redeemable_at?': oneOf('all', 'online', 'in-store'),
   'barcode_format?': orNull(oneOf('code-128', 'code-39', 'QR', 'ean-13', 'pdf417', 'ITF', 'DATA_MATRIX', 'other')),
   'e_code_usage_type?': oneOf('undefined', 'url-recommended', 'url-only'),
-  ...{ 'website_url?': orNull(text), 'balance_check_url?': orNull(text) },
+  'website_url?': orNull(text),
+  'balance_check_url?': orNull(text),
   'assets?': fields({
-    ...{ 'card_image_url?': orNull(text), 'icon_image_url?': orNull(text) },
+    'card_image_url?': orNull(text),
+    'icon_image_url?': orNull(text),
     'primary_color?': orNull(matching('^#[0-9A-Fa-f]{6}$')),
   }),
   'content_resources?': { anyOf: [contents('markdown_url'), contents('md'), contents('html')] },
 })
 const product = fields({
-  ...{ code: text, name: text, currency, is_orderable: { type: 'boolean' } },
+  code: text,
+  name: text,
+  currency,
+  is_orderable: { type: 'boolean' },
   state: oneOf('LIVE', 'TEMPORARILY_DISABLED', 'TEMPORARILY_DEGRADED'),
   payout_type: oneOf('gift_card', 'subscription', 'payment'),
-  ...{ categories: listOf(text), countries_redeemable_in: listOf(country) },
+  categories: listOf(text),
+  countries_redeemable_in: listOf(country),
   customer_service: fields({ 'phone_number?': orNull(text), 'website_url?': orNull(text) }),
   discount_multiplier: dollars,
   'availability?': oneOf('stocked', 'realtime'),
@@ -112,8 +132,11 @@ const productState = fields({
 
 const balance = fields({ 'balance?': dollars, 'currency?': currency })
 const priced = {
-  ...{ products: single, face_value: { type: 'number' }, price: { type: 'number' } },
-  ...{ discount_multiplier: dollars, currency },
+  products: single,
+  face_value: { type: 'number' },
+  price: { type: 'number' },
+  discount_multiplier: dollars,
+  currency,
 } as const
 const asked = { products: single, face_value: { type: 'number', minimum: 0.01 } } as const
 
@@ -131,14 +154,20 @@ export const runa: ProviderDocument = {
     'GET /v2/ping': get(fields({ message: text })),
     'GET /v2/balance': get({ anyOf: [balance, listOf(balance)] }, { currency: false }),
     'GET /v2/product': get(fields({ catalog: listOf(product), pagination: page }), {
-      ...{ is_orderable: false, countries_redeemable_in: false, categories: false },
-      ...{ before: false, after: false, limit: false },
+      is_orderable: false,
+      countries_redeemable_in: false,
+      categories: false,
+      before: false,
+      after: false,
+      limit: false,
     }),
     'GET /v2/product/{}': get(product, { content: false }),
     'GET /v2/product/countries': get(fields({ countries: listOf(country) })),
     'GET /v2/product/categories': get(fields({ categories: listOf(fields({ code: text })) })),
     'GET /v2/order': get(fields({ items: listOf({ anyOf: [fields(basics), unfinished] }), pagination: page }), {
-      ...{ before: false, after: false, limit: false },
+      before: false,
+      after: false,
+      limit: false,
     }),
     'GET /v2/order/{}': get({ anyOf: [whole, unfinished] }),
     'POST /v2/order': {
@@ -146,7 +175,8 @@ export const runa: ProviderDocument = {
       request: fields({
         payment_method: balanceMethod,
         items: { ...listOf(fields({ ...asked, distribution_method: link })), minItems: 1, maxItems: 200 },
-        ...{ 'description?': description, 'metadata?': metadata },
+        'description?': description,
+        'metadata?': metadata,
       }),
       answers: {
         ...problems,
@@ -165,8 +195,12 @@ export const runa: ProviderDocument = {
       answers: {
         ...problems,
         '200': fields({
-          ...{ payment_method: balanceMethod, items: listOf(fields(priced)), currency },
-          ...{ total_discount: { type: 'number' }, total_price: { type: 'number' }, 'transaction_detail?': spent },
+          payment_method: balanceMethod,
+          items: listOf(fields(priced)),
+          currency,
+          total_discount: { type: 'number' },
+          total_price: { type: 'number' },
+          'transaction_detail?': spent,
         }),
         '422': invalid,
       },
