@@ -3,6 +3,7 @@
 // and for the rate sources a quote that is limited, stale, far off or missing.
 // A fault strikes by count ("the next two") or by probability ("one in three"); the first that strikes wins.
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Watch } from './documents/watch-exchanges.ts'
 
 const transportKinds = ['slow', 'error', 'garbage', 'silent', 'cut'] as const
 const newsKinds = ['twice', 'lost'] as const
@@ -41,13 +42,20 @@ export type Faults = {
   ): Promise<void>
   /** How often a piece of news (a webhook) is told: 2 when `twice` strikes, 0 when `lost` does, else 1. */
   copies(provider: string, what?: string): number
+  /** Looks at what goes over the wire where no fault strikes. */
+  watch: Watch | undefined
   /** For a provider that is not plain HTTP, or has faults of its own: the fault that strikes now, if one does. */
   strike(provider: string, kinds: readonly FaultKind[], what?: string): Fault | undefined
   onChange(changed: () => void): () => void
 }
 
 export function createFaults(
-  input: { initial?: readonly Fault[]; random?: () => number; wait?: (ms: number) => Promise<void> } = {},
+  input: {
+    initial?: readonly Fault[]
+    random?: () => number
+    wait?: (ms: number) => Promise<void>
+    watch?: Watch | undefined
+  } = {},
 ): Faults {
   const random = input.random ?? Math.random
   const wait = input.wait ?? ((ms: number) => new Promise<void>((done) => void setTimeout(done, ms).unref()))
@@ -83,10 +91,12 @@ export function createFaults(
       changed()
     },
     list: () => active,
+    watch: input.watch,
     strike,
     async around(provider, request, response, next, what = `${request.method} ${request.url}`) {
       const fault = strike(provider, transportKinds, what)
       if (fault) return inflict(fault, { request, response, next, wait })
+      input.watch?.exchange(provider, request, response)
       await next()
     },
     copies(provider, what = '') {

@@ -46,6 +46,7 @@ export function createRouter(refuse: (call: { response: ServerResponse }, proble
         const found = routes.find((r) => r.method === request.method && matches(r.parts, parts))
         if (!found) throw new Problem(404, `Not found: ${request.method} ${url.pathname}`)
         const body = await readBody(request)
+        keepBody(request, body)
         const params = Object.fromEntries(
           found.parts.flatMap((part, i) => (part.startsWith(':') ? [[part.slice(1), decode(parts[i] ?? '')]] : [])),
         )
@@ -98,6 +99,11 @@ function decode(part: string): string {
     throw new Problem(400, 'The path is not well encoded.')
   }
 }
+
+/** What was asked, for whoever looks on; read by the router. */
+const bodies = new WeakMap<IncomingMessage, string>()
+export const bodyOf = (request: IncomingMessage): string | undefined => bodies.get(request)
+export const keepBody = (request: IncomingMessage, body: string): void => void bodies.set(request, body)
 
 async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []

@@ -5,6 +5,8 @@
 //   SANDBOX_PARTS      comma list of parts, as `parts` in world.ts has them (default: all)
 //   SANDBOX_TXINDEX    1: its Bitcoin node has an index of all transactions (default: none, as Core)
 //   SANDBOX_UNAPPROVED comma list of what its card issuer does not grant: numbers, stream (default: it grants all)
+//   SANDBOX_DOCUMENTS  1: says on stdout ({"breach":"…"}) where a request or an answer is not as the provider's document has it
+//   PROVIDER_DOCUMENTS folder of the providers' own documents, which are read for that instead of what is kept of them here
 //   SANDBOX_EPHEMERAL  1: any free ports, nothing kept
 import { fstatSync } from 'node:fs'
 import { approvals } from './issuer/issuer.ts'
@@ -57,11 +59,19 @@ function explain(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
+/** Stories alone pay for it. */
+async function watchOf() {
+  if (env['SANDBOX_DOCUMENTS'] !== '1') return undefined
+  const { watchDocuments } = await import('./documents/watch-documents.ts')
+  return watchDocuments(env['PROVIDER_DOCUMENTS'], (breach) => say({ breach }))
+}
+
 let world: World
 try {
   world = await startWorld({
     dataDir: isEphemeral ? undefined : env['SANDBOX_DATA'],
     txindex: env['SANDBOX_TXINDEX'] === '1',
+    watch: await watchOf(),
     unapproved: approvals.filter((one) => env['SANDBOX_UNAPPROVED']?.split(',').includes(one)),
     ports: isEphemeral ? anyPorts : portsFrom(panelPort()),
     ...(wantedParts() === undefined ? {} : { parts: wantedParts() ?? parts }),

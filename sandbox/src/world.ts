@@ -11,6 +11,7 @@ import { addApple, addGoogle } from './add-openid.ts'
 import { addTokenNode } from './add-token-node.ts'
 import { startChat } from './chat/chat.ts'
 import { addSupplier } from './add-supplier.ts'
+import type { Watch } from './documents/watch-exchanges.ts'
 import { createFaults, type Fault, type Faults } from './faults.ts'
 import { addShops } from './add-shops.ts'
 import { startIssuer, type Approval } from './issuer/issuer.ts'
@@ -69,11 +70,12 @@ export async function startWorld(
     parts?: readonly Part[]
     txindex?: boolean
     unapproved?: readonly Approval[]
+    watch?: Watch | undefined
   } = {},
 ): Promise<World> {
   const { dataDir, ports = anyPorts } = input
   const isWanted = (part: Part) => input.parts?.includes(part) ?? true
-  const { clock, faults } = openControls(dataDir)
+  const { clock, faults } = openControls(dataDir, input.watch)
   const world: Controls = { clock, faults, log: openLog(clock), tokens: {} }
   const ends: Array<() => Promise<void>> = []
   const stop = async () => {
@@ -226,7 +228,7 @@ async function addMail({ world, env, ports, common, onStop }: Start): Promise<vo
   env.SMTP_URL = mail.url
 }
 
-function openControls(dataDir: string | undefined): { clock: Clock; faults: Faults } {
+function openControls(dataDir: string | undefined, watch?: Watch): { clock: Clock; faults: Faults } {
   const offset = keep(dataDir, 'clock', { offsetMs: 0 })
   const clock = createClock(offset.value)
   clock.onMove(() => {
@@ -234,7 +236,7 @@ function openControls(dataDir: string | undefined): { clock: Clock; faults: Faul
     offset.save()
   })
   const kept = keep<{ faults: readonly Fault[] }>(dataDir, 'faults', { faults: [] })
-  const faults = createFaults({ initial: kept.value.faults })
+  const faults = createFaults({ initial: kept.value.faults, watch })
   faults.onChange(() => {
     kept.value = { faults: faults.list() }
     kept.save()

@@ -18,6 +18,8 @@ const world = await testWorld([
   'rates',
   'supplier',
   'mail',
+  'google',
+  'apple',
   'panel',
 ])
 const { url } = await testDatabase()
@@ -50,6 +52,9 @@ test('every provider says in a line what it allows, and what will not work', asy
     /^ok {4}Tron second node: shows logs of 1,000 blocks at once/,
     /^ok {4}gift-card supplier: our balance is \$/,
     /^ok {4}rates: two of three/,
+    /^ok {4}mail server: takes emails unencrypted/,
+    /^ok {4}Google: answers/,
+    /^ok {4}Apple: answers/,
     /^LOOK {2}card issuer: account .*, active, \$1,250 a day, \$5,000 a month, no limit for its lifetime\. .*LITHIC_ACCOUNT_TOKEN/,
     /^LOOK {2}card issuer: asks nobody before a card is charged/,
   ])
@@ -63,12 +68,16 @@ test('a wrong key, a node that is away and one without ZMQ are lines with what t
     ETHEREUM_RPC_URL: 'http://127.0.0.1:9',
     RUNA_API_KEY: 'a-key-that-is-not-known',
     BITCOIND_ZMQ: undefined,
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    GOOGLE_ISSUER: 'http://127.0.0.1:9',
   })
   for (const trouble of [
     /^LOOK {2}card issuer: does not answer as it should: .*LITHIC_API_KEY/,
     /^LOOK {2}Ethereum node: The node at 127.0.0.1:9 does not answer/,
     /^LOOK {2}gift-card supplier: .*RUNA_API_KEY/,
     /^LOOK {2}Bitcoin node: is asked each second\. .*zmqpubsequence/,
+    /^LOOK {2}mail server: does not answer .*SMTP_URL/,
+    /^LOOK {2}Google: .*GOOGLE_ISSUER/,
     /^ok {4}Tron node: /,
   ])
     expect(said).toContainEqual(expect.stringMatching(trouble))

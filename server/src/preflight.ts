@@ -1,6 +1,8 @@
 import { tokenChainNames } from '@moon/contract/chains.ts'
 import type { Providers } from './connect-providers.ts'
 import type { Settings } from './settings/config.ts'
+import { preflightMail } from './mail/preflight-mail.ts'
+import { readDiscovery } from './openid/discovery.ts'
 import { preflightBitcoind } from './rails/bitcoin/preflight-bitcoind.ts'
 import { preflightNode } from './rails/tokens/preflight-node.ts'
 import { tokenKinds } from './rails/tokens/token-kinds.ts'
@@ -8,7 +10,7 @@ import { tokenKinds } from './rails/tokens/token-kinds.ts'
 /** One thing that a provider allows, or does not: then `todo` says what will not work, and what is to be done. */
 type Finding = { who: string; said: string; todo?: string }
 
-type Preflighted = Omit<Providers, 'treasury' | 'signer' | 'mail'>
+type Preflighted = Omit<Providers, 'treasury' | 'mail'>
 
 /**
  * Asks each provider that this Moon is set up with what it allows. Nothing is changed at any of them, and one that does not answer is
@@ -29,6 +31,9 @@ export async function preflight(settings: Settings, providers: Preflighted): Pro
     ...(providers.supplier ? [supplierFindings(providers.supplier)] : []),
     rateFindings(providers.feed),
     exchangeFindings(settings),
+    ...(providers.signer ? [signerFindings(providers.signer)] : []),
+    ...signInFindings(settings),
+    preflightMail(settings.smtpUrl),
   ])
   return found.flat()
 }
@@ -104,3 +109,26 @@ const exchangeFindings = async ({ coinbase }: Settings): Promise<Finding[]> =>
         },
       ]
     : []
+
+const signerFindings = (signer: NonNullable<Preflighted['signer']>): Promise<Finding[]> =>
+  orUnanswered('signer', 'payouts wait until it answers: check SIGNER_URL and SIGNER_KEY', async () => [
+    { who: 'signer', said: `signs up to ${(await signer.mostSats()).toLocaleString('en-US')} satoshis in one payout` },
+  ])
+
+/** What it says of itself is all that can be asked there without a user: whether it takes our id and secret shows with the first sign-in. */
+const signInFindings = ({ google, apple }: Settings): Promise<Finding[]>[] =>
+  Object.entries({ Google: google, Apple: apple }).flatMap(([who, set]) =>
+    set
+      ? [
+          readDiscovery(set.issuer).then((found) => [
+            found
+              ? { who, said: 'answers; our id and secret are tried with the first sign-in' }
+              : {
+                  who,
+                  said: 'does not answer as it should',
+                  todo: `nobody can sign in with ${who}: check ${who.toUpperCase()}_ISSUER`,
+                },
+          ]),
+        ]
+      : [],
+  )

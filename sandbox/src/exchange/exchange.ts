@@ -42,7 +42,7 @@ export async function startExchange(input: {
     onChange()
   })
   oauthRoutes(router, { state, onChange })
-  apiRoutes(router, { state, outside, onSend })
+  apiRoutes(router, { state, faults, outside, onSend })
   const server = await serve((request, response) => {
     void faults.around('exchange', request, response, () => router.handle(request, response))
   }, input.port)

@@ -1,6 +1,7 @@
 // The authorisation stream: the customer's own server decides. One answer in time, or the purchase is declined; a 5xx is
 // asked once more, at once, with the same token.
 import type { CardAuthorizationApprovalRequestWebhookEvent } from 'lithic/resources/webhooks'
+import type { Watch } from '../documents/watch-exchanges.ts'
 import { signatureHeaders } from '../webhook-signature.ts'
 import type { Card, DetailedResult, Result } from './shapes.ts'
 import { posOf, type Message, type Verdict } from './transaction.ts'
@@ -8,10 +9,18 @@ import { posOf, type Message, type Verdict } from './transaction.ts'
 export type ResponderAnswer = Verdict & { isMalformed?: true }
 
 export async function askResponder(
-  responder: { url: string; secrets: readonly string[]; timeoutMs: number; nowMs: () => number },
+  responder: {
+    url: string
+    secrets: readonly string[]
+    timeoutMs: number
+    nowMs: () => number
+    watch: Watch | undefined
+  },
   request: { card: Card; message: Message; token: string; at: string },
 ): Promise<ResponderAnswer> {
-  const body = JSON.stringify(requestBody(request))
+  const asked = requestBody(request)
+  responder.watch?.message('issuer', asked.event_type, asked)
+  const body = JSON.stringify(asked)
   const once = async () => {
     const answer = await fetch(responder.url, {
       method: 'POST',

@@ -1,6 +1,7 @@
 // Decides one message from a shop: first what the issuer knows itself (state, expiry, limits), then the customer's
 // responder where one is enrolled. A declined purchase is a transaction too.
 import { randomUUID } from 'node:crypto'
+import type { Watch } from '../documents/watch-exchanges.ts'
 import { askResponder, type ResponderAnswer } from './ask-responder.ts'
 import { judgeByRules } from './auth-rules.ts'
 import { spentInWindow, windowsMs } from './cards.ts'
@@ -11,14 +12,17 @@ import { beginTransaction, type Message, type Verdict } from './transaction.ts'
 /** Without a responder the issuer's test environment lets 5,000 dollars a day pass. */
 const dailyLimitWithoutResponder = 500_000
 
+type Asking = { state: IssuerState; asaTimeoutMs: number; watch: Watch | undefined }
+
 export async function authorize(
-  { state, asaTimeoutMs }: { state: IssuerState; asaTimeoutMs: number },
+  { state, asaTimeoutMs, watch }: Asking,
   { card, message }: { card: Card; message: Message },
 ): Promise<{ transaction: Transaction; isMalformed: boolean }> {
   const token = randomUUID()
   const at = isoNow(state.clock)
   const known = judgeAlone(state, card, message)
-  const verdict: ResponderAnswer = known ?? (await judgeByResponder(state, asaTimeoutMs, { card, message, token, at }))
+  const verdict: ResponderAnswer =
+    known ?? (await judgeByResponder({ state, asaTimeoutMs, watch }, { card, message, token, at }))
   const transaction = beginTransaction(card, message, { token, verdict, at })
   state.transactions.value.unshift(transaction)
   state.transactions.save()
@@ -56,8 +60,7 @@ function leftOfLimit(state: IssuerState, card: Card): number {
 }
 
 async function judgeByResponder(
-  state: IssuerState,
-  timeoutMs: number,
+  { state, asaTimeoutMs: timeoutMs, watch }: Asking,
   request: { card: Card; message: Message; token: string; at: string },
 ): Promise<ResponderAnswer> {
   const { responderUrl, asa } = state.network.value
@@ -69,7 +72,7 @@ async function judgeByResponder(
       : { result: 'APPROVED', detailedResult: 'APPROVED' }
   }
   const secrets = signingSecrets(asa, clock)
-  return askResponder({ url: responderUrl, secrets, timeoutMs, nowMs: () => clock.now() }, request)
+  return askResponder({ url: responderUrl, secrets, timeoutMs, nowMs: () => clock.now(), watch }, request)
 }
 
 function restrictAfterUse(state: IssuerState, card: Card, message: Message): void {

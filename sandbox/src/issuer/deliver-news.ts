@@ -43,6 +43,7 @@ async function deliver(
   news: News,
   subscription: Subscription,
 ): Promise<boolean> {
+  faults.watch?.message('issuer', news.event_type, news.payload)
   const copies = faults.copies('issuer', `webhook ${news.event_type}`)
   let isDone = copies === 0
   for (let copy = 0; copy < copies; copy += 1) isDone = (await send(state, news, subscription)) || isDone

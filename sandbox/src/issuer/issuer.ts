@@ -49,7 +49,7 @@ export async function startIssuer(input: {
   const { clock, faults } = input
   const state = openState({ clock, dataDir: input.dataDir })
   const newsroom = openNewsroom({ state, faults, onNews: input.onNews })
-  const shop = openShop({ state, newsroom, asaTimeoutMs: input.asaTimeoutMs ?? 6_000 })
+  const shop = openShop({ state, newsroom, asaTimeoutMs: input.asaTimeoutMs ?? 6_000, watch: faults.watch })
   const router = createRouter(({ response }, problem) =>
     answerJson(response, problem.status, { message: problem.message, debugging_request_id: randomUUID() }),
   )

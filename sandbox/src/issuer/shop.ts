@@ -1,5 +1,6 @@
 // What a shop can do with a card, each with its webhook: the API's simulate calls and the panel do the same things.
 import { Problem } from '../http.ts'
+import type { Watch } from '../documents/watch-exchanges.ts'
 import { authorize } from './authorize.ts'
 import type { Card, Transaction } from './shapes.ts'
 import { isoNow, type IssuerState } from './state.ts'
@@ -25,10 +26,12 @@ export function openShop({
   state,
   newsroom,
   asaTimeoutMs,
+  watch,
 }: {
   state: IssuerState
   newsroom: Newsroom
   asaTimeoutMs: number
+  watch?: Watch | undefined
 }): Shop {
   const find = (token: string) => {
     const transaction = state.transactions.value.find((t) => t.token === token)
@@ -48,7 +51,7 @@ export function openShop({
   return {
     find,
     async swipe(card, message) {
-      const decided = await authorize({ state, asaTimeoutMs }, { card, message })
+      const decided = await authorize({ state, asaTimeoutMs, watch }, { card, message })
       told(decided.transaction)
       return decided
     },

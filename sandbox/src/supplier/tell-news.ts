@@ -20,6 +20,7 @@ export function openNewsroom({ state, faults }: { state: SupplierState; faults: 
   const { news, clock } = state
   const arrives = async ({ messageId }: Owed): Promise<boolean> => {
     const message = news.value.messages.find(({ id }) => id === messageId)
+    if (message) faults.watch?.message('supplier', message.eventType, JSON.parse(message.body))
     const copies = message ? faults.copies('supplier', `webhook ${message.eventType}`) : 0
     let isDone = copies === 0
     for (let copy = 0; copy < copies; copy += 1) isDone = (message && isGood(await deliver(state, message))) || isDone

@@ -47,7 +47,7 @@ export async function lookUpSend(deps: ExchangeDeps, send: Send): Promise<'found
     await lookLater(deps, send)
     return 'unknown'
   }
-  if (answer.value === null) return recordAbsent(deps, send)
+  if (answer.value === null) return (await isPostedAgain(deps, send)) ?? recordAbsent(deps, send)
   return (await recordSent(deps, send, answer.value)) ? 'found' : 'unknown'
 }
 
@@ -164,6 +164,25 @@ async function postArrived(tx: Tx, { id, purchaseId, coin, owedSteps, arrivedCen
     },
   ])
   invariant(outcome === 'posted', `send ${id} arrives once`)
+}
+
+/**
+ * A list may lag behind what was done. Before an order whose minute is over counts as absent it is posted once more under its key, without a
+ * code: the exchange answers with the send that there is. Where there is none it asks for the code or says no, and from an account that needs no
+ * code it makes the one that its owner ordered. Nothing: it is absent. Whoever ordered so long ago that they no longer wait is not posted for.
+ */
+async function isPostedAgain(deps: ExchangeDeps, send: Send): Promise<'found' | 'unknown' | undefined> {
+  const now = deps.clock.now()
+  const { state, askedAt, lockedUntil } = send
+  const isLast = (state === 'sending' || state === 'quoted') && askedAt !== null && now >= lockedUntil
+  if (!isLast || after(askedAt, attemptLastsMs) > now || after(askedAt, exchangeAbandonedMs) <= now) return undefined
+  const link = await findLinkOf(deps.database.db, send.userId)
+  if (!link) return undefined
+  const answer = await useToken(deps, link, (token) => deps.exchange.send(token, orderOf(send)))
+  if (answer.kind === 'sent') return (await recordSent(deps, send, answer.send)) ? 'found' : 'unknown'
+  if (answer.kind !== 'unknown') return undefined
+  await lookLater(deps, send)
+  return 'unknown'
 }
 
 /** Not there: an attempt that is surely over did not get through, and may be made again under the same key alone. */

@@ -46,6 +46,18 @@ test('an answer that is lost and cannot be looked up becomes the card by itself,
   expect(await cardsOf(gil)).toHaveLength(1)
 })
 
+test('a list that lags shows no order: before it counts as absent it is posted again under its key, and its card is made [F-97]', async () => {
+  const ned = await newBuyer()
+  await buy(ned, { value: '12' })
+  const twoFactorCode = await codeOf(ned)
+  await app.panel('POST', '/api/faults', { provider: 'exchange', kind: 'cut', count: 1, only: 'POST /v2/accounts' })
+  await app.panel('POST', '/api/faults', { provider: 'exchange', kind: 'missing', only: 'GET /v2/accounts' })
+  expect((await buy(ned, { value: '12', twoFactorCode })).said.slice(0, 2)).toEqual([424, 'exchange_unknown'])
+  await later(ned, 3 * 60_000)
+  await expect.poll(() => standing(ned)).toEqual([{ state: 'delivered', send: 'arrived', because: null }])
+  expect(await sendsOf(ned)).toHaveLength(1)
+})
+
 test('an order that never reached the exchange ends with everything free again, and no card', async () => {
   const hal = await newBuyer()
   await app.give(hal.userId, { credit: 500n })

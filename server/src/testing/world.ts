@@ -1,4 +1,4 @@
-import { afterAll, inject } from 'vitest'
+import { afterAll, expect, inject } from 'vitest'
 import { startSandbox, type Sandbox } from '../../../tools/src/start/sandbox.ts'
 
 let shared: Promise<Sandbox> | undefined
@@ -12,14 +12,20 @@ export const worldOfMail = (): Promise<Sandbox> =>
 
 /**
  * The outside world for one test file: the sandbox in a process of its own, forgotten at the end of the file. Name only
- * the parts that the stories need (`['mail', 'rates']`): the Bitcoin and Lightning nodes take a second to start.
+ * the parts that the stories need (`['mail', 'rates']`): the Bitcoin and Lightning nodes take a second to start. Whatever is asked of issuer,
+ * supplier and Lightning node, and answered, must be as their documents have it.
  */
 export async function testWorld(parts: string[]): Promise<Sandbox> {
+  const breaches = new Set<string>()
   const world = await startSandbox({
-    env: { SANDBOX_EPHEMERAL: '1', SANDBOX_PARTS: parts.join(',') },
+    env: { SANDBOX_EPHEMERAL: '1', SANDBOX_DOCUMENTS: '1', SANDBOX_PARTS: parts.join(',') },
     program: inject('programs').sandbox,
+    onBreach: (breach) => breaches.add(breach),
   })
-  afterAll(() => world.stop())
+  afterAll(async () => {
+    await world.stop()
+    expect([...breaches], 'what was asked and answered is as the providers’ documents have it').toEqual([])
+  })
   return world
 }
 

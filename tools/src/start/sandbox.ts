@@ -22,10 +22,13 @@ export async function startSandbox({
   env,
   log,
   program = 'sandbox/src/main.ts',
+  onBreach,
 }: {
   env: Record<string, string>
   log?: string
   program?: string
+  /** With `SANDBOX_DOCUMENTS`: each request or answer that is not as the provider's document has it. */
+  onBreach?: (breach: string) => void
 }): Promise<Sandbox> {
   const { pid, output, ended, stop } = startChild(program, { env: { ...process.env, ...env } })
   const file = log === undefined ? undefined : createWriteStream(log)
@@ -33,6 +36,7 @@ export async function startSandbox({
     createInterface({ input: output! }).on('line', (line) => {
       const said = readLine(line)
       if (said) ok({ ...said, pid, ended, stop })
+      else if (onBreach && line.startsWith('{"breach"')) onBreach((JSON.parse(line) as { breach: string }).breach)
       else file?.write(`${line}\n`)
     })
   })

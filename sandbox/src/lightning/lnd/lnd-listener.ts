@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { Faults } from '../../faults.ts'
+import { keepBody } from '../../http.ts'
 import { GrpcError, invalid, unknown } from '../grpc-error.ts'
 import type { LightningNode } from '../node.ts'
 import { calls } from './calls.ts'
@@ -84,6 +85,7 @@ function match(route: string, method: string, parts: readonly string[]): Record<
 
 async function readBody(request: IncomingMessage): Promise<Record<string, unknown>> {
   const body = await text(request)
+  keepBody(request, body)
   if (body === '') return {}
   try {
     return JSON.parse(body) as Record<string, unknown>

@@ -21,4 +21,9 @@ export const otherRefusals = {
   day: 'día',
   month: 'mes',
   year: 'año',
+  // what the exchange refuses
+  'Coinbase must know more about who is paid for sends from your country, and takes that only on its own pages. Pay this order from your Coinbase app, or in another way.':
+    'Coinbase debe saber más de quien cobra los envíos desde tu país, y solo lo acepta en sus propias páginas. Paga este pedido desde tu app de Coinbase, o de otra manera.',
+  'This is more than Coinbase lets Moon send for you at present. Raise the limit by connecting your account again, wait a day, or pay in another way.':
+    'Esto es más de lo que Coinbase deja que Moon envíe por ti ahora. Para subir el límite vuelve a conectar tu cuenta; si no, espera un día o paga de otra manera.',
 } as const

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { respoken } from '../../languages/respoken.ts'
 import { plainRefusal } from './plain-refusal.ts'
 
 test.each([
@@ -9,4 +10,11 @@ test.each([
   ['validation_error', "You don't have that much.", /^You don't have that much\.$/],
 ])('%s, "%s" is said as %s', (id, message, said) => {
   expect(plainRefusal({ id, message })).toMatch(said)
+})
+
+test.each([
+  ['travel_rule_required', /sus propias páginas/],
+  ['send_limit_reached', /vuelve a conectar tu cuenta/],
+])('%s is said in Spanish to who reads it', (id, said) => {
+  expect(respoken('es', plainRefusal({ id, message: '' }))).toMatch(said)
 })

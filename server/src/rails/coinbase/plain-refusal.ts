@@ -1,11 +1,17 @@
+import { english } from '../../languages/english.ts'
+
 const plainWords: readonly [RegExp, string][] = [
   [
     /travel.?rule|beneficiary|originator/i,
-    'Coinbase must know more about who is paid for sends from your country, and takes that only on its own pages. Pay this order from your Coinbase app, or in another way.',
+    english(
+      'Coinbase must know more about who is paid for sends from your country, and takes that only on its own pages. Pay this order from your Coinbase app, or in another way.',
+    ),
   ],
   [
     /(oauth|send|app|daily|spend(ing)?).{0,30}limit|limit.{0,30}(exceed|reached)|exceeds.{0,40}limit/i,
-    'This is more than Coinbase lets Moon send for you at present. Raise the limit by connecting your account again, wait a day, or pay in another way.',
+    english(
+      'This is more than Coinbase lets Moon send for you at present. Raise the limit by connecting your account again, wait a day, or pay in another way.',
+    ),
   ],
 ]
 

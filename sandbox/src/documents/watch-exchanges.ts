@@ -1,0 +1,75 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { bodyOf } from '../http.ts'
+import { documentCheck, type DocumentCheck } from './check-exchange.ts'
+import type { ProviderDocument } from './document.ts'
+
+/** Looks at what is asked and answered at the providers that have a document. */
+export type Watch = {
+  exchange(provider: string, request: IncomingMessage, response: ServerResponse): void
+  /** What a provider sends by itself. */
+  message(provider: string, name: string, body: unknown): void
+}
+
+/** What of each provider the document is about. */
+const isDocumented: Record<string, RegExp> = {
+  issuer: /^\/v[12]\/(?!embed)/,
+  supplier: /^\/v2\//,
+  lightning: /^\/v[12]\//,
+}
+
+export function watchExchanges(
+  documents: Readonly<Record<string, ProviderDocument>>,
+  onBreach: (breach: string) => void,
+): Watch {
+  const checks = new Map<string, DocumentCheck>()
+  /** Read when it is first needed: of most worlds only some providers are asked. */
+  const checkOf = (provider: string) => {
+    const document = documents[provider]
+    const check = checks.get(provider) ?? (document && documentCheck(document))
+    if (check) checks.set(provider, check)
+    return check
+  }
+  return {
+    exchange(provider, request, response) {
+      const url = new URL(request.url ?? '/', 'http://sandbox')
+      const check = isDocumented[provider]?.test(url.pathname) ? checkOf(provider) : undefined
+      if (!check) return
+      collect(response, (status, answers) => {
+        const asked = bodyOf(request)
+        const exchange = { method: request.method ?? '', path: url.pathname, query: url.searchParams, status, answers }
+        for (const breach of check.exchange({ ...exchange, request: asked ? parse(asked) : null }))
+          onBreach(`${provider}: ${breach}`)
+      })
+    },
+    message(provider, name, body) {
+      for (const breach of checkOf(provider)?.message(name, body) ?? []) onBreach(`${provider}: ${breach}`)
+    },
+  }
+}
+
+/** Hears what is written, and says it once the answer has ended, however it did. */
+function collect(response: ServerResponse, ended: (status: number, answers: unknown[]) => void): void {
+  let text = ''
+  const hear = (chunk: unknown) => {
+    if (typeof chunk === 'string' || chunk instanceof Uint8Array) text += Buffer.from(chunk as string).toString('utf8')
+  }
+  const [write, end] = [response.write.bind(response), response.end.bind(response)] as [
+    (...given: unknown[]) => boolean,
+    (...given: unknown[]) => ServerResponse,
+  ]
+  response.write = ((...given: unknown[]) => (hear(given[0]), write(...given))) as typeof response.write
+  response.end = ((...given: unknown[]) => (hear(given[0]), end(...given))) as typeof response.end
+  response.once('close', () => {
+    const lines = text.split('\n').filter((line) => line !== '')
+    // A call whose answer never came says nothing.
+    if (response.headersSent) ended(response.statusCode, lines.map(parse))
+  })
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}

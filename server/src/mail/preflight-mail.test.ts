@@ -1,0 +1,69 @@
+import type { AddressInfo } from 'node:net'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { afterEach, expect, test } from 'vitest'
+import { preflightMail } from './preflight-mail.ts'
+
+const servers: SMTPServer[] = []
+const mails: string[] = []
+afterEach(async () => {
+  for (const server of servers.splice(0)) await new Promise<void>((done) => server.close(() => done()))
+})
+
+async function listen(options: SMTPServerOptions): Promise<number> {
+  const server = new SMTPServer({
+    disableReverseLookup: true,
+    onMailFrom: ({ address }, _session, done) => (mails.push(address), done()),
+    ...options,
+  })
+  server.on('error', () => undefined)
+  servers.push(server)
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  return (server.server.address() as AddressInfo).port
+}
+
+const onlyAda: SMTPServerOptions = {
+  authMethods: ['PLAIN'],
+  onAuth: ({ username, password }, _session, done) =>
+    username === 'ada' && password === 'right&good'
+      ? done(null, { user: 'ada' })
+      : done(new Error('Invalid username or password')),
+}
+
+test('STARTTLS is turned on where it is offered, user and password are shown, and no email is sent', async () => {
+  const port = await listen(onlyAda)
+  const found = await preflightMail(`smtp://ada:right%26good@127.0.0.1:${port}?tls.rejectUnauthorized=false`)
+  expect(found).toEqual([
+    { who: 'mail server', said: 'takes emails encrypted' },
+    { who: 'mail server', said: 'takes our user and password' },
+  ])
+  expect(mails).toEqual([])
+})
+
+test('a wrong password is a line with what to do, which does not hold it', async () => {
+  const port = await listen(onlyAda)
+  const [, login] = await preflightMail(`smtp://ada:wrong-word@127.0.0.1:${port}?tls.rejectUnauthorized=false`)
+  expect(login).toMatchObject({
+    said: expect.stringMatching(/refuses our user/),
+    todo: expect.stringMatching(/SMTP_URL/),
+  })
+  expect(JSON.stringify(login)).not.toContain('wrong-word')
+})
+
+test('a certificate that nobody knows, and a server that is away, are lines with what to do', async () => {
+  const port = await listen(onlyAda)
+  for (const url of [`smtp://127.0.0.1:${port}`, 'smtp://127.0.0.1:9']) {
+    const [found] = await preflightMail(url)
+    expect(found).toMatchObject({
+      said: expect.stringMatching(/does not answer as it should/),
+      todo: expect.stringMatching(/nobody can sign in/),
+    })
+  }
+})
+
+test('a server without encryption and users is fine on this machine', async () => {
+  const port = await listen({ authOptional: true, disabledCommands: ['STARTTLS', 'AUTH'] })
+  expect(await preflightMail(`smtp://127.0.0.1:${port}`)).toEqual([
+    { who: 'mail server', said: 'takes emails unencrypted' },
+    { who: 'mail server', said: 'asks for no user' },
+  ])
+})
