@@ -1,6 +1,7 @@
 import type { LiveEvent } from '@moon/contract/live.ts'
 import { afterCommit, sql, write, type Database, type Tx } from '../database/db.ts'
 import type { Sweep } from '../queue/sweep.ts'
+import { forgetEndedProcesses } from './count-streams.ts'
 
 /**
  * Push: a row in the outbox within the transaction, one coalesced NOTIFY after it (a NOTIFY inside takes a global lock
@@ -32,6 +33,7 @@ export const liveSweeps = ({ database }: { database: Database }): Sweep[] => [
     run: async () => {
       // The outbox is stamped by the database, whose clock is not ours to move.
       await write(database.db, sql`delete from live_events where created_at < now() - interval '1 hour'`)
+      await forgetEndedProcesses(database.db)
     },
   },
 ]
