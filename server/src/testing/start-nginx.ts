@@ -5,12 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { root } from '../../../tools/src/processes/run.ts'
-
-const path = [process.env['PATH'] ?? '', '/usr/sbin'].join(':')
+import { systemPath } from '../../../tools/src/processes/system-path.ts'
 
 /** What keeps a story from it, in words; undefined where it is there. */
 export const nginxIsMissing: string | undefined =
-  spawnSync('nginx', ['-v'], { env: { PATH: path } }).status === 0
+  spawnSync('nginx', ['-v'], { env: { PATH: systemPath } }).status === 0
     ? undefined
     : 'NOT TRIED: there is no nginx on this machine (Debian: apt-get install nginx-light)'
 
@@ -28,7 +27,7 @@ export async function startNginx(port: number, upstreams: readonly number[]): Pr
   writeFileSync(join(folder, 'nginx.conf'), conf)
   writeFileSync(join(folder, 'upstream.conf'), processes)
   const args = ['-e', join(folder, 'start.log'), '-c', join(folder, 'nginx.conf'), '-g', 'daemon off;']
-  const child = spawn('nginx', args, { env: { ...process.env, PATH: path }, stdio: 'inherit' })
+  const child = spawn('nginx', args, { env: { ...process.env, PATH: systemPath }, stdio: 'inherit' })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   // nginx knows nothing of this page and says so itself.
   const answers = () =>
