@@ -1197,6 +1197,12 @@ create table spare_addresses (
   address text not null
 );
 
+create table stream_counts (
+  user_id text not null,
+  process text not null,
+  streams integer not null
+);
+
 create table supplier_deliveries (
   delivery_id text not null,
   kind text not null,
@@ -2369,6 +2375,10 @@ alter table spare_addresses add constraint spare_addresses_pkey PRIMARY KEY (rai
 
 alter table spare_addresses add constraint spare_addresses_rail_check CHECK ((rail = ANY (ARRAY['bitcoin'::text, 'ethereum'::text, 'tron'::text])));
 
+alter table stream_counts add constraint stream_counts_pkey PRIMARY KEY (user_id, process);
+
+alter table stream_counts add constraint stream_counts_streams_check CHECK ((streams > 0));
+
 alter table supplier_deliveries add constraint supplier_deliveries_kind_check CHECK ((kind = ANY (ARRAY['order'::text, 'product'::text, 'other'::text])));
 
 alter table supplier_deliveries add constraint supplier_deliveries_pkey PRIMARY KEY (supplier, delivery_id);
@@ -2906,6 +2916,21 @@ begin
   update ledger_accounts a set balance = a.balance + d.net, version = a.version + d.entries
   from unnest(bounded, nets, entries) d(id, net, entries) where a.id = d.id;
   return 'posted';
+CREATE OR REPLACE FUNCTION public.open_stream(a_user text, a_process text, own integer, most integer)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('streams of ' || a_user, 0));
+  delete from stream_counts where user_id = a_user and process <> a_process
+    and pg_try_advisory_xact_lock(hashtextextended('streams at ' || process, 0));
+  if own + (select coalesce(sum(streams), 0) from stream_counts where user_id = a_user and process <> a_process) > most then
+    return false;
+  end if;
+  insert into stream_counts values (a_user, a_process, own)
+    on conflict (user_id, process) do update set streams = excluded.streams;
+  return true;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.post_transfer(cause text, happened_at timestamp with time zone, VARIADIC legs text[])

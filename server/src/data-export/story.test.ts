@@ -93,6 +93,7 @@ const leftOut: Record<string, string> = {
   passkey_refusals: 'that no passkey is offered any more',
   purchase_reservations: 'sums of the list orders',
   purchase_shortfalls: 'part of the list orders',
+  stream_counts: 'how many pages are open now',
   throttles: 'counts that are kept for hours',
   tolerance_gifts: 'part of the list ledger',
   tolerance_months: 'sums of the list ledger',

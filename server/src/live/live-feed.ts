@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { randomUUID } from 'node:crypto'
 import type { LiveEvent } from '@moon/contract/live.ts'
 import { Client } from 'pg'
 import { DatabaseAway, databaseError } from '../database/database-away.ts'
@@ -6,12 +7,15 @@ import { sql, write, type Database } from '../database/db.ts'
 import type { HealthCheck } from '../kit/health.ts'
 import { onPublished } from './live.ts'
 import type { Log } from '../kit/log.ts'
+import { countStreams, lockOfStreams, type StreamCounts } from './count-streams.ts'
 import { openOutbox, type OutboxRow } from './outbox.ts'
 import { pause } from '../queue/pause.ts'
 
 /** Events of this process's listeners, by user. */
 export type LiveFeed = {
   subscribe(userId: string, listener: (event: LiveEvent) => void): () => void
+  /** Counts a stream of a user, over all processes. */
+  openStream: StreamCounts['open']
   /** Calls back when the database went back to an earlier moment: what streams have said may not be so any more. */
   onWentBack(listener: () => void): void
   health: HealthCheck
@@ -45,7 +49,9 @@ export async function startLiveFeed({
   const wakeUp = () => wake.abort()
   onPublished(coalesced(wakeUp, () => notify(database, log)))
 
-  const listening = listen({ url, log, signal: stopping.signal, wakeUp })
+  const process = randomUUID()
+  const streams = countStreams(database, process)
+  const listening = listen({ url, log, signal: stopping.signal, wakeUp, process })
   let readAt = performance.now()
   const reading = (async () => {
     while (!stopping.signal.aborted) {
@@ -69,6 +75,7 @@ export async function startLiveFeed({
 
   return {
     subscribe: (userId, listener) => listeners.add(userId, listener),
+    openStream: streams.open,
     silenceMs: () => performance.now() - readAt,
     onWentBack: (listener) => void whenBack.push(listener),
     health: () => {
@@ -78,7 +85,7 @@ export async function startLiveFeed({
     stop: async () => {
       stopping.abort()
       wakeUp()
-      await Promise.all([listening, reading])
+      await Promise.all([listening, reading, streams.stop()])
     },
   }
 }
@@ -134,10 +141,10 @@ function warn(log: Log, error: unknown, message: string): void {
   if (!(databaseError(error) instanceof DatabaseAway)) log.warn({ error: String(error) }, message)
 }
 
-type Listening = { url: string; log: Log; signal: AbortSignal; wakeUp: () => void }
+type Listening = { url: string; log: Log; signal: AbortSignal; wakeUp: () => void; process: string }
 
 /** One connection that listens for other processes' commits; reconnects by itself. */
-async function listen({ url, log, signal, wakeUp }: Listening): Promise<void> {
+async function listen({ url, log, signal, wakeUp, process }: Listening): Promise<void> {
   while (!signal.aborted) {
     const client = new Client({
       connectionString: url,
@@ -154,6 +161,7 @@ async function listen({ url, log, signal, wakeUp }: Listening): Promise<void> {
     try {
       await client.connect()
       await client.query(`listen ${channel}`)
+      await client.query(lockOfStreams(process))
       wakeUp()
       if (!signal.aborted && !lost.signal.aborted)
         await new Promise<void>((resolve) => lost.signal.addEventListener('abort', () => resolve()))

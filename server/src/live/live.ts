@@ -1,6 +1,7 @@
 import type { LiveEvent } from '@moon/contract/live.ts'
 import { afterCommit, beforeCommit, sql, write, type Database, type Tx } from '../database/db.ts'
 import type { Sweep } from '../queue/sweep.ts'
+import { forgetEndedProcesses } from './count-streams.ts'
 
 /**
  * Push: a row in the outbox within the transaction, one coalesced NOTIFY after it (a NOTIFY inside takes a global lock
@@ -43,6 +44,7 @@ export const liveSweeps = ({ database }: { database: Database }): Sweep[] => [
     everyMs: forgetEveryMs,
     run: async () => {
       await write(database.db, sql`delete from live_events where created_at < now() - ${keptFor}`)
+      await forgetEndedProcesses(database.db)
     },
   },
 ]

@@ -5,32 +5,24 @@ import { Refusal } from '../kit/refusal.ts'
 
 /** Short of what proxies allow a silent connection, and how long a stream may outlive a session whose time is over. */
 const heartbeatMs = 10_000
-/** Tabs of one user; more than a user needs. */
-const maxStreams = 20
 
 type Parts = { path: string; feed: LiveFeed; memberOf: (request: FastifyRequest) => Promise<string | undefined> }
 
 /** The stream of a signed-in user; one whose session is ended ends at once, and so does the extension's with its token, which opens another. */
 export function serveLive(app: FastifyInstance, { path, feed, memberOf }: Parts): void {
-  const open = new Map<string, number>()
   // Whoever listens comes back by itself, to a process that stays.
   const endings = new Set<() => void>()
   app.addHook('preClose', async () => endings.forEach((end) => end()))
   feed.onWentBack(() => endings.forEach((end) => end()))
-  const count = (userId: string, more: number) => {
-    const now = (open.get(userId) ?? 0) + more
-    if (now > 0) open.set(userId, now)
-    else open.delete(userId)
-  }
   app.get(path, { exposeHeadRoute: false }, async (request, reply) => {
     const userId = await memberOf(request)
     if (!userId) throw new Refusal('unauthenticated')
-    if ((open.get(userId) ?? 0) >= maxStreams) throw new Refusal('too_many_requests')
+    const closed = await feed.openStream(userId)
+    if (!closed) throw new Refusal('too_many_requests')
     reply.hijack()
     const stream = reply.raw
     // The client left while its session was looked up: no `close` event would follow.
-    if (request.raw.socket.destroyed) return
-    count(userId, 1)
+    if (request.raw.socket.destroyed) return closed()
     stream.writeHead(200, {
       // Whether the extension may read it, and what every answer says.
       ...(reply.getHeaders() as OutgoingHttpHeaders),
@@ -62,7 +54,7 @@ export function serveLive(app: FastifyInstance, { path, feed, memberOf }: Parts)
       clearInterval(heartbeat)
       endings.delete(end)
       unsubscribe()
-      count(userId, -1)
+      closed()
     })
   })
 }

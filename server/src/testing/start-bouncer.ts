@@ -5,13 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { unprivileged } from '../../../tools/src/postgres/postgres-binaries.ts'
+import { systemPath } from '../../../tools/src/processes/system-path.ts'
 import { freePort } from '../../../tools/src/start/free-port.ts'
-
-const path = [process.env['PATH'] ?? '', '/usr/sbin'].join(':')
 
 /** What keeps a story from it, in words; undefined where it is there. */
 export const bouncerIsMissing: string | undefined =
-  spawnSync('pgbouncer', ['--version'], { env: { PATH: path } }).status === 0
+  spawnSync('pgbouncer', ['--version'], { env: { PATH: systemPath } }).status === 0
     ? undefined
     : 'NOT TRIED: there is no pgbouncer on this machine (Debian: apt-get install pgbouncer)'
 
@@ -44,7 +43,7 @@ export async function startBouncer(url: string, { connections = 4 } = {}): Promi
   // It does not run as root: whoever it runs as has to read these.
   for (const [file, mode] of [[folder, 0o755] as const, [users, 0o644] as const, [ini, 0o644] as const])
     chmodSync(file, mode)
-  const env = { ...process.env, PATH: path }
+  const env = { ...process.env, PATH: systemPath }
   const child = spawn('pgbouncer', ['--quiet', ini], { ...unprivileged, env, stdio: ['ignore', 'ignore', 'inherit'] })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const bounced = Object.assign(new URL(url), { host: `127.0.0.1:${own}` }).href

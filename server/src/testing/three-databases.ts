@@ -9,9 +9,13 @@ import { afterAll } from 'vitest'
 import { Client } from 'pg'
 import { startCluster, type Cluster } from '../../../tools/src/postgres/postgres-cluster.ts'
 import { migrate } from '../database/migrate.ts'
+import { childrenOf, signal } from './processes-below.ts'
 import { startDatabaseFront, type DatabaseFront } from './database-front.ts'
 
 export type Fault = 'switchover' | 'killed' | 'dead' | 'frozen'
+
+/** One address for whichever of three is the primary. `lose` answers how the lost one comes back, as a standby. */
+export type LosingDatabase = { url: string; lose: (fault: Fault) => Promise<() => Promise<void>> }
 
 /** How long a primary that does not answer is waited for before another takes its place. */
 const patienceMs = 5_000
@@ -21,7 +25,7 @@ type Member = { name: string; home: string; port: number; cluster: Cluster | und
 const open = (home: string, port?: number) =>
   startCluster({ home, durable: true, ...(port && { preferredPort: port }) })
 
-export async function threeDatabases({ isAsynchronous }: { isAsynchronous: boolean }) {
+export async function threeDatabases({ isAsynchronous }: { isAsynchronous: boolean }): Promise<LosingDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'moon-three-'))
   // PostgreSQL does not run as root: whoever it runs as has to come in.
   chmodSync(folder, 0o755)
@@ -213,19 +217,3 @@ const receiversOf = (home: string): number[] =>
   childrenOf(processesOf(home)[0] ?? 0)
     .filter(({ title }) => title.includes('walreceiver'))
     .map(({ pid }) => pid)
-
-function childrenOf(parent: number): { pid: number; title: string }[] {
-  const text = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' })
-  return text.split('\n').flatMap((line) => {
-    const [, pid, ppid, title] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? []
-    return Number(ppid) === parent && parent > 0 ? [{ pid: Number(pid), title: title! }] : []
-  })
-}
-
-function signal(pid: number, what: NodeJS.Signals): void {
-  try {
-    process.kill(pid, what)
-  } catch {
-    // It has ended meanwhile.
-  }
-}

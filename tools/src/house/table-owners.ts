@@ -64,6 +64,7 @@ export const tableOwners: Record<string, string> = {
   payout_approvals: 'offline-signing',
   leases: 'queue',
   live_events: 'live',
+  stream_counts: 'live',
   message_answers: 'support',
   messages: 'support',
   newsletter_subscriptions: 'notices',

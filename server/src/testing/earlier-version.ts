@@ -1,0 +1,35 @@
+// Moon as it was at an earlier commit, to run beside this one: its files from git, with today's packages of others.
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll } from 'vitest'
+import { root } from '../../../tools/src/processes/run.ts'
+
+export type EarlierVersion = { commit: string; program: string }
+
+/**
+ * The server of that commit, or of the one before the newest migration came: the version whose processes still run when this one's
+ * migrations have run. It is unpacked outside of every node_modules, because Node runs no TypeScript in there.
+ */
+export function earlierVersion(commit?: string): EarlierVersion {
+  const known = git('rev-parse', '--short', commit || beforeNewestMigration())
+  const folder = mkdtempSync(join(tmpdir(), `moon-${known}-`))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  execFileSync('sh', ['-c', 'git archive "$1" | tar -x -C "$2"', 'unpack', known, folder], { cwd: root })
+  const modules = join(root, 'node_modules')
+  mkdirSync(join(folder, 'node_modules/@moon'), { recursive: true })
+  for (const name of readdirSync(modules))
+    if (name !== '@moon') symlinkSync(join(modules, name), join(folder, 'node_modules', name))
+  for (const name of readdirSync(join(modules, '@moon')))
+    symlinkSync(join(folder, name), join(folder, 'node_modules/@moon', name))
+  symlinkSync(join(root, 'server/node_modules'), join(folder, 'server/node_modules'))
+  return { commit: known, program: join(folder, 'server/src/main.ts') }
+}
+
+function beforeNewestMigration(): string {
+  const newest = git('log', '-1', '--first-parent', '-m', '--diff-filter=A', '--format=%H', '--', 'server/migrations')
+  return `${newest}^`
+}
+
+const git = (...args: string[]): string => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()

@@ -1,0 +1,157 @@
+// Three PostgreSQL under Patroni with three etcd, and HAProxy in front, from Debian's packages and the files of deploy/: only places,
+// ports, TLS and the watchdog, which no story has, are others.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll } from 'vitest'
+import { Client } from 'pg'
+import { freePort } from '../../../tools/src/start/free-port.ts'
+import { migrate } from '../database/migrate.ts'
+import { processesBelow, signal } from './processes-below.ts'
+import { fillHaproxy, fillPatroni, password, type MemberPorts } from '../../../tools/src/deploy/patroni-files.ts'
+import { startProgram, type Program } from './start-program.ts'
+import type { Fault, LosingDatabase } from './three-databases.ts'
+
+type Member = MemberPorts & { name: string; patroni: Program; start: () => Program }
+
+/** How long somebody who was lost stays away: longer than it takes until another leads. */
+const awayMs = 30_000
+
+export async function patroniCluster({ isAsynchronous }: { isAsynchronous: boolean }): Promise<LosingDatabase> {
+  const folder = mkdtempSync(join(tmpdir(), 'moon-patroni-'))
+  const programs: Program[] = []
+  const start = (name: string, command: string, args: string[]) => {
+    const program = startProgram(command, args, { folder, log: join(folder, `${name}.log`) })
+    programs.push(program)
+    return program
+  }
+  afterAll(async () => {
+    // PostgreSQL is a child of whom Patroni started it, or of nobody; all end at once.
+    for (const { pid } of programs) for (const one of processesBelow(pid)) signal(one, 'SIGKILL')
+    for (const { name } of members) for (const one of serverOf(folder, name)) signal(one, 'SIGKILL')
+    await Promise.all(programs.map(({ ended }) => ended))
+    rmSync(folder, { recursive: true, force: true })
+  })
+  const stores = await startEtcd(start, folder)
+  const members: Member[] = []
+  for (const name of ['pg1', 'pg2', 'pg3']) {
+    const ports = { postgres: await freePort(), rest: await freePort() }
+    const file = fillPatroni({ folder, name, ports, stores, isAsynchronous })
+    const open = () => start(name, 'patroni', [file])
+    members.push({ name, ...ports, start: open, patroni: open() })
+  }
+  const port = await freePort()
+  start('haproxy', 'haproxy', ['-db', '-f', fillHaproxy({ folder, port, standbys: await freePort(), members })])
+  const superUrl = `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`
+  const ask = asker(superUrl)
+  await until(() => ask('select 1'))
+  await until(() => isWhole(ask))
+  await ask(`create role moon login password '${password}'`)
+  await ask('create database moon owner moon')
+  const url = `postgresql://moon:${password}@127.0.0.1:${port}/moon`
+  await migrate(url)
+  return { url, lose: (fault) => lose(fault, { folder, members, ask }) }
+}
+
+type Cluster = { folder: string; members: Member[]; ask: (statement: string) => Promise<Record<string, unknown>[]> }
+
+/** Answers when whoever was lost is back as a standby. */
+async function lose(fault: Fault, cluster: Cluster): Promise<() => Promise<void>> {
+  const { folder, members, ask } = cluster
+  const old = await leaderOf(members)
+  const server = serverOf(folder, old.name)
+  const whole = () => until(() => isWhole(ask))
+  if (fault === 'switchover') {
+    const candidate = await synchronousStandby(ask)
+    const body = JSON.stringify({ leader: old.name, candidate })
+    void fetch(`http://127.0.0.1:${old.rest}/switchover`, { method: 'POST', body }).catch(() => {})
+    return whole
+  }
+  if (fault === 'killed') {
+    signal(server[0]!, 'SIGKILL')
+    return whole
+  }
+  const all = [old.patroni.pid, ...server]
+  for (const pid of all) signal(pid, fault === 'dead' ? 'SIGKILL' : 'SIGSTOP')
+  const begun = performance.now()
+  return async () => {
+    await sleep(Math.max(0, awayMs - (performance.now() - begun)))
+    if (fault === 'frozen') for (const pid of [...all.slice(1), all[0]!]) signal(pid, 'SIGCONT')
+    else {
+      await old.patroni.ended
+      old.patroni = old.start()
+    }
+    await whole()
+  }
+}
+
+async function leaderOf(members: Member[]): Promise<Member> {
+  for (;;) {
+    for (const member of members) {
+      const answer = await fetch(`http://127.0.0.1:${member.rest}/primary`, {
+        signal: AbortSignal.timeout(2_000),
+      }).catch(() => undefined)
+      if (answer?.ok) return member
+    }
+    await sleep(200)
+  }
+}
+
+async function startEtcd(start: (name: string, command: string, args: string[]) => Program, folder: string) {
+  const names = ['e1', 'e2', 'e3']
+  const [clients, peers] = [await portsFor(names), await portsFor(names)]
+  const at = (port: number) => `http://127.0.0.1:${port}`
+  for (const [n, name] of names.entries())
+    start(name, 'etcd', [
+      ...['--name', name, '--data-dir', join(folder, name), '--log-level', 'error', '--enable-v2=true'],
+      ...['--listen-client-urls', at(clients[n]!), '--advertise-client-urls', at(clients[n]!)],
+      ...['--listen-peer-urls', at(peers[n]!), '--initial-advertise-peer-urls', at(peers[n]!)],
+      ...['--initial-cluster', names.map((one, of) => `${one}=${at(peers[of]!)}`).join(',')],
+      ...['--initial-cluster-state', 'new', '--heartbeat-interval', '200', '--election-timeout', '2000'],
+    ])
+  return clients.map((port) => `127.0.0.1:${port}`)
+}
+
+async function portsFor(names: string[]): Promise<number[]> {
+  const first = await freePort(0, { row: names.length })
+  return names.map((_, n) => first + n)
+}
+
+/** The server of a member, itself first. */
+function serverOf(folder: string, name: string): number[] {
+  try {
+    return processesBelow(Number(readFileSync(join(folder, name, 'data/postmaster.pid'), 'utf8').split('\n')[0]))
+  } catch {
+    return []
+  }
+}
+
+const asker = (url: string) => async (statement: string) => {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000, query_timeout: 10_000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return (await client.query<Record<string, unknown>>(statement)).rows
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+const isWhole = async (ask: Cluster['ask']): Promise<boolean> =>
+  (await ask(`select from pg_stat_replication where state = 'streaming'`)).length >= 2
+
+async function synchronousStandby(ask: Cluster['ask']): Promise<unknown> {
+  const [row] = await ask(`select application_name as name from pg_stat_replication where sync_state = 'sync'`)
+  return row?.['name']
+}
+
+const patienceMs = 180_000
+
+async function until(holds: () => Promise<unknown>): Promise<void> {
+  const begun = performance.now()
+  while (!(await holds().catch(() => false))) {
+    if (performance.now() - begun > patienceMs) throw new Error('The cluster of Patroni does not come up.')
+    await sleep(250)
+  }
+}

@@ -1,0 +1,99 @@
+// Users who buy one card after the other on every rail, and write down what was acknowledged to them.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { exchangeBuying, required } from './exchange-buyer.ts'
+import type { Answer, Member } from './member.ts'
+import type { WholeApp } from './whole-app.ts'
+
+/** `is` is an invoice of Lightning, an address on a chain, or the card itself where it was paid for at once. */
+export type Order = { rail: Rail; is: string }
+export type Rail = keyof typeof tokens | 'lightning' | 'bitcoin' | 'coinbase' | 'credit'
+
+const tokens = { ethereum: 'USDC', tron: 'USDT' } as const
+const pauseMs = 1_200
+
+type Parts = {
+  app: Pick<WholeApp, 'panel'>
+  orders: Order[]
+  /** What was refused or not answered, and was asked again. */
+  refused: (why: string) => void
+  signal: AbortSignal
+}
+
+export function shoppers({ app, orders, refused, signal }: Parts) {
+  const { panel } = app
+  /** Asks with the same key each time, as the app does; undefined: it is closing time. */
+  async function untilAnswered(ask: () => Promise<Answer>, isRight = (answer: Answer) => answer.status === 200) {
+    while (!signal.aborted) {
+      const answer = await ask().catch(() => undefined)
+      if (answer && isRight(answer)) return answer.body
+      refused(answer ? `${answer.status} ${String(answer.body['code'])}` : 'no answer')
+      if (answer && answer.status < 500 && answer.status !== 409 && answer.status !== 424)
+        throw new Error(`refused with ${answer.status}: ${JSON.stringify(answer.body)}`)
+      await sleep(50)
+    }
+    return undefined
+  }
+  async function again(name: string, buy: (headers: Record<string, string>) => Promise<Order | undefined>) {
+    for (let n = 0; !signal.aborted; n += 1) {
+      await buy({ 'idempotency-key': `${name} ${n}` })
+      await sleep(pauseMs)
+    }
+  }
+  const note = (rail: Rail, is: unknown): Order => {
+    const order = { rail, is: String(is) }
+    orders.push(order)
+    return order
+  }
+  const cardOf = (answer: Record<string, unknown>) => (answer['card'] as { id: string }).id
+  const body = { card_amount: '5' }
+
+  return {
+    lightning: (member: Member) =>
+      again('lightning', async (headers) => {
+        const asked = await untilAnswered(() => member.ask('getDepositAddress', { body, headers }))
+        if (!asked) return undefined
+        const order = note('lightning', asked['depositAddress'])
+        await panel('POST', '/api/pay', { to: order.is, waitMs: 0 })
+        return order
+      }),
+    bitcoin: (member: Member) =>
+      again('bitcoin', async (headers) => {
+        const asked = await untilAnswered(() => member.ask('fundOnChain', { body: { cardValue: '5' }, headers }))
+        if (!asked) return undefined
+        const order = note('bitcoin', asked['address'])
+        await panel('POST', '/api/pay', { to: asked['paymentUri'], via: 'chain' })
+        await panel('POST', '/api/mine', { blocks: 1 })
+        return order
+      }),
+    token: (member: Member, chain: keyof typeof tokens) =>
+      again(chain, async (headers) => {
+        const token = tokens[chain]
+        const wanted = { cardValue: '5', blockchain: chain.toUpperCase(), coin: token, token }
+        const asked = await untilAnswered(() => member.ask('fundOnChain', { body: wanted, headers }))
+        if (!asked) return undefined
+        const order = note(chain, asked['address'])
+        await panel('POST', '/api/pay', { to: order.is, token, amount: asked['cryptoAmountOwed'], via: chain })
+        await panel('POST', '/api/tokens/mine', { chain, blocks: 20 })
+        return order
+      }),
+    credit: (member: Member) =>
+      again('credit', async (headers) => {
+        const wanted = { ...body, applyUsdCredit: true }
+        const asked = await untilAnswered(() => member.ask('getDepositAddress', { body: wanted, headers }))
+        return asked && note('credit', cardOf(asked))
+      }),
+    coinbase: async (buyer: Awaited<ReturnType<ReturnType<typeof exchangeBuying>['newBuyer']>>) => {
+      const { codeOf } = exchangeBuying(app as WholeApp)
+      await again('coinbase', async (headers) => {
+        const wanted = { value: '5', wallet: buyer.wallet('BTC') }
+        const first = () => buyer.ask('buyWithCoinbase', { body: wanted, headers })
+        const isAsked = ({ status, body: said }: Answer) => status === required[0] && said['code'] === required[1]
+        if (!(await untilAnswered(first, isAsked))) return undefined
+        const twoFactorCode = await codeOf(buyer)
+        const second = () => buyer.ask('buyWithCoinbase', { body: { ...wanted, twoFactorCode }, headers })
+        const bought = await untilAnswered(second)
+        return bought && note('coinbase', cardOf(bought))
+      })
+    },
+  }
+}

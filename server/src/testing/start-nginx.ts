@@ -1,0 +1,49 @@
+// nginx of the machine (Debian: `apt-get install nginx-light`) as deploy/ has it, in front of the processes of a story.
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { root } from '../../../tools/src/processes/run.ts'
+import { systemPath } from '../../../tools/src/processes/system-path.ts'
+
+/** What keeps a story from it, in words; undefined where it is there. */
+export const nginxIsMissing: string | undefined =
+  spawnSync('nginx', ['-v'], { env: { PATH: systemPath } }).status === 0
+    ? undefined
+    : 'NOT TRIED: there is no nginx on this machine (Debian: apt-get install nginx-light)'
+
+/** Only the places of files and ports are others than in deploy/nginx. */
+export async function startNginx(port: number, upstreams: readonly number[]): Promise<{ stop: () => Promise<void> }> {
+  const folder = mkdtempSync(join(tmpdir(), 'moon-nginx-'))
+  const shipped = (name: string) => readFileSync(join(root, 'deploy/nginx', name), 'utf8')
+  const conf = shipped('nginx.conf')
+    .replaceAll('/run/nginx/', `${folder}/`)
+    .replace(/\/dev\/std(err|out)/g, `${folder}/$1.log`)
+    .replace('listen 8080;', `listen 127.0.0.1:${port};`)
+    .replace('worker_processes auto;', 'worker_processes 1;')
+  const [first, second] = upstreams
+  const processes = shipped('upstream.conf').replace(':4001 ', `:${first} `).replace(':4002 ', `:${second} `)
+  writeFileSync(join(folder, 'nginx.conf'), conf)
+  writeFileSync(join(folder, 'upstream.conf'), processes)
+  const args = ['-e', join(folder, 'start.log'), '-c', join(folder, 'nginx.conf'), '-g', 'daemon off;']
+  const child = spawn('nginx', args, { env: { ...process.env, PATH: systemPath }, stdio: 'inherit' })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  // nginx knows nothing of this page and says so itself.
+  const answers = () =>
+    fetch(`http://127.0.0.1:${port}/readyz`).then(
+      ({ status }) => status === 404,
+      () => false,
+    )
+  while (!(await answers())) {
+    if (child.exitCode !== null) throw new Error(`nginx ended with ${child.exitCode}`)
+    await sleep(50)
+  }
+  return {
+    stop: async () => {
+      child.kill('SIGTERM')
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
