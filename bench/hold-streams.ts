@@ -43,6 +43,7 @@ async function moon() {
         listeners.set(userId, own.add(listener))
         return () => void own.delete(listener)
       },
+      openStream: () => Promise.resolve(() => {}),
       onWentBack: () => {},
       health: { name: 'live', check: () => Promise.resolve() } as never,
       silenceMs: () => 0,

@@ -2839,6 +2839,23 @@ begin
   raise exception 'the ledger is append-only: % of % is refused', lower(tg_op), tg_table_name;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.open_stream(a_user text, a_process text, own integer, most integer)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('streams of ' || a_user, 0));
+  delete from stream_counts where user_id = a_user and process <> a_process
+    and pg_try_advisory_xact_lock(hashtextextended('streams at ' || process, 0));
+  if own + (select coalesce(sum(streams), 0) from stream_counts where user_id = a_user and process <> a_process) > most then
+    return false;
+  end if;
+  insert into stream_counts values (a_user, a_process, own)
+    on conflict (user_id, process) do update set streams = excluded.streams;
+  return true;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.post_plain_transfer(p_cause text, p_happened_at timestamp with time zone, p_from text[], p_to text[], p_currency text[], p_amount bigint[])
  RETURNS text
  LANGUAGE plpgsql
@@ -2916,21 +2933,6 @@ begin
   update ledger_accounts a set balance = a.balance + d.net, version = a.version + d.entries
   from unnest(bounded, nets, entries) d(id, net, entries) where a.id = d.id;
   return 'posted';
-CREATE OR REPLACE FUNCTION public.open_stream(a_user text, a_process text, own integer, most integer)
- RETURNS boolean
- LANGUAGE plpgsql
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-begin
-  perform pg_advisory_xact_lock(hashtextextended('streams of ' || a_user, 0));
-  delete from stream_counts where user_id = a_user and process <> a_process
-    and pg_try_advisory_xact_lock(hashtextextended('streams at ' || process, 0));
-  if own + (select coalesce(sum(streams), 0) from stream_counts where user_id = a_user and process <> a_process) > most then
-    return false;
-  end if;
-  insert into stream_counts values (a_user, a_process, own)
-    on conflict (user_id, process) do update set streams = excluded.streams;
-  return true;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.post_transfer(cause text, happened_at timestamp with time zone, VARIADIC legs text[])
@@ -3770,7 +3772,7 @@ create view card_shelf_facts as
     s.shelf,
     c.expires_at,
         CASE
-            WHEN ((s.shelf <> 'active'::text) OR (c.state <> 'active'::text) OR (c.frozen_at IS NOT NULL)) THEN (0)::bigint
+            WHEN ((s.shelf <> 'active'::text) OR (c.state <> 'active'::text) OR (c.frozen_at IS NOT NULL) OR (c.owner_froze_at IS NOT NULL)) THEN (0)::bigint
             WHEN (c.kind = 'visa'::text) THEN s.balance
             ELSE c.value_cents
         END AS spendable_cents
@@ -4517,6 +4519,8 @@ CREATE CONSTRAINT TRIGGER card_transactions_have_activity AFTER INSERT OR DELETE
 CREATE CONSTRAINT TRIGGER cards_change_activity AFTER UPDATE ON cards DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.user_id IS DISTINCT FROM new.user_id OR old.purchase_id IS DISTINCT FROM new.purchase_id OR old.product_id IS DISTINCT FROM new.product_id OR old.kind IS DISTINCT FROM new.kind OR old.last_four IS DISTINCT FROM new.last_four OR old.value_cents IS DISTINCT FROM new.value_cents OR old.discount_cents IS DISTINCT FROM new.discount_cents OR old.tolerance_cents IS DISTINCT FROM new.tolerance_cents OR old.created_at IS DISTINCT FROM new.created_at) EXECUTE FUNCTION activity_of_used_card();
 
 CREATE TRIGGER cards_change_shelf AFTER UPDATE ON cards FOR EACH ROW WHEN (old.user_id IS DISTINCT FROM new.user_id OR old.state IS DISTINCT FROM new.state OR old.ended_because IS DISTINCT FROM new.ended_because OR old.invoice_id IS DISTINCT FROM new.invoice_id OR old.frozen_at IS DISTINCT FROM new.frozen_at OR old.expires_at IS DISTINCT FROM new.expires_at OR old.value_cents IS DISTINCT FROM new.value_cents OR old.kind IS DISTINCT FROM new.kind) EXECUTE FUNCTION shelve_card();
+
+CREATE TRIGGER cards_frozen_by_owners_change_shelf AFTER UPDATE OF owner_froze_at ON cards FOR EACH ROW WHEN ((old.owner_froze_at IS NULL) IS DISTINCT FROM (new.owner_froze_at IS NULL)) EXECUTE FUNCTION shelve_card();
 
 CREATE CONSTRAINT TRIGGER cards_have_activity AFTER INSERT OR DELETE ON cards DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION activity_of_row('card', 'id');
 

@@ -1,7 +1,7 @@
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
 import { createHash } from 'node:crypto'
 import { Refusal } from '../kit/refusal.ts'
-import { recordPassage } from '../operators/record-passage.ts'
+import { recordSignIn } from '../operators/record-sign-in.ts'
 import { challengeLifeMs, refuse } from '../passkeys/add-passkey.ts'
 import type { SignInDeps } from './deps.ts'
 import { deletePasskey, insertPasskey, readPasskeys, takeChallenge } from './passkey-store.ts'
@@ -47,7 +47,7 @@ export async function addPasskey(
   const kept = { id, signInId, publicKey: Buffer.from(publicKey), counter: BigInt(counter), name, at }
   await database.transaction(async (tx) => {
     if ((await insertPasskey(tx, kept)) === 0) throw new Refusal('passkey_refused')
-    await recordPassage(tx, { at, operator, role, event: 'passkey added', said: name })
+    await recordSignIn(tx, { at, operator, role, event: 'passkey added', said: name })
   })
 }
 
@@ -62,6 +62,6 @@ export async function removePasskey(deps: SignInDeps, token: string | undefined,
   await deps.database.transaction(async (tx) => {
     const removed = await deletePasskey(tx, { id, signInId })
     if (!removed) throw new Refusal('not_found')
-    await recordPassage(tx, { at: deps.clock.now(), operator, role, event: 'passkey removed', said: removed.name })
+    await recordSignIn(tx, { at: deps.clock.now(), operator, role, event: 'passkey removed', said: removed.name })
   })
 }
