@@ -148,7 +148,7 @@ test('without gift cards there is the open-loop card alone, and nothing else is 
   })
 })
 
-test('short words get no mercy, longer ones one mistake, long ones two', () => {
+test('short words have to be right, longer ones may have one mistake, long ones two', () => {
   expect(fitOf('mom', 'moon')).toBe('none')
   expect(fitOf('mooo', 'moon')).toBe('near')
   expect(fitOf('maao', 'moon')).toBe('none')
