@@ -6,7 +6,7 @@ export type Clock = {
   now(): number
   /** How far the world is ahead of the wall clock. */
   offsetMs(): number
-  /** Moves the world forward (or back, with a negative number), then tells everyone who asked. */
+  /** Moves the world forward (or back, with a negative number), then calls back everyone who asked. */
   move(ms: number): void
   /** Calls back after each move; the answer ends it. */
   onMove(moved: (clock: Clock) => void): () => void

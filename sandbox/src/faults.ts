@@ -1,14 +1,14 @@
-// What can be wrong with a provider, as a person sets it in the panel: slow, an error, garbage instead of an answer,
-// silent before the work, cut after the work (the caller cannot tell those two apart); news (webhooks) told twice, or lost;
+// What can be wrong with a provider, as it is set in the panel: slow, an error, garbage instead of an answer,
+// silent before the work, cut after the work (the caller sees no difference between those two); webhooks sent twice, or lost;
 // and for the rate sources a quote that is limited, stale, far off or missing.
 // A fault strikes by count ("the next two") or by probability ("one in three"); the first that strikes wins.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Watch } from './documents/watch-exchanges.ts'
 
 const transportKinds = ['slow', 'error', 'garbage', 'silent', 'cut'] as const
-const newsKinds = ['twice', 'lost'] as const
+const webhookKinds = ['twice', 'lost'] as const
 const quoteKinds = ['limited', 'stale', 'outlier', 'missing'] as const
-export const faultKinds = [...transportKinds, ...newsKinds, ...quoteKinds] as const
+export const faultKinds = [...transportKinds, ...webhookKinds, ...quoteKinds] as const
 export type FaultKind = (typeof faultKinds)[number]
 
 export type Fault = {
@@ -40,7 +40,7 @@ export type Faults = {
     next: () => unknown,
     what?: string,
   ): Promise<void>
-  /** How often a piece of news (a webhook) is told: 2 when `twice` strikes, 0 when `lost` does, else 1. */
+  /** How often a webhook is sent: 2 when `twice` strikes, 0 when `lost` does, else 1. */
   copies(provider: string, what?: string): number
   /** Looks at what goes over the wire where no fault strikes. */
   watch: Watch | undefined
@@ -63,7 +63,7 @@ export function createFaults(
   let active: Fault[] = [...(input.initial ?? [])]
 
   const changed = () => {
-    for (const tell of listeners) tell()
+    for (const listener of listeners) listener()
   }
   const strike = (provider: string, kinds: readonly FaultKind[], what = ''): Fault | undefined => {
     const fault = active.find(
@@ -100,12 +100,12 @@ export function createFaults(
       await next()
     },
     copies(provider, what = '') {
-      const fault = strike(provider, newsKinds, what)
+      const fault = strike(provider, webhookKinds, what)
       return fault === undefined ? 1 : fault.kind === 'twice' ? 2 : 0
     },
-    onChange(tell) {
-      listeners.add(tell)
-      return () => void listeners.delete(tell)
+    onChange(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
     },
   }
 }

@@ -8,7 +8,7 @@ export type Log = {
   /** Something moved that is not worth a sentence; whoever looks on should look again. */
   touch(): void
   list(): readonly Note[]
-  onNote(tell: () => void): () => void
+  onNote(listener: () => void): () => void
 }
 
 const keptNotes = 200
@@ -17,7 +17,7 @@ export function openLog(clock: Clock): Log {
   const notes: Note[] = []
   const listeners = new Set<() => void>()
   const touch = () => {
-    for (const tell of listeners) tell()
+    for (const listener of listeners) listener()
   }
   return {
     note(who, what) {
@@ -27,9 +27,9 @@ export function openLog(clock: Clock): Log {
     },
     touch,
     list: () => notes,
-    onNote(tell) {
-      listeners.add(tell)
-      return () => void listeners.delete(tell)
+    onNote(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
     },
   }
 }

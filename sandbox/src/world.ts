@@ -180,7 +180,7 @@ async function addIssuer({ world, env, ports, common, unapproved, onStop }: Star
     ...common,
     unapproved,
     port: ports.issuer,
-    onNews({ event_type, payload }) {
+    onEvent({ event_type, payload }) {
       const card = world.issuer?.cards().find((c) => c.token === payload.card_token)
       if (event_type === 'card.created') world.log.note('issuer', `Card •• ${card?.last_four} issued`)
       else if (event_type === 'card.updated')

@@ -1,4 +1,5 @@
 import type { UserId } from '@moon/contract/ids.ts'
+import { underpaidRefundDays } from '@moon/contract/limits.ts'
 import { CommandError } from '../../server/src/commands/command.ts'
 import { lightningPayoutCommands } from '../../server/src/lightning-payouts/lightning-payout-commands.ts'
 import type { Books } from '../database/books.ts'
@@ -10,7 +11,7 @@ import type { World } from '../world/world.ts'
 
 const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 86_400_000]
 /** What was paid in part is given back then. */
-const leftAfterMs = 7 * dayMs
+const underpaidRefundMs = underpaidRefundDays * dayMs
 /** How long Moon is left alone between two looks: the answer that is due soonest first. */
 const pausesMs = [
   0,
@@ -20,7 +21,7 @@ const pausesMs = [
   hourMs,
   lockMs + minuteMs,
   dayMs + hourMs,
-  leftAfterMs,
+  underpaidRefundMs,
   dayMs,
   dayMs,
   11 * dayMs,
@@ -85,7 +86,7 @@ const deadlinesMs = 16 * minuteMs
 /** What is left says how long it may take, so that most histories need not look on meanwhile. */
 function patienceFor(unfinished: readonly string[]): number {
   if (unfinished.includes('job waits')) return lockMs
-  return unfinished.every(mayTakeDays) ? leftAfterMs : 0
+  return unfinished.every(mayTakeDays) ? underpaidRefundMs : 0
 }
 
 /** What a shop did not collect in full is held for ten days. */

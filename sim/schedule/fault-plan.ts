@@ -1,4 +1,4 @@
-/** How unkind the order of things is. */
+/** How often processes crash, freeze and stall in one history. */
 export type FaultPlan = {
   crash: number
   maxCrashes: number

@@ -3,7 +3,7 @@ import { createCard, findCard, findCardByPan, patchCard, spentInWindow, windowsM
 import { pageOf } from './pages.ts'
 import type { Card } from './shapes.ts'
 import type { IssuerState } from './state.ts'
-import type { Newsroom } from './tell-news.ts'
+import type { EventPublisher } from './publish-events.ts'
 
 /** Spend limits (in cents) that make creating a card go wrong, so that a person can ask for it in any program. */
 export const sentinels = {
@@ -14,7 +14,7 @@ export const sentinels = {
 
 export function cardRoutes(
   router: Router,
-  { state, newsroom, tellsNumbers }: { state: IssuerState; newsroom: Newsroom; tellsNumbers: boolean },
+  { state, publisher, tellsNumbers }: { state: IssuerState; publisher: EventPublisher; tellsNumbers: boolean },
 ): void {
   const shown = (card: Card) => (tellsNumbers ? card : withoutSecrets(card))
   router.on('POST /v1/cards', (call) => {
@@ -22,7 +22,7 @@ export function cardRoutes(
     if (body.spend_limit === 1313) throw new Problem(500, 'Something went wrong. Please try again.')
     if (body.spend_limit === 1515) throw new Problem(422, 'This card cannot be created.')
     const { card, isNew } = createCard(state, { body, idempotencyKey: idempotencyKey(call) })
-    if (isNew) newsroom.tell('card.created', { card_token: card.token, replacement_for: null })
+    if (isNew) publisher.publish('card.created', { card_token: card.token, replacement_for: null })
     // The work is done and the caller never hears of it: his time-out ends the call.
     if (isNew && body.spend_limit === 1414) return
     answerJson(call.response, 200, shown(card))
@@ -42,7 +42,7 @@ export function cardRoutes(
   router.on('PATCH /v1/cards/:card', (call) => {
     const { card, previous } = patchCard(state, call.params.card ?? '', call.json())
     if (Object.keys(previous).length > 0)
-      newsroom.tell('card.updated', { card_token: card.token, previous_fields: previous, state: card.state })
+      publisher.publish('card.updated', { card_token: card.token, previous_fields: previous, state: card.state })
     answerJson(call.response, 200, shown(card))
   })
   router.on('GET /v1/cards/:card/spend_limits', (call) =>

@@ -16,7 +16,7 @@ import type { Card, Transaction } from './shapes.ts'
 import { openShop, type Shop } from './shop.ts'
 import { simulateRoutes } from './simulate-routes.ts'
 import { openState } from './state.ts'
-import { openNewsroom } from './tell-news.ts'
+import { openEventPublisher } from './publish-events.ts'
 
 export type Issuer = {
   url: string
@@ -44,12 +44,12 @@ export async function startIssuer(input: {
   asaTimeoutMs?: number
   /** What this customer is not approved for. */
   unapproved?: readonly Approval[] | undefined
-  onNews?: (news: { event_type: string; payload: Record<string, unknown> }) => void
+  onEvent?: (event: { event_type: string; payload: Record<string, unknown> }) => void
 }): Promise<Issuer> {
   const { clock, faults } = input
   const state = openState({ clock, dataDir: input.dataDir })
-  const newsroom = openNewsroom({ state, faults, onNews: input.onNews })
-  const shop = openShop({ state, newsroom, asaTimeoutMs: input.asaTimeoutMs ?? 6_000, watch: faults.watch })
+  const publisher = openEventPublisher({ state, faults, onEvent: input.onEvent })
+  const shop = openShop({ state, publisher, asaTimeoutMs: input.asaTimeoutMs ?? 6_000, watch: faults.watch })
   const router = createRouter(({ response }, problem) =>
     answerJson(response, problem.status, { message: problem.message, debugging_request_id: randomUUID() }),
   )
@@ -57,11 +57,11 @@ export async function startIssuer(input: {
   const isApproved = (what: Approval) => input.unapproved?.includes(what) !== true
   accountRoutes(router)
   authRuleRoutes(router, state)
-  cardRoutes(router, { state, newsroom, tellsNumbers: isApproved('numbers') })
+  cardRoutes(router, { state, publisher, tellsNumbers: isApproved('numbers') })
   embedRoutes(router, { state, apiKey: issuerApiKey })
-  eventRoutes(router, { state, newsroom })
+  eventRoutes(router, { state, publisher })
   subscriptionRoutes(router, state)
-  replayRoutes(router, { state, newsroom })
+  replayRoutes(router, { state, publisher })
   responderRoutes(router, { state, isApproved: isApproved('stream') })
   simulateRoutes(router, { state, shop })
 
@@ -85,7 +85,7 @@ export async function startIssuer(input: {
     cards: () => state.cards.value.cards,
     transactions: () => state.transactions.value,
     async close() {
-      newsroom.stop()
+      publisher.stop()
       await server.close()
     },
   }

@@ -14,10 +14,10 @@ export type Result = TransactionEvent['result']
 export type DetailedResult = TransactionEvent['detailed_results'][number]
 export type Attempt = MessageAttempt
 
-export type NewsType = 'card.created' | 'card.updated' | 'card_transaction.updated'
-export const newsTypes = ['card.created', 'card.updated', 'card_transaction.updated'] as const
+export type EventType = 'card.created' | 'card.updated' | 'card_transaction.updated'
+export const knownEventTypes = ['card.created', 'card.updated', 'card_transaction.updated'] as const
 
-export type News = { token: string; created: string; event_type: NewsType; payload: Record<string, unknown> }
+export type IssuerEvent = { token: string; created: string; event_type: EventType; payload: Record<string, unknown> }
 
 export type Subscription = {
   token: string

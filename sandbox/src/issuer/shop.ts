@@ -4,7 +4,7 @@ import type { Watch } from '../documents/watch-exchanges.ts'
 import { authorize } from './authorize.ts'
 import type { Card, Transaction } from './shapes.ts'
 import { isoNow, type IssuerState } from './state.ts'
-import type { Newsroom } from './tell-news.ts'
+import type { EventPublisher } from './publish-events.ts'
 import { advise, beginTransaction, clear, reverseReturn, voidHold, type Message } from './transaction.ts'
 import { randomUUID } from 'node:crypto'
 
@@ -24,12 +24,12 @@ export type Shop = {
 
 export function openShop({
   state,
-  newsroom,
+  publisher,
   asaTimeoutMs,
   watch,
 }: {
   state: IssuerState
-  newsroom: Newsroom
+  publisher: EventPublisher
   asaTimeoutMs: number
   watch?: Watch | undefined
 }): Shop {
@@ -38,21 +38,21 @@ export function openShop({
     if (!transaction) throw new Problem(404, 'Could not find transaction.')
     return transaction
   }
-  const told = (transaction: Transaction) => {
+  const saveAndPublish = (transaction: Transaction) => {
     state.transactions.save()
-    newsroom.tell('card_transaction.updated', { ...transaction })
+    publisher.publish('card_transaction.updated', { ...transaction })
     return transaction
   }
   const change = (token: string, move: (transaction: Transaction, at: string) => void) => {
     const transaction = find(token)
     move(transaction, isoNow(state.clock))
-    return told(transaction)
+    return saveAndPublish(transaction)
   }
   return {
     find,
     async swipe(card, message) {
       const decided = await authorize({ state, asaTimeoutMs, watch }, { card, message })
-      told(decided.transaction)
+      saveAndPublish(decided.transaction)
       return decided
     },
     clear: (token, amount, isLast = false) => change(token, (t, at) => clear(t, { amount, isLast }, at)),
@@ -62,7 +62,7 @@ export function openShop({
       const verdict = { result: 'APPROVED', detailedResult: 'APPROVED' } as const
       const transaction = beginTransaction(card, message, { token: randomUUID(), verdict, at: isoNow(state.clock) })
       state.transactions.value.unshift(transaction)
-      return told(transaction)
+      return saveAndPublish(transaction)
     },
     reverseReturn: (token) => change(token, reverseReturn),
   }

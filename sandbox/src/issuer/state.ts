@@ -2,13 +2,13 @@
 import { randomBytes } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import { keep, type Kept } from '../keep.ts'
-import type { Attempt, AuthRule, Card, Network, News, Owed, Secret, Transaction } from './shapes.ts'
+import type { Attempt, AuthRule, Card, Network, IssuerEvent, Owed, Secret, Transaction } from './shapes.ts'
 
 export type IssuerState = {
   clock: Clock
   cards: Kept<{ cards: Card[]; byIdempotencyKey: Record<string, { body: string; cardToken: string }> }>
   transactions: Kept<Transaction[]>
-  news: Kept<{ news: News[]; owed: Owed[]; attempts: Attempt[] }>
+  news: Kept<{ news: IssuerEvent[]; owed: Owed[]; attempts: Attempt[] }>
   network: Kept<Network>
   rules: Kept<AuthRule[]>
 }

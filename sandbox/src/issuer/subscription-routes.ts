@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto'
 import { optionalText, optionalYesNo, webAddress } from '../fields.ts'
 import { answerJson, Problem, type Call, type Router } from '../http.ts'
 import { pageOf } from './pages.ts'
-import { newsTypes, type NewsType, type Subscription } from './shapes.ts'
+import { knownEventTypes, type EventType, type Subscription } from './shapes.ts'
 import { newSecret, rotate, type IssuerState } from './state.ts'
-import type { Newsroom } from './tell-news.ts'
+import type { EventPublisher } from './publish-events.ts'
 
 const one = '/v1/event_subscriptions/:subscription'
 
@@ -62,7 +62,10 @@ export function subscriptionRoutes(router: Router, state: IssuerState): void {
   })
 }
 
-export function replayRoutes(router: Router, { state, newsroom }: { state: IssuerState; newsroom: Newsroom }): void {
+export function replayRoutes(
+  router: Router,
+  { state, publisher }: { state: IssuerState; publisher: EventPublisher },
+): void {
   for (const [action, onlyFailed] of [
     ['recover', true],
     ['replay_missing', false],
@@ -75,16 +78,16 @@ export function replayRoutes(router: Router, { state, newsroom }: { state: Issue
           (a) => a.event_token === news.token && a.event_subscription_token === token,
         )
         const hasFailed = tries.length > 0 && !tries.some((a) => a.status === 'SUCCESS')
-        if (onlyFailed ? hasFailed : tries.length === 0) newsroom.resend(news.token, token)
+        if (onlyFailed ? hasFailed : tries.length === 0) publisher.resend(news.token, token)
       }
       call.response.writeHead(202).end()
     })
   router.on('POST /v1/simulate/event_subscriptions/:subscription/send_example', (call) => {
     const subscription = findSubscription(state, call)
     const asked = optionalText(call.json(), 'event_type') ?? 'card.created'
-    const type: NewsType | undefined = newsTypes.find((t) => t === asked)
-    if (type === undefined) throw new Problem(400, `event_type: expected one of ${newsTypes.join(', ')}.`)
-    newsroom.tell(type, { card_token: '00000000-0000-0000-0000-000000000000' }, subscription)
+    const type: EventType | undefined = knownEventTypes.find((t) => t === asked)
+    if (type === undefined) throw new Problem(400, `event_type: expected one of ${knownEventTypes.join(', ')}.`)
+    publisher.publish(type, { card_token: '00000000-0000-0000-0000-000000000000' }, subscription)
     call.response.writeHead(202).end()
   })
 }

@@ -22,7 +22,7 @@ export type Mailbox = {
   list(filter?: { to?: string | undefined; after?: number | undefined }): Mail[]
   /** The first mail that fits, waiting for it if it is not there yet; undefined when the time is over. */
   wait(filter: { to?: string | undefined; after?: number | undefined }, timeoutMs: number): Promise<Mail | undefined>
-  onMail(tell: (mail: Mail) => void): void
+  onMail(listener: (mail: Mail) => void): void
   clear(): void
 }
 
@@ -43,7 +43,7 @@ export function openMailbox({ clock, dataDir }: { clock: Clock; dataDir: string 
       kept.value.next += 1
       kept.value.mails = [...kept.value.mails, mail].slice(-keptMails)
       kept.save()
-      for (const tell of waiting) tell(mail)
+      for (const listener of waiting) listener(mail)
       return mail
     },
     find: (id) => kept.value.mails.find((m) => m.id === id),
@@ -54,18 +54,18 @@ export function openMailbox({ clock, dataDir }: { clock: Clock; dataDir: string 
       return new Promise((done) => {
         const end = (mail: Mail | undefined) => {
           clearTimeout(timer)
-          waiting.delete(tell)
+          waiting.delete(listener)
           done(mail)
         }
-        const tell = () => {
+        const listener = () => {
           const found = list(filter).at(-1)
           if (found) end(found)
         }
         const timer = setTimeout(() => end(undefined), timeoutMs)
-        waiting.add(tell)
+        waiting.add(listener)
       })
     },
-    onMail: (tell) => void waiting.add(tell),
+    onMail: (listener) => void waiting.add(listener),
     clear() {
       kept.value.mails = []
       kept.save()

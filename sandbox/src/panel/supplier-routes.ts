@@ -24,7 +24,7 @@ export function supplierRoutes(router: Router, deps: Deps): void {
       deps.log.note('supplier', done)
       answerJson(call.response, 200, { done, ...showSupplier(supplier) })
     })
-  const { state, newsroom } = supplier
+  const { state, webhooks } = supplier
   change('/api/supplier/habits', (body) => changeHabits(supplier, body))
   change('/api/supplier/balance', (body) => {
     const currency = text(body, 'currency', { min: 3, max: 3 })
@@ -34,13 +34,13 @@ export function supplierRoutes(router: Router, deps: Deps): void {
   })
   const changeOne = (body: Body, code: string) => {
     const brand = brandOf(code)
-    changeProduct({ state, newsroom }, brand, productChange(supplier, brand, body))
+    changeProduct({ state, webhooks }, brand, productChange(supplier, brand, body))
     return `${brand.name} has changed`
   }
   change('/api/supplier/products', (body) => changeOne(body, text(body, 'code')))
   change('/api/supplier/products/:code', (body, params) => changeOne(body, params['code'] ?? ''))
   change('/api/supplier/move-prices', () => {
-    const moved = movePrices({ state, newsroom })
+    const moved = movePrices({ state, webhooks })
     return `New discounts: ${moved.map(({ name }) => name).join(', ')}`
   })
   change('/api/supplier/orders/:order/:end', (_body, { order: id, end }) => {
@@ -61,7 +61,7 @@ export function supplierRoutes(router: Router, deps: Deps): void {
     const message = id === 'latest' ? messages[0] : messages.find((one) => one.id === id)
     if (!message) throw new Problem(404, 'There is no such message.')
     const how = oneOf(body, 'how', sendings)
-    return `${message.eventType} sent ${how}: ${await newsroom.send(message, how)}`
+    return `${message.eventType} sent ${how}: ${await webhooks.send(message, how)}`
   })
 }
 

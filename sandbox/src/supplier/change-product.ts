@@ -1,15 +1,15 @@
 // Products change: out of stock and back, another discount, values that are gone. Each change is news.
 import { brands, type Brand } from './catalogue/read-brands.ts'
 import { availableOf, canBeOrdered, iso, standingOf, type Standing, type SupplierState } from './state.ts'
-import type { Newsroom } from './tell-news.ts'
+import type { Webhooks } from './send-webhooks.ts'
 
-type Deps = { state: SupplierState; newsroom: Newsroom }
+type Deps = { state: SupplierState; webhooks: Webhooks }
 
-export function changeProduct({ state, newsroom }: Deps, brand: Brand, change: Partial<Standing>): void {
+export function changeProduct({ state, webhooks }: Deps, brand: Brand, change: Partial<Standing>): void {
   const before = newsOf(state, brand)
   state.products.value[brand.code] = { ...standingOf(state, brand.code), ...change }
   state.products.save()
-  newsroom.tell('product.update', {
+  webhooks.publish('product.update', {
     product_code: brand.code,
     old_state: before,
     new_state: newsOf(state, brand),

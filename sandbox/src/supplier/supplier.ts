@@ -12,7 +12,7 @@ import { shopPages } from './shop-pages.ts'
 import { keepMoving } from './change-product.ts'
 import { endOrder } from './place-order.ts'
 import { orderShape } from './shapes.ts'
-import { openNewsroom, type Newsroom } from './tell-news.ts'
+import { openWebhooks, type Webhooks } from './send-webhooks.ts'
 import { openState, type Order, type SupplierState } from './state.ts'
 
 export type Supplier = {
@@ -20,7 +20,7 @@ export type Supplier = {
   url: string
   apiKey: string
   state: SupplierState
-  newsroom: Newsroom
+  webhooks: Webhooks
   /** By hand; `cancel` takes the code of a finished one back. */
   end(order: Order, how: 'complete' | 'fail' | 'cancel'): void
   close(): Promise<void>
@@ -44,20 +44,20 @@ export async function startSupplier(input: {
     const details = problem instanceof ApiProblem && problem.details ? { details: problem.details } : {}
     answerJson(response, status, { type, message, help: null, ...details })
   })
-  const newsroom = openNewsroom({ state, faults })
-  const tell = (order: Order) => {
+  const webhooks = openWebhooks({ state, faults })
+  const publishEnd = (order: Order) => {
     onOrder(order)
-    if (order.status === 'COMPLETED') newsroom.tell('order.completion', orderShape(order, origin(), 'full'))
-    if (order.status === 'FAILED') newsroom.tell('order.completion', { id: order.id, status: 'FAILED' })
+    if (order.status === 'COMPLETED') webhooks.publish('order.completion', orderShape(order, origin(), 'full'))
+    if (order.status === 'FAILED') webhooks.publish('order.completion', { id: order.id, status: 'FAILED' })
   }
   router.on('GET /v2/ping', (call: Call) => answerJson(call.response, 200, { message: 'pong' }))
   const origin = () => server.url
-  const take = (order: Order) => {
-    tell(order)
+  const onPlaced = (order: Order) => {
+    publishEnd(order)
     timetable.look()
   }
   catalogueRoutes(router, { state, origin })
-  orderRoutes(router, { state, origin, onOrder: take })
+  orderRoutes(router, { state, origin, onOrder: onPlaced })
   fileRoutes(router)
   payoutRoutes(router, { state, origin })
   shopPages(router, state)
@@ -69,15 +69,15 @@ export async function startSupplier(input: {
       answerJson(response, refused.status, { type: refused.type, message: refused.message, help: null })
     })
   }, input.port)
-  const timetable = openTimetable({ state, onEnd: tell })
-  const stopMoving = keepMoving({ state, newsroom })
+  const timetable = openTimetable({ state, onEnd: publishEnd })
+  const stopMoving = keepMoving({ state, webhooks })
   return {
-    newsroom,
+    webhooks,
     end(order, how) {
       if (how === 'cancel') order.payout = { ...order.payout, status: 'CANCELLED', updatedAtMs: clock.now() }
       else if (order.status === 'PROCESSING') {
         endOrder(state, order, how === 'complete' ? 'COMPLETED' : 'FAILED')
-        tell(order)
+        publishEnd(order)
       }
       state.orders.save()
     },
@@ -87,7 +87,7 @@ export async function startSupplier(input: {
     async close() {
       stopMoving()
       timetable.stop()
-      newsroom.stop()
+      webhooks.stop()
       await server.close()
     },
   }

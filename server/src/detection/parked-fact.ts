@@ -1,6 +1,7 @@
 import type { Units } from '@moon/money/coin.ts'
 import type { ChainName, PaidCoin } from '@moon/contract/chains.ts'
 import type { ChainOutput, BlockRef, TransactionStatus } from '../rails/rail.ts'
+import { backoffMs } from '../queue/backoff-ms.ts'
 
 /** What was being done with a payment when it went wrong. */
 export type Step = 'connect' | 'disconnect' | 'mempool' | 'dropped' | 'price' | 'final' | 'unattributed' | 'unproved'
@@ -35,20 +36,16 @@ export type Unproved = { output: ChainOutput; block: BlockRef; because: string }
  */
 export type Retry = { fact: ParkedFact; status: TransactionStatus; proved?: readonly ChainOutput[]; because?: string }
 
-const firstPauseMs = 60_000
-const longestPauseMs = 3_600_000
+const longestMs = 3_600_000
 
 /** How long it waits after so many attempts. */
-export const pauseAfter = (attempts: number): number =>
-  Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(attempts - 1, 10))
+export const pauseAfter = (attempts: number): number => backoffMs(attempts - 1, { firstMs: 60_000, longestMs })
 
-const firstReceiptPauseMs = 1_000
 /** A receipt that is missing so often (about a minute) raises an alarm; most are there the next second. */
 export const attemptsBeforeAlarm = 7
 
 /** How long a transaction without a receipt waits: at first as long as a node may need, in the end an hour. */
-export const receiptPauseAfter = (attempts: number): number =>
-  Math.min(longestPauseMs, firstReceiptPauseMs * 2 ** Math.min(attempts - 1, 12))
+export const receiptPauseAfter = (attempts: number): number => backoffMs(attempts - 1, { firstMs: 1_000, longestMs })
 
 /** The output as the chain showed it; undefined where it is not known, because the payment was not known either. */
 export function outputOf({ txid, vout, address, coin, units, isUnsupported }: ParkedFact): ChainOutput | undefined {

@@ -15,7 +15,7 @@ import { createInvoiceWatch } from './invoice-watch.ts'
 export type WatchDeps = ChainDeps &
   NodeDeps & { bitcoin: ChainRail; lightning: LightningRail; tokens?: Partial<Record<TokenChainName, ChainRail>> }
 
-/** Whoever watches the tip of a chain wakes its reader at once: this is for a wake-up that was lost. */
+/** A watcher of the chain's tip wakes its reader at once; this is for a wake-up that was lost. */
 const readChainEveryMs = 3_000
 const askNodeEveryMs = 5_000
 const lookForNewEveryMs = 250

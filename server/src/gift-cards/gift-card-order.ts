@@ -33,7 +33,7 @@ export type Cost = { cents: Cents; micros: Micros | null }
 /** The supplier makes one order under a key, for ever. Only after a refusal there is another key. */
 export const orderKeyOf = (cardId: CardId, number: number): string => `${cardId}-order-${number}`
 
-/** How far the shop has come, as its owner sees it (D-46). */
+/** How far its delivery has come, as its owner sees it (D-46). */
 export function deliveryOf({ state, paidAt }: Card, now: Date): WireGiftCard['delivery'] {
   if (state === 'active') return 'delivered'
   if (state === 'refused' || state === 'refunded') return 'failed'

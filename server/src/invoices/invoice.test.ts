@@ -90,6 +90,8 @@ describe('what is enough (D-08)', () => {
     ['more than a dollar short of a large sum', 100_000n, [99_899n], false],
     ['a cent lost to rounding between two parts', 100n, [50n, 49n], true],
     ['two cents short in two parts', 100n, [50n, 48n], false],
+    ['ten cents lost to rounding among twelve parts', 100n, [...Array<bigint>(11).fill(8n), 2n], true],
+    ['eleven cents short in twelve parts', 100n, [...Array<bigint>(11).fill(8n), 1n], false],
     ['nothing', 100n, [], false],
   ]
   test.each(cases)('%s', (_, owed, parts, isEnough) => {

@@ -2,13 +2,14 @@ import { after } from '../kit/clock.ts'
 import type { GiftCardSupplier } from '../supplier/supplier.ts'
 import { plainText } from './plain-text.ts'
 import { readArt } from './read-art.ts'
+import { backoffMs } from '../queue/backoff-ms.ts'
 import type { SupplierDeps } from './refresh-catalogue.ts'
 import { updateFilesClaimed, updateFaces, updateFile, type DueFile } from './supplier-store.ts'
 
 const atOnce = 6
 /** Who died over a file leaves it to others after this. */
 const claimMs = 120_000
-const [firstPauseMs, longestPauseMs] = [60_000, 86_400_000]
+const pauses = { firstMs: 60_000, longestMs: 86_400_000 }
 /** Terms may change behind their address; a picture that changes gets another address. */
 const textsAgainMs = 7 * 86_400_000
 
@@ -33,11 +34,7 @@ async function fetchFile({ database, supplier, clock, log }: SupplierDeps, file:
   if (outcome === 'unusable') log.warn({ url, kind }, 'a file of the catalogue cannot be shown')
   const attempts = outcome === 'unknown' ? file.attempts + 1 : 0
   const pauseMs =
-    outcome === 'unknown'
-      ? Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(attempts, 12))
-      : outcome === 'elsewhere'
-        ? longestPauseMs
-        : textsAgainMs
+    outcome === 'unknown' ? backoffMs(attempts, pauses) : outcome === 'elsewhere' ? pauses.longestMs : textsAgainMs
   const isKept = kind === 'art' && outcome === 'usable'
   await database.transaction(async (tx) => {
     await updateFile(tx, { url, content, attempts, nextAttemptAt: isKept ? null : after(clock.now(), pauseMs) })

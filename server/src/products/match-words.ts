@@ -1,6 +1,6 @@
 /**
- * Search that forgives. Every word that was typed has to fit a word of the product: as its beginning, or with a mistake
- * or two (a letter wrong, missing, too many, or two swapped). Short words get no mercy, for everything resembles them.
+ * Search that forgives typing mistakes. Every word that was typed has to fit a word of the product: as its beginning, or with a mistake
+ * or two (a letter wrong, missing, too many, or two swapped). Short words have to be right, because everything resembles them.
  */
 export function matcherOf(typed: string): (word: Spelled) => Fit {
   const allowed = allowedMistakes(typed)

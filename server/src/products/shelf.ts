@@ -92,10 +92,10 @@ const isSaidByAll = ({ length }: readonly number[], shops: number): boolean => s
 export function searchShelf(shelf: Shelf, query: ShelfQuery): ProductId[] {
   const { search } = query
   if (search === undefined) return inOrder(shelf, query)
-  const found = inOrder(shelf, query, gradesOf(shelf, search, { beside: shelf.described(), mercyFrom: 5 }))
+  const found = inOrder(shelf, query, gradesOf(shelf, search, { beside: shelf.described(), mistakesFrom: 5 }))
   return found.length > 0
     ? found
-    : inOrder(shelf, query, gradesOf(shelf, search, { beside: shelf.synonyms, mercyFrom: 4 }))
+    : inOrder(shelf, query, gradesOf(shelf, search, { beside: shelf.synonyms, mistakesFrom: 4 }))
 }
 
 function inOrder(shelf: Shelf, query: ShelfQuery, grades?: Uint8Array): ProductId[] {
@@ -133,7 +133,7 @@ const matchesQuery = (name: OfferedName, { category, country, isClosedShown, now
 const mostWords = 8
 
 /** Which words count: those of names, and others beside them, whose mistakes are forgiven from so many letters on. */
-type Where = { words: readonly Word[]; beside: readonly Word[]; mercyFrom: number }
+type Where = { words: readonly Word[]; beside: readonly Word[]; mistakesFrom: number }
 
 /** Of each place: 0 does not fit, 1 its name fits as typed, 2 what stands beside it does, 3 and 4 the same with mistakes. */
 function gradesOf({ names: { length }, words }: Shelf, search: string, beside: Omit<Where, 'words'>): Uint8Array {
@@ -142,16 +142,16 @@ function gradesOf({ names: { length }, words }: Shelf, search: string, beside: O
   const grades = new Uint8Array(length).fill(1)
   for (const word of typed) worsen(grades, fitsOf(length, word, { words, ...beside }))
   if (all.length < 2 || typed.length === 0) return grades
-  const joined = fitsOf(length, all.join(''), { words, beside: [], mercyFrom: 4 })
+  const joined = fitsOf(length, all.join(''), { words, beside: [], mistakesFrom: 4 })
   return grades.map((grade, place) => better(grade, joined[place]!))
 }
 
-function fitsOf(length: number, typed: string, { words, beside, mercyFrom }: Where): Uint8Array {
+function fitsOf(length: number, typed: string, { words, beside, mistakesFrom }: Where): Uint8Array {
   const fits = new Uint8Array(length)
   const match = matcherOf(typed)
   const take = (word: Word, extra: 0 | 1) => {
     const fit = match(word)
-    if (fit === 'none' || (fit === 'near' && extra === 1 && typed.length < mercyFrom)) return
+    if (fit === 'none' || (fit === 'near' && extra === 1 && typed.length < mistakesFrom)) return
     const grade = (fit === 'exact' ? 1 : 3) + extra
     for (const place of word.places) fits[place] = better(fits[place]!, grade)
   }

@@ -87,7 +87,7 @@ export type OfferedName = {
   description: string
 }
 
-/** Shops say what they sell first; further on there are manners. */
+/** Shops say what they sell in their first words; the rest of a description is no help to a search. */
 const describedBy = 50
 
 export const readOfferedNames = (on: Db | Tx): Promise<OfferedName[]> =>

@@ -9,6 +9,7 @@ import { afterCommit, type Tx } from '../database/db.ts'
 import { invariant, Refusal } from '../kit/refusal.ts'
 import { accounts } from '../ledger/accounts.ts'
 import { readProduct } from '../products/read-product.ts'
+import { backoffMs } from '../queue/backoff-ms.ts'
 import type { CurrentRate } from '../rates/rate.ts'
 import { assertMayBuy } from '../users/assert-may-buy.ts'
 import { usd } from './post-delivery.ts'
@@ -22,8 +23,7 @@ import { updateAttempts } from './store.ts'
 
 export type DeliverDeps = GiftDeps & { issuer: Issuer; rate: CurrentRate }
 
-const firstPauseMs = 1_000
-const longestPauseMs = 60_000
+const issuerPauses = { firstMs: 1_000, longestMs: 60_000 }
 const giftPauses = [
   { untilMs: 120_000, pauseMs: 5_000 },
   { untilMs: 600_000, pauseMs: 15_000 },
@@ -46,7 +46,11 @@ export async function deliverPurchase(deps: DeliverDeps, { purchaseId }: { purch
   if (purchase.attempts === 0 && (await isRestricted(deps, purchase))) return end(deps, purchaseId, 'buyer_restricted')
   const product = await readProduct(deps.database.db, purchase.productId)
   const isGift = product?.loop === 'closed'
-  await planNextAttempt(deps, purchase, isGift ? giftPauseMs(deps, purchase) : pauseMs(purchase))
+  await planNextAttempt(
+    deps,
+    purchase,
+    isGift ? giftPauseMs(deps, purchase) : backoffMs(purchase.attempts, issuerPauses),
+  )
   if (isGift) return deliverGiftCard(deps, purchase)
   if (isPaymentReturned(purchase, await readPurchaseInvoices(deps.database.db, purchaseId)))
     return endUnpaid(deps, { purchaseId, cardId })
@@ -65,8 +69,6 @@ async function isRestricted({ database }: DeliverDeps, { userId }: Purchase): Pr
     throw error
   }
 }
-
-const pauseMs = ({ attempts }: Purchase): number => Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(attempts, 10))
 
 /** A supplier that has the order is asked as often as its buyer looks, and less and less when it takes longer. */
 function giftPauseMs({ clock }: DeliverDeps, { paidAt }: Purchase): number {

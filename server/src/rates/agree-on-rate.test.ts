@@ -34,6 +34,12 @@ describe('a rate', () => {
     expect(rate?.bid).toBe(parsePrice('60000'))
     expect(troubles).toEqual([{ source: 'bitstamp', coin: 'BTC', because: 'far from the other sources' }])
   })
+  it('takes in an exchange 2 % away from the middle, and not one a hundredth of a percent further', () => {
+    const third = (dollars: string) =>
+      agree([quote('coinbase', '100'), quote('kraken', '100'), quote('bitstamp', dollars)]).troubles
+    expect(third('102')).toEqual([])
+    expect(third('102.01')).toHaveLength(1)
+  })
   it.each(['600000', '6000', '0.0000166', '61200.01'])('is not moved by one exchange that says %s [F-102]', (wrong) => {
     const { rate } = agree([quote('coinbase', '60000'), quote('kraken', '60000'), quote('bitstamp', wrong)])
     expect(rate?.bid).toBe(parsePrice('60000'))

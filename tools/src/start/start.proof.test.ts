@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from './free-port.ts'
 import { isAlive } from '../processes/is-alive.ts'
 import { root } from '../processes/run.ts'
-import { whoKnow } from '../processes/who-know.ts'
+import { processesWith } from '../processes/processes-with.ts'
 
 const isLinux = process.platform === 'linux'
 const home = mkdtempSync(join(tmpdir(), 'moon-start-'))
@@ -40,11 +40,11 @@ test.runIf(isLinux)('npm start that is ended by SIGTERM leaves nothing behind', 
   const moon = await startMoon(['npm', 'start'])
   try {
     for (const part of [/postgres/, /sandbox/, /signer/, /server\/src\/main/])
-      expect(whoKnow(home)).toContainEqual(expect.objectContaining({ line: expect.stringMatching(part) }))
+      expect(processesWith(home)).toContainEqual(expect.objectContaining({ line: expect.stringMatching(part) }))
     moon.process.kill('SIGTERM')
-    await expect.poll(() => whoKnow(home), { timeout: 60_000 }).toEqual([])
+    await expect.poll(() => processesWith(home), { timeout: 60_000 }).toEqual([])
   } finally {
-    for (const { pid } of whoKnow(home)) process.kill(pid, 'SIGKILL')
+    for (const { pid } of processesWith(home)) process.kill(pid, 'SIGKILL')
   }
 })
 

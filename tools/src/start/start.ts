@@ -2,7 +2,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { demoAccount, openDemoAccount } from './demo-account.ts'
-import { openDemoDoor } from './open-demo-door.ts'
+import { serveDemoLogin } from './serve-demo-login.ts'
 import { freePort } from './free-port.ts'
 import { startProduct, type Product } from './product.ts'
 import { root } from '../processes/run.ts'
@@ -87,9 +87,9 @@ async function describeDemoAccount(
   try {
     await openDemoAccount(place)
     // Beside the app's port, so that its address stays the same from one start to the next.
-    const door = await openDemoDoor({ ...place, preferred: Number(new URL(place.app).port) + 1 })
-    stops.push(door.close)
-    return `${demoAccount.email}  password ${demoAccount.password}\n${' '.repeat(17)}${door.url} logs in without a code`
+    const login = await serveDemoLogin({ ...place, preferred: Number(new URL(place.app).port) + 1 })
+    stops.push(login.close)
+    return `${demoAccount.email}  password ${demoAccount.password}\n${' '.repeat(17)}${login.url} logs in without a code`
   } catch (error) {
     return `could not be made: ${error instanceof Error ? error.message : String(error)}`
   }

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { root } from '../processes/run.ts'
-import { whoKnow } from '../processes/who-know.ts'
+import { processesWith } from '../processes/processes-with.ts'
 import { findChromium } from './chromium.ts'
 
 const isLinux = process.platform === 'linux'
@@ -33,14 +33,14 @@ test
       stdio: 'ignore',
     })
     const ended = once(tests, 'close')
-    const seen = () => started.filter((words) => whoKnow(mark).some(({ line }) => words.test(line)))
+    const seen = () => started.filter((words) => processesWith(mark).some(({ line }) => words.test(line)))
     try {
       await expect.poll(seen, { timeout: 120_000 }).toEqual(started)
       tests.kill(signal)
       expect(await ended).toEqual([1, null])
-      await expect.poll(() => whoKnow(mark)).toEqual([])
+      await expect.poll(() => processesWith(mark)).toEqual([])
     } finally {
-      for (const { pid } of whoKnow(mark)) process.kill(pid, 'SIGKILL')
+      for (const { pid } of processesWith(mark)) process.kill(pid, 'SIGKILL')
     }
   },
   240_000,

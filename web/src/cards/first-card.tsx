@@ -8,7 +8,8 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { shortDollars } from '../kit/short-dollars.ts'
 import { useFlag, useFlags } from '../session/flags.ts'
-import { QuickAmounts, quickAmounts, quickShare } from './quick-amounts.tsx'
+import { quickAmounts } from '../kit/quick-amounts.ts'
+import { QuickAmounts, quickShare } from './quick-amounts.tsx'
 import { say } from '@moon/ui/language/say.ts'
 
 type FirstCardProps = {

@@ -1,6 +1,7 @@
 import { Moon } from '@moon/ui/moon/moon.tsx'
 import { shareOf } from '@moon/ui/moon/lit-path.ts'
 import { cents } from '@moon/money/cents.ts'
+import { quickAmounts } from '../kit/quick-amounts.ts'
 import { shortDollars } from '../kit/short-dollars.ts'
 import { say } from '@moon/ui/language/say.ts'
 
@@ -10,8 +11,6 @@ type QuickAmountsProps = {
   /** Undefined where no card may be made. */
   onChoose: ((amountText: string) => void) | undefined
 }
-
-export const quickAmounts = [2_500n, 5_000n, 10_000n] as const
 
 /** A quarter, a half, a full moon. */
 export const quickShare = (amount: bigint): number => shareOf(cents(amount), cents(quickAmounts[2]))

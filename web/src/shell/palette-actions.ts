@@ -1,5 +1,7 @@
 import type { User } from '@moon/contract/users.ts'
 import { hasAllWords } from '../kit/has-all-words.ts'
+import { quickAmounts } from '../kit/quick-amounts.ts'
+import { shortDollars } from '../kit/short-dollars.ts'
 import { sitePath } from '../language/site-path.ts'
 import { paths } from '../paths.ts'
 import { say } from '@moon/ui/language/say.ts'
@@ -38,9 +40,10 @@ export function paletteActions({ user, mayBuy, hasCredit, mayConnect }: Allowed)
     ...(mayBuy
       ? [
           buy(say('Create a New Card'), ''),
-          buy(say('New card of $25'), '25'),
-          buy(say('New card of $50'), '50'),
-          buy(say('New card of $100'), '100'),
+          ...quickAmounts.map((cents) => {
+            const amount = shortDollars(cents)
+            return buy(say('New card of {amount}', { amount }), amount.slice(1))
+          }),
         ]
       : []),
     go(say('Dashboard'), paths.dashboard, say('cards activity home transactions')),

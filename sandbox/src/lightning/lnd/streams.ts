@@ -59,12 +59,12 @@ const defaultMostBlocks = 2_016
 
 /** A payment until its end. The payment itself does not mind when nobody listens any more. */
 function follow(node: LightningNode, hash: string, { line, onlyEnd }: { line: Line; onlyEnd: boolean }): () => void {
-  const tell = (payment: Payment) => {
+  const send = (payment: Payment) => {
     if (payment.hash !== hash) return
     const isOver = payment.status !== 'IN_FLIGHT'
     if (isOver || !onlyEnd) line.write(describePayment(payment))
     if (isOver) line.end()
   }
-  tell(node.payments.get(hash)!)
-  return node.payments.onChange(tell)
+  send(node.payments.get(hash)!)
+  return node.payments.onChange(send)
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
 /** All processes with these words in their environment, whoever is their parent by now, with their command lines. */
-export function whoKnow(words: string): { pid: number; line: string }[] {
+export function processesWith(words: string): { pid: number; line: string }[] {
   return readdirSync('/proc').flatMap((pid) => {
     try {
       const isOurs = readFileSync(`/proc/${pid}/environ`, 'utf8').includes(words)

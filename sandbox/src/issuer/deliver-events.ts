@@ -2,13 +2,13 @@
 import { randomBytes } from 'node:crypto'
 import type { Faults } from '../faults.ts'
 import { keepTrying } from '../keep-trying.ts'
-import type { Attempt, News, Owed, Subscription } from './shapes.ts'
+import type { Attempt, IssuerEvent, Owed, Subscription } from './shapes.ts'
 import { isoNow, signingSecrets, type IssuerState } from './state.ts'
 import { signatureHeaders } from '../webhook-signature.ts'
 
 export type Deliveries = {
-  /** From now on this news is owed to this subscription; whoever owes also saves and wakes. */
-  owe(news: News, subscription: Subscription): void
+  /** From now on this event is owed to this subscription; whoever owes also saves and wakes. */
+  owe(event: IssuerEvent, subscription: Subscription): void
   wake(): void
   stop(): void
 }
@@ -19,15 +19,15 @@ const keptAttempts = 500
 
 export function openDeliveries({ state, faults }: { state: IssuerState; faults: Faults }): Deliveries {
   const arrives = async ({ newsToken, subscriptionToken }: Owed): Promise<boolean> => {
-    const news = state.news.value.news.find(({ token }) => token === newsToken)
+    const event = state.news.value.news.find(({ token }) => token === newsToken)
     const subscription = state.network.value.subscriptions.find(({ token }) => token === subscriptionToken)
-    return !news || !subscription || deliver({ state, faults }, news, subscription)
+    return !event || !subscription || deliver({ state, faults }, event, subscription)
   }
   const { wake, stop } = keepTrying({ clock: state.clock, books: state.news, pausesMs, deliver: arrives })
   return {
-    owe: (news, subscription) =>
+    owe: (event, subscription) =>
       void state.news.value.owed.push({
-        newsToken: news.token,
+        newsToken: event.token,
         subscriptionToken: subscription.token,
         tries: 0,
         dueAtMs: state.clock.now(),
@@ -37,29 +37,29 @@ export function openDeliveries({ state, faults }: { state: IssuerState; faults: 
   }
 }
 
-/** True when the subscriber said 2xx (or when a fault says that the news is lost on the way). */
+/** True when the subscriber said 2xx (or when a fault loses the webhook on its way). */
 async function deliver(
   { state, faults }: { state: IssuerState; faults: Faults },
-  news: News,
+  event: IssuerEvent,
   subscription: Subscription,
 ): Promise<boolean> {
-  faults.watch?.message('issuer', news.event_type, news.payload)
-  const copies = faults.copies('issuer', `webhook ${news.event_type}`)
+  faults.watch?.message('issuer', event.event_type, event.payload)
+  const copies = faults.copies('issuer', `webhook ${event.event_type}`)
   let isDone = copies === 0
-  for (let copy = 0; copy < copies; copy += 1) isDone = (await send(state, news, subscription)) || isDone
+  for (let copy = 0; copy < copies; copy += 1) isDone = (await send(state, event, subscription)) || isDone
   return isDone
 }
 
-async function send(state: IssuerState, news: News, subscription: Subscription): Promise<boolean> {
+async function send(state: IssuerState, event: IssuerEvent, subscription: Subscription): Promise<boolean> {
   const { clock } = state
-  const body = JSON.stringify(news.payload)
+  const body = JSON.stringify(event.payload)
   const secrets = signingSecrets(subscription.secret, clock)
   let status = 0
   let response = ''
   try {
     const answer = await fetch(subscription.url, {
       method: 'POST',
-      headers: signatureHeaders({ id: news.token, sentAtMs: clock.now(), body, secrets }),
+      headers: signatureHeaders({ id: event.token, sentAtMs: clock.now(), body, secrets }),
       body,
       signal: AbortSignal.timeout(answerTimeoutMs),
     })
@@ -72,7 +72,7 @@ async function send(state: IssuerState, news: News, subscription: Subscription):
   const attempt: Attempt = {
     token: `atmpt_${randomBytes(14).toString('hex')}`,
     created: isoNow(clock),
-    event_token: news.token,
+    event_token: event.token,
     event_subscription_token: subscription.token,
     url: subscription.url,
     response,

@@ -2,16 +2,16 @@ import { createServer } from 'node:http'
 import { signInAsDemo } from './demo-account.ts'
 import { freePort } from './free-port.ts'
 
-type Door = Parameters<typeof signInAsDemo>[0] & { preferred: number }
+type Given = Parameters<typeof signInAsDemo>[0] & { preferred: number }
 
 /**
  * An address on this machine that logs a browser in as the demo account and asks for no code: it logs in itself, reads the code from the
  * sandbox's mail, and hands over the cookies, which a browser keeps by host whatever the port. Nothing in the server knows of it.
  */
-export async function openDemoDoor({
+export async function serveDemoLogin({
   preferred,
   ...world
-}: Door): Promise<{ url: string; close: () => Promise<void> }> {
+}: Given): Promise<{ url: string; close: () => Promise<void> }> {
   const port = await freePort(preferred)
   const host = `localhost:${port}`
   const server = createServer((request, response) => {

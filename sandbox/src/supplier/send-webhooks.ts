@@ -5,8 +5,8 @@ import { keepTrying } from '../keep-trying.ts'
 import { signatureHeaders } from '../webhook-signature.ts'
 import type { Endpoint, Message, Owed, SupplierState } from './state.ts'
 
-export type Newsroom = {
-  tell(eventType: Endpoint['eventType'], body: object): void
+export type Webhooks = {
+  publish(eventType: Endpoint['eventType'], body: object): void
   /** One message once more: as it was, with a signature of somebody else, or as if it had been sent ten minutes ago. */
   send(message: Message, how: 'again' | 'forged' | 'old'): Promise<number>
   stop(): void
@@ -16,7 +16,7 @@ const pausesMs = [0, 5_000, 300_000, 1_800_000, 7_200_000, 18_000_000, 36_000_00
 const answerTimeoutMs = 15_000
 const kept = 300
 
-export function openNewsroom({ state, faults }: { state: SupplierState; faults: Faults }): Newsroom {
+export function openWebhooks({ state, faults }: { state: SupplierState; faults: Faults }): Webhooks {
   const { news, clock } = state
   const arrives = async ({ messageId }: Owed): Promise<boolean> => {
     const message = news.value.messages.find(({ id }) => id === messageId)
@@ -29,7 +29,7 @@ export function openNewsroom({ state, faults }: { state: SupplierState; faults: 
   const { wake, stop } = keepTrying({ clock, books: news, pausesMs, deliver: arrives })
   wake()
   return {
-    tell(eventType, body) {
+    publish(eventType, body) {
       const id = `msg_${randomBytes(18).toString('base64url')}`
       const message = { id, eventType, atMs: clock.now(), body: JSON.stringify(body) }
       news.value.messages = [message, ...news.value.messages].slice(0, kept)

@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { openDemoDoor } from './open-demo-door.ts'
+import { serveDemoLogin } from './serve-demo-login.ts'
 
-test('whoever opens the demo door is logged in as the demo account, and its code is read from the newest mail', async () => {
+test('whoever opens the address of the demo login is logged in as the demo account, and its code is read from the newest mail', async () => {
   const said: [string, unknown][] = []
   const moon = createServer((request, response) => {
     void bodyOf(request).then((body) => {
@@ -21,15 +21,15 @@ test('whoever opens the demo door is logged in as the demo account, and its code
   })
   await new Promise<void>((ready) => moon.listen(0, '127.0.0.1', ready))
   const app = `http://127.0.0.1:${(moon.address() as AddressInfo).port}`
-  const door = await openDemoDoor({ app, inbox: app, signal: new AbortController().signal, preferred: 0 })
+  const login = await serveDemoLogin({ app, inbox: app, signal: new AbortController().signal, preferred: 0 })
   onTestFinished(async () => {
-    await door.close()
+    await login.close()
     moon.close()
   })
-  const { port } = new URL(door.url)
+  const { port } = new URL(login.url)
   const open = (host: string) =>
     fetch(`http://127.0.0.1:${port}/`, { redirect: 'manual', headers: { host } }).then((answer) => answer)
-  const answer = await fetch(door.url, { redirect: 'manual' })
+  const answer = await fetch(login.url, { redirect: 'manual' })
   expect([answer.status, answer.headers.get('location')]).toEqual([303, `${app}/dashboard`])
   expect(answer.headers.getSetCookie()).toEqual([
     'moon.session_token=s; Path=/; HttpOnly',

@@ -1,0 +1,2 @@
+/** The values that a new card is offered at by one click. */
+export const quickAmounts = [2_500n, 5_000n, 10_000n] as const
