@@ -17,14 +17,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { allowExtension } from './extension/allow-extension.ts'
 import { describeCalls } from './http/describe-calls.ts'
 import type { Once } from './http/once.ts'
-import {
-  serveCalls,
-  type AssertCountry,
-  type AssertProved,
-  type Guard,
-  type Handlers,
-  type InTurns,
-} from './http/serve-calls.ts'
+import { serveCalls, type AssertProved, type Guard, type Handlers, type InTurns } from './http/serve-calls.ts'
 import type { Clock } from './kit/clock.ts'
 import { serveProbes, type Probes } from './serve-probes.ts'
 import { hasTwoHosts } from './http/has-two-hosts.ts'
@@ -49,7 +42,8 @@ type Parts = Probes & {
   handlers: Handlers
   guard: Guard
   assertProved: AssertProved
-  assertCountry: AssertCountry
+  /** Throws where what a call begins is not done in the country of who asks. */
+  assertCountry: Parameters<typeof serveCalls>[1]['assertCountry']
   once: Once
   live: LiveFeed
   /** Who holds the session cookie of this request. */

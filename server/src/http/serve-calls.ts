@@ -56,7 +56,7 @@ export type Guard = (request: FastifyRequest, who: Who, reply: FastifyReply) => 
 export type AssertProved = (sessionId: string | undefined, when: 'always' | 'on a new device') => Promise<void>
 
 /** Throws `country_blocked` where what a call begins is not done in the country of who asks. Given by blocked-countries. */
-export type AssertCountry = (asked: {
+type AssertCountry = (asked: {
   wants: NonNullable<Call['byCountry']>
   memberId: string | undefined
   ip: string

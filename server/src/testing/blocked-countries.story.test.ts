@@ -64,7 +64,7 @@ test('what somebody has stays theirs there: they log in, see their card, delete 
 test('credit is paid out where only selling is blocked, and is not where paying is', async () => {
   const ada = await newMember(app)
   await app.give(ada.userId, { credit: 10_000n })
-  const body = { address: 'bcrt1qazts95kueya7y4u5hp5lflhwj9fy9ahfmns72d', amount: '50' }
+  const body = { blockchain: 'BTC', address: 'bcrt1qazts95kueya7y4u5hp5lflhwj9fy9ahfmns72d', amount: '50' }
   const codeFrom = async (headers: Record<string, string>) =>
     (await ada.ask('quotePayout', { body, headers })).body['code']
   expect(await codeFrom(tokyo)).not.toBe('country_blocked')
