@@ -4,7 +4,7 @@
 const floors = [
   'console operators restores checkout underpayments purchases activity card-views data-export closing pages',
   'issuer-reconciliation rewards card-transactions recoveries lightning-payouts offline-signing payouts destinations gift-cards freezes cards detection suspense invoices federated extension absences app-removals identity api-keys proofs products exchange',
-  'pricing addresses payments rails lightning rates credit ledger issuer supplier users support funnel agreement flags purchase-limits sessions authenticators passkeys',
+  'pricing addresses payments rails lightning rates credit ledger issuer supplier users support funnel agreement flags blocked-countries purchase-limits sessions authenticators passkeys',
   'live endpoints notices mail',
   'browser-cookies',
   'sealing auth locations',
@@ -46,6 +46,7 @@ const withinFloor = [
   ['endpoints', 'mail'],
   ['users', 'ledger'],
   ['support', 'users'],
+  ['blocked-countries', 'users'],
   ['purchase-limits', 'users'],
   ['agreement', 'flags'],
   ['flags', 'users'],

@@ -35,7 +35,7 @@ export function PasskeysPage() {
     toast('The passkey is added.')
   }
   const remove = (id: string) => async () => {
-    await call('removePasskey', { params: { id } })
+    await call('removePasskey', { body: { id } })
     toast('The passkey is removed.')
   }
   return (

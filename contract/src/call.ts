@@ -41,6 +41,8 @@ export type Call = {
    * `reveal=false` needs none, and a program, which has no device, has its scopes.
    */
   needsProofOnNewDevice?: boolean
+  /** What it begins, which is refused (`country_blocked`) from countries that the house has named for that. */
+  byCountry?: 'sign_up' | 'purchase' | 'payout'
   /** The body may be a form, too. */
   takesForms?: boolean
 }

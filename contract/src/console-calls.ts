@@ -102,11 +102,11 @@ export const consoleCalls = {
     answer: z.object({}),
   },
   removePasskey: {
-    method: 'DELETE',
-    path: '/api/passkeys/:id',
+    method: 'POST',
+    path: '/api/passkeys/remove',
     who: 'operator',
     summary: 'Nobody signs in by it any more, after a new code or passkey',
-    params: z.object({ id: typed(1_400) }),
+    body: z.object({ id: typed(1_400) }),
     answer: z.object({}),
   },
   openInvitation: {

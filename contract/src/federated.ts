@@ -39,6 +39,7 @@ export const federatedCalls = {
       z.object({ outcome: z.literal('prove'), email, codeLength: z.optional(z.number()) }),
     ]),
     refusals: [
+      'country_blocked',
       'federated_cancelled',
       'federated_lost',
       'federated_refused',
@@ -66,6 +67,7 @@ export const federatedCalls = {
     body: z.object({ code }),
     answer: z.object(arrived),
     refusals: [
+      'country_blocked',
       'code_mismatch',
       'code_used_up',
       'code_expired',

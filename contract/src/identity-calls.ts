@@ -21,7 +21,8 @@ export const identityCalls = {
     summary: 'Create an account and send its confirmation code',
     body: z.object({ name: fullName, email, password, subscribe: z._default(z.boolean(), false) }),
     answer: z.object({ outcome: z.literal('confirm'), ...length }),
-    refusals: ['signup_failed', 'password_policy', 'password_common', 'too_many_requests'],
+    byCountry: 'sign_up',
+    refusals: ['signup_failed', 'password_policy', 'password_common', 'country_blocked', 'too_many_requests'],
   },
   confirmSignUp: {
     method: 'POST',
@@ -30,7 +31,8 @@ export const identityCalls = {
     summary: 'Confirm an account by its code; signs in',
     body: z.object({ email, code }),
     answer: signedIn,
-    refusals: ['code_mismatch', 'code_used_up', 'code_expired', 'too_many_requests'],
+    byCountry: 'sign_up',
+    refusals: ['code_mismatch', 'code_used_up', 'code_expired', 'country_blocked', 'too_many_requests'],
   },
   resendCode: {
     method: 'POST',

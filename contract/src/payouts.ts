@@ -72,7 +72,9 @@ export const payoutCalls = {
     summary: 'What would arrive of so much credit at an address, and when; nothing is asked for yet',
     body: z.object({ address, amount: dollarsIn }),
     answer: quote,
+    byCountry: 'payout',
     refusals: [
+      'country_blocked',
       'feature_off',
       'payout_address_invalid',
       'payout_address_unreachable',
@@ -93,7 +95,9 @@ export const payoutCalls = {
     body: z.object({ blockchain: z.literal('BTC'), address, amount: dollarsIn }),
     answer: asked,
     needsProof: true,
+    byCountry: 'payout',
     refusals: [
+      'country_blocked',
       'step_up_required',
       'feature_off',
       'payout_address_invalid',
@@ -123,7 +127,9 @@ export const payoutCalls = {
       ),
     }),
     answer: payout,
+    byCountry: 'payout',
     refusals: [
+      'country_blocked',
       'feature_off',
       'payout_code_mismatch',
       'payout_code_used_up',

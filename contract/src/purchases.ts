@@ -36,6 +36,7 @@ export const priceLines = z.object({
 export type PriceLines = z.output<typeof priceLines>
 
 const buyRefusals = [
+  'country_blocked',
   'bad_input',
   'feature_off',
   'user_banned',
@@ -79,6 +80,7 @@ export const purchaseCalls = {
       /** The on-chain side of the same order, when that rail is on (I-38). */
       invoice: z.nullable(invoice),
     }),
+    byCountry: 'purchase',
     refusals: [...buyRefusals, 'lightning_unavailable'],
     idempotent: true,
   },
@@ -122,6 +124,7 @@ export const purchaseCalls = {
       z.object({ type: z.literal('CARD'), card: cardInfo, price: priceLines }),
       invoiceWith({ type: z.literal('INVOICE'), price: priceLines }),
     ]),
+    byCountry: 'purchase',
     refusals: buyRefusals,
     idempotent: true,
   },
@@ -145,6 +148,7 @@ export const purchaseCalls = {
       card: z.object({ id: z.string(), token: z.string() }),
       price: priceLines,
     }),
+    byCountry: 'purchase',
     refusals: [
       ...buyRefusals,
       'TwoFactorRequired',

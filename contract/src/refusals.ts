@@ -83,6 +83,10 @@ export const refusals = {
     status: 409,
     text: 'Your country can be corrected until your first order. Please write to support to change it.',
   },
+  country_blocked: {
+    status: 403,
+    text: 'Moon does not offer this in the country that you live in or connect from. What is yours stays yours: support answers what you can do with it.',
+  },
   payouts_paused: {
     status: 403,
     text: 'Your authenticator app was removed. Until {until} no credit can be paid out in Bitcoin.',

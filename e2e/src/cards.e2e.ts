@@ -194,3 +194,21 @@ async function scrollThrough(page: Page, share: number): Promise<void> {
     }).observe(document.body)
   })`)
 }
+
+test('a card is frozen and let go from its view: a shop is declined meanwhile and paid after it', async ({ page }) => {
+  await arriveAsMember(page)
+  await orderCard(page, '20')
+  await pay(await paymentUri(page))
+  const lastFour = await lastFourOf(page)
+  await unfold(page, 'Help and refund')
+  await sheet(page).getByRole('button', { name: 'Freeze card', exact: true }).click()
+  await expect(sheet(page).getByText('You have frozen this card')).toBeVisible()
+  await swipe(lastFour, 'books', 500)
+  await sheet(page).getByRole('button', { name: 'Unfreeze card' }).click()
+  await expect(sheet(page).getByText('You have frozen this card')).toHaveCount(0)
+  await swipe(lastFour, 'books', 400)
+  await page.keyboard.press('Escape')
+  const lines = page.getByRole('region', { name: 'All Activity' }).getByRole('listitem')
+  await expect(lines).toHaveCount(3)
+  await expect(lines.filter({ hasText: 'This card is frozen.' })).toHaveCount(1)
+})

@@ -43,6 +43,8 @@ type Parts = Probes & {
   handlers: Handlers
   guard: Guard
   assertProved: AssertProved
+  /** Throws where what a call begins is not done in the country of who asks. */
+  assertCountry: Parameters<typeof serveCalls>[1]['assertCountry']
   once: Once
   live: LiveFeed
   /** Who holds the session cookie of this request. */

@@ -6,6 +6,7 @@ import { addressesRoom } from './addresses/room.ts'
 import { agreementRoom } from './agreement/room.ts'
 import { appRemovalsRoom } from './app-removals/room.ts'
 import { apiKeysRoom } from './api-keys/room.ts'
+import { blockedCountriesRoom } from './blocked-countries/room.ts'
 import { cardTransactionsRoom } from './card-transactions/room.ts'
 import { cardViewsRoom } from './card-views/room.ts'
 import { cardsRoom } from './cards/room.ts'
@@ -98,6 +99,7 @@ const rooms = {
   agreement: agreementRoom,
   identity: identityRoom,
   sessions: sessionsRoom,
+  blockedCountries: blockedCountriesRoom,
   federated: federatedRoom,
   extension: extensionRoom,
   apiKeys: apiKeysRoom,
@@ -174,6 +176,7 @@ export function mountRooms(deps: RoomDeps) {
     memberOfCookie,
     memberOfStream,
     assertProved: mounted.sessions.assertProved,
+    assertCountry: mounted.blockedCountries.assertCountry,
     assertOpen: mounted.flags.assertOpen,
     isClosed: mounted.flags.isClosed,
     countVisit: mounted.funnel.countVisit,

@@ -20,6 +20,7 @@ export const termsOf = (settings: Settings, { keys }: Pick<Kit, 'keys'>) => ({
   offlineLimitSats: sats(settings.offlineLimitSats),
   lightningLimitSats: sats(settings.lightningPayoutSats),
   locationOf: readLocations(settings.ipLocations),
+  blockedCountries: settings.blockedCountries,
   sanctioned: readSanctioned(settings.sanctionedAddresses),
   inactivityChargeCents: cents(settings.inactivityChargeCents),
   seller: settings.seller,

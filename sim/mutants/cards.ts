@@ -136,7 +136,7 @@ export const cardMutants: readonly Mutant[] = [
   },
   {
     name: 'an answer about a pause counts whatever was asked since',
-    edits: [edit('cards/issuer-store.ts', 'where id = ${id} and pause_asked = ${askedFor}', 'where id = ${id}')],
+    edits: [edit('cards/issuer-store.ts', 'is_pause_due = pause_asked <> ${askedFor}', 'is_pause_due = false')],
   },
   {
     name: 'what a shop gives back goes onto a card that was deleted',

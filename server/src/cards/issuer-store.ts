@@ -91,9 +91,9 @@ export const findPause = (on: Db | Tx, id: CardId) =>
       from cards where id = ${id} and state = 'active' and issuer_token is not null`,
   )
 
-/** The issuer has heard it, unless it is to hear something else by now. */
+/** The issuer has heard it. Where it was to hear something else meanwhile, nobody knows which came last: it is said again. */
 export const updatePauseHeard = (on: Db | Tx, id: CardId, askedFor: number): Promise<number> =>
-  write(on, sql`update cards set is_pause_due = false where id = ${id} and pause_asked = ${askedFor}`)
+  write(on, sql`update cards set is_pause_due = pause_asked <> ${askedFor} where id = ${id}`)
 
 export type FrozenCard = { id: CardId; userId: UserId; at: Date; by: string; because: string }
 

@@ -58,7 +58,7 @@ export function consoleHandlers(deps: HandlerDeps): HandlerTable {
       return {}
     },
     listPasskeys: async ({ cookie }) => ({ passkeys: await listPasskeys(deps, cookie.token) }),
-    removePasskey: async ({ params: { id }, cookie }) => {
+    removePasskey: async ({ body: { id }, cookie }) => {
       await removePasskey(deps, cookie.token, id)
       return {}
     },

@@ -5,7 +5,7 @@ import { recordSignIn } from '../operators/record-sign-in.ts'
 import { challengeLifeMs, refuse } from '../passkeys/add-passkey.ts'
 import type { SignInDeps } from './deps.ts'
 import { deletePasskey, insertPasskey, readPasskeys, takeChallenge } from './passkey-store.ts'
-import { keepQuestion, siteOfConsole } from './prove-by-passkey.ts'
+import { recordQuestion, siteOfConsole } from './prove-by-passkey.ts'
 import { findLive } from './read-session.ts'
 
 /** What a browser is asked for to make one. A session that was stolen makes none: it wants a proof of the last minutes. */
@@ -22,7 +22,7 @@ export async function startPasskey(deps: SignInDeps, token: string | undefined) 
     excludeCredentials: known.map(({ id }) => ({ id })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
-  return keepQuestion(deps, options, signInId)
+  return recordQuestion(deps, options, signInId)
 }
 
 /** Keeps a passkey that was made for this operator's own question. */

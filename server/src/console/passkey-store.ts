@@ -41,7 +41,7 @@ export const deletePasskey = (tx: Tx, { id, signInId }: Pick<Key, 'id' | 'signIn
 
 type Challenge = { challenge: string; signInId: string | null }
 
-/** With those that nobody may answer any more gone. */
+/** Those that nobody may answer any more are deleted with it. */
 export async function insertChallenge(
   on: Db | Tx,
   { challenge, signInId, now, until }: Challenge & { now: Date; until: Date },

@@ -15,7 +15,7 @@ export async function askPasskey(deps: SignInDeps) {
     userVerification: 'required',
     timeout: challengeLifeMs,
   })
-  return keepQuestion(deps, options, null)
+  return recordQuestion(deps, options, null)
 }
 
 /** Whether this operator's passkey has signed what we asked. Each question is answered once. */
@@ -51,7 +51,7 @@ export async function proveByPasskey(
 }
 
 /** Keeps what was asked, so that it is answered once. */
-export async function keepQuestion<O extends { challenge: string }>(
+export async function recordQuestion<O extends { challenge: string }>(
   { database, clock }: SignInDeps,
   options: O,
   signInId: string | null,

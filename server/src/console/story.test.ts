@@ -64,7 +64,7 @@ test('the list of roles names every command and no other; what reads files or wa
 
 test('without a session nobody may do anything, and a session of a user is nobody here', async () => {
   const made = { id: 'x', rawId: 'x', type: 'public-key', response: {}, clientExtensionResults: {} }
-  const body = { name: 'x', words: {}, code: '000000', made }
+  const body = { id: 'x', name: 'x', words: {}, code: '000000', made }
   const closed = (Object.keys(consoleCalls) as ConsoleCallName[]).filter((name) => consoleCalls[name].who !== 'anybody')
   expect(closed.join(' ')).toBe(
     'readSession proveSession signOut listPasskeys startPasskey addPasskey removePasskey look change',

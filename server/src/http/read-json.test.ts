@@ -30,6 +30,7 @@ serveCalls(app, {
   handlers,
   guard: async () => ({ who: 'member', memberId: 'usr_1' }),
   assertProved: async () => {},
+  assertCountry: async () => {},
   once: async (_given, work) => work(),
   inTurns: { calls: new Set(), byToken: turns, byMember: turns },
 })

@@ -60,6 +60,13 @@ export type Guard = ((request: FastifyRequest, who: Who, reply: FastifyReply) =>
  */
 export type AssertProved = (sessionId: string | undefined, when: 'always' | 'on a new device') => Promise<void>
 
+/** Throws `country_blocked` where what a call begins is not done in the country of who asks. Given by blocked-countries. */
+type AssertCountry = (asked: {
+  wants: NonNullable<Call['byCountry']>
+  memberId: string | undefined
+  ip: string
+}) => Promise<void>
+
 /**
  * Calls that move a user's money are done a few at a time. They wait by what they say they are (the bearer token) before
  * anything is asked about it, and by who they are once that is known.
@@ -72,7 +79,7 @@ export function serveCalls(
   {
     handlers,
     ...around
-  }: { handlers: Handlers; guard: Guard; assertProved: AssertProved; once: Once; inTurns: InTurns },
+  }: Pick<Served, 'guard' | 'assertProved' | 'assertCountry' | 'once' | 'inTurns'> & { handlers: Handlers },
 ): void {
   readJson(app)
   readForms(app)
@@ -113,6 +120,7 @@ type Served = {
   handler: Handler<CallName>
   guard: Guard
   assertProved: AssertProved
+  assertCountry: AssertCountry
   once: Once
   inTurns: InTurns
 }
@@ -124,7 +132,7 @@ async function answer(served: Served, request: FastifyRequest, reply: FastifyRep
 }
 
 async function guarded(
-  { name, call, handler, guard, assertProved, once, inTurns }: Served,
+  { name, call, handler, guard, assertProved, assertCountry, once, inTurns }: Served,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
@@ -146,12 +154,13 @@ async function guarded(
     else if (call.needsProofOnNewDevice && isUser && isRevealed(request.query))
       await assertProved(identified.sessionId, 'on a new device')
   }
+  const memberId = identified.who === 'member' ? identified.memberId : undefined
+  if (call.byCountry) await assertCountry({ wants: call.byCountry, memberId, ip: request.ip })
   reply.header('cache-control', 'no-store')
   const caller = callerOf(identified)
   const { language } = caller
   const work = () => (early && isSame(expected, identified) ? early : handler(input, caller, { request, reply }))
-  if (identified.who !== 'member') return respokenAnswer(language, await work())
-  const { memberId } = identified
+  if (memberId === undefined) return respokenAnswer(language, await work())
   const all = () => answerOnce(once, { name, call, userId: memberId, request }, work)
   return respokenAnswer(language, await (inTurns.calls.has(name) ? inTurns.byMember(memberId, all) : all()))
 }

@@ -1,4 +1,5 @@
 import type { AuthenticatorDeps } from '../authenticators/deps.ts'
+import type { BlockedCountries } from '../blocked-countries/assert-country.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Database } from '../database/db.ts'
 import type { LocationOf } from '../locations/location.ts'
@@ -18,6 +19,7 @@ export type IdentityDeps = {
   secret: string
   publicUrl: string
   locationOf: LocationOf
+  blockedCountries: BlockedCountries
   authenticatorSecrets: AuthenticatorDeps['authenticatorSecrets']
   /** Says the specification's text on a reset for an unknown address (T14); false answers the same for everybody. */
   revealUnknownEmail: boolean

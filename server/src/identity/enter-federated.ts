@@ -1,5 +1,6 @@
 import type { Language } from '@moon/contract/plain/languages.ts'
 import { signInProviders, type SignInProviderName } from '@moon/contract/plain/sign-in-providers.ts'
+import { assertCountry } from '../blocked-countries/assert-country.ts'
 import { hasAuthenticator } from '../authenticators/reads.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { headersOf, readAnswer, type Browser } from '../auth/library.ts'
@@ -41,7 +42,7 @@ export async function enterFederated(
   federated: Federated,
   browser: Browser,
 ): Promise<WithCookies<{ isNew: boolean }> | undefined> {
-  const found = await deps.database.transaction((tx) => identityOf(tx, deps, federated, browser.language))
+  const found = await deps.database.transaction((tx) => identityOf(tx, deps, federated, browser))
   if (!found) return undefined
   const answer = await readAnswer(
     await deps.auth.api.enter({ body: { identityId: found.id }, headers: headersOf(browser), asResponse: true }),
@@ -51,9 +52,9 @@ export async function enterFederated(
 
 async function identityOf(
   tx: Tx,
-  deps: Pick<IdentityDeps, 'clock' | 'post'>,
+  deps: Pick<IdentityDeps, 'clock' | 'post' | 'database' | 'locationOf' | 'blockedCountries'>,
   { provider, subject, proved }: Federated,
-  pageLanguage: Language,
+  { language: pageLanguage, network }: Browser,
 ): Promise<(Pick<IdentityRow, 'id' | 'email'> & { isNew: boolean }) | undefined> {
   const known = await findIdentityOfProvider(tx, { provider, subject })
   if (known) return { ...known, isNew: false }
@@ -71,6 +72,8 @@ async function identityOf(
     if (!same || made !== undefined) throw new Refusal('federated_taken', { provider: signInProviders[provider] })
     return { ...same, isNew: false }
   }
+  const ip = network.replace(/\/\d+$/, '')
+  if (made !== undefined) await assertCountry(deps, { wants: 'sign_up', memberId: undefined, ip })
   if (made !== undefined) await countSignUp(tx, at)
   await deleteSignUpsOf(tx, email)
   await deleteCodesOf(tx, { purpose: 'confirm', email })

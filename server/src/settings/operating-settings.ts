@@ -4,7 +4,7 @@ import { Fault } from './fault.ts'
 import { databaseUrl } from './database-url.ts'
 import type { Reader } from './reader.ts'
 import { setting } from './setting.ts'
-import { dollars, emailAddress, integer, text } from './parsers.ts'
+import { dollars, emailAddress, integer, list, text } from './parsers.ts'
 import { publicUrl } from './url.ts'
 
 /** Settings about who may do what with the books. */
@@ -17,6 +17,8 @@ export type OperatingSettings = {
   twoOperatorsAboveCents: bigint
   /** What a month of an account costs that nobody uses, in cents; 0: nothing. */
   inactivityChargeCents: bigint
+  /** Where nothing new is sold, and where nobody may be paid, either. */
+  blockedCountries: { blocked: readonly string[]; unpayable: readonly string[] }
   /** Who sells the cards, on receipts; null: nobody is named. */
   seller: string | null
   /** What proves who uses the command line. */
@@ -44,6 +46,10 @@ export const operating = {
     absent: 10_000n,
   }),
   inactivityChargeCents: setting('INACTIVITY_CHARGE', 'whole dollars', dollars({ least: 0, most: 5 }), { absent: 0n }),
+  blockedCountries: setting('BLOCKED_COUNTRIES', 'codes of countries', list(country, { most: 250 }), { absent: [] }),
+  unpayableCountries: setting('UNPAYABLE_COUNTRIES', 'codes of countries', list(country, { most: 250 }), {
+    absent: [],
+  }),
   seller: setting<string | null>(
     'SELLER',
     'the name and address of who sells the cards, as the law knows them',
@@ -71,6 +77,15 @@ export const operating = {
   ledgerHeadsMailTo: setting<string | null>('LEDGER_HEADS_MAIL_TO', 'an email address', emailAddress, { absent: null }),
 }
 
+/** ISO 3166-1 alpha-2, of a country that there is. */
+function country(given: string): string {
+  if (!/^[A-Z]{2}$/.test(given) || countries.of(given) === given)
+    throw new Fault(`is no code of a country of two capital letters: ${given}`)
+  return given
+}
+
+const countries = new Intl.DisplayNames('en', { type: 'region' })
+
 function consoleFolder(given: string): string {
   if (!existsSync(join(given, 'index.html')))
     throw new Fault('holds no built console: build it with `npx vite build` in console/')
@@ -88,6 +103,7 @@ export const readOperating = ({ read }: Pick<Reader, 'read'>): OperatingSettings
   consoleRole: read(operating.consoleRole),
   twoOperatorsAboveCents: read(operating.twoOperatorsAboveCents),
   inactivityChargeCents: read(operating.inactivityChargeCents),
+  blockedCountries: { blocked: read(operating.blockedCountries), unpayable: read(operating.unpayableCountries) },
   seller: read(operating.seller),
   operatorKey: read(operating.operatorKey),
   console: {

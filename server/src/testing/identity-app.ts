@@ -27,6 +27,8 @@ import { mailRoom } from '../mail/room.ts'
 import { systemRandom as random } from '../kit/random.ts'
 import { appleSignIn } from '../openid/apple-sign-in.ts'
 import { googleSignIn } from '../openid/google-sign-in.ts'
+import type { BlockedCountries } from '../blocked-countries/assert-country.ts'
+import { blockedCountriesRoom } from '../blocked-countries/room.ts'
 import { readLocations } from '../locations/read-locations.ts'
 import { noticesRoom } from '../notices/room.ts'
 import { readBadges } from '../pages/read-badges.ts'
@@ -48,6 +50,7 @@ type Options = {
   signupMode?: 'open' | 'waitlist'
   publicUrl?: string
   chat?: Chat | null
+  blockedCountries?: BlockedCountries
   /** Providers that users sign in with, played by the sandbox. */
   providers?: readonly SignInProviderName[]
   /** What stands in place of the rooms here, on the same database. */
@@ -70,6 +73,7 @@ export async function identityApp({
   signupMode = 'open',
   publicUrl = 'http://moon.test',
   chat = null,
+  blockedCountries = { blocked: [], unpayable: [] },
   providers = [],
   instead = () => ({}),
 }: Options = {}): Promise<IdentityApp> {
@@ -93,6 +97,7 @@ export async function identityApp({
     revealUnknownEmail,
     authenticatorSecrets: createSeal({ keys, random, purpose: sealedAuthenticators.purpose }),
     locationOf: readLocations(world.env['IP_LOCATIONS'] ?? null),
+    blockedCountries,
   }
   const mail = createMail({ smtpUrl: world.env['SMTP_URL']!, from: 'Moon <hello@moon.example>' })
   const signInProviders = signInProvidersOf(world.env, providers)
@@ -153,6 +158,7 @@ function mountUserRooms(deps: IdentityDeps, { mail, log, signInProviders, signup
   const addressOf = async (userId: string) => (await readContact(deps.database.db, userId)).email
   const notices = noticesRoom({ ...deps, addressOf })
   const flags = flagsRoom({ ...deps, corroborateFromCents: cents(10_000n) })
+  const { assertCountry } = blockedCountriesRoom(deps)
   const answered = {
     ...handlers,
     ...proofsRoom({ ...deps, wallClock }).handlers,
@@ -169,6 +175,7 @@ function mountUserRooms(deps: IdentityDeps, { mail, log, signInProviders, signup
     plugins: [...plugins, ...federated.plugins, ...notices.plugins],
     guard,
     assertProved: sessions.assertProved,
+    assertCountry,
     memberOfCookie,
     memberOfStream,
     assertOpen: flags.assertOpen,

@@ -14,6 +14,7 @@ export const nobodySignsIn = {
   signInProviders: {},
   enrolIssuer: async () => [],
   locationOf: () => null,
+  blockedCountries: { blocked: [], unpayable: [] },
   nodeLink: async () => null,
   chat: null,
   ledgerHeads: { folder: null, mailTo: null },

@@ -98,7 +98,7 @@ test('a payout is approved after a passkey as after a code, and adding or removi
   clock.advance(11 * minuteMs)
   expect((await approve()).body['code']).toBe('step_up_required')
   expect((await ask('startPasskey', { cookie })).body['code']).toBe('step_up_required')
-  expect((await ask('removePasskey', { cookie, params: { id: device.id } })).body['code']).toBe('step_up_required')
+  expect((await ask('removePasskey', { cookie, body: { id: device.id } })).body['code']).toBe('step_up_required')
   const prove = async (by: Device) => ask('proveSession', { cookie, body: { signed: by.sign(await asked()) } })
   expect(await prove(newDevice())).toMatchObject({ body: { code: 'passkey_refused' } })
   expect((await approve()).body['code']).toBe('step_up_required')
@@ -108,7 +108,7 @@ test('a payout is approved after a passkey as after a code, and adding or removi
 
 test('one that was removed lets nobody in, another operator’s is not there, and whoever is invited again has none', async () => {
   const [gus, hal] = [await withPasskey('Gus Key'), await withPasskey('Hal Key')]
-  const remove = (id: string, cookie: string) => ask('removePasskey', { cookie, params: { id } })
+  const remove = (id: string, cookie: string) => ask('removePasskey', { cookie, body: { id } })
   expect((await remove(gus.device.id, hal.cookie)).status).toBe(404)
   expect((await remove(gus.device.id, gus.cookie)).status).toBe(200)
   expect((await remove(gus.device.id, gus.cookie)).status).toBe(404)

@@ -147,6 +147,10 @@ export const settingNotes: Record<string, string> = {
     'how long requests are still taken after SIGTERM while `/readyz` answers 503: longer than whatever sends them here takes to notice; 0 where one process is alone',
   IP_LOCATIONS:
     "GeoLite2-City.mmdb, or another file of that form; read at start, so a newer one counts from the next start on. Unset, Moon does not know where people are, and pre-fills their country from their browser's language",
+  BLOCKED_COUNTRIES:
+    'where nobody signs up and nothing is sold, `CU,IR,KP`: by the network that asks (`IP_LOCATIONS`) and by the country that a user lives in. What users have can still be spent, deleted and paid out',
+  UNPAYABLE_COUNTRIES:
+    'where, beside that, nobody is paid out: their credit stays theirs until an operator may hand it over',
   TRUSTED_PROXIES:
     'addresses or ranges of the proxies in front, `10.0.0.0/8,127.0.0.1`; without them every user behind a proxy shares its limits',
   BITCOIN_CONFIRMATIONS: 'unset: 3 on the main network, 1 on test networks',

@@ -1,0 +1,24 @@
+import type { Call } from '@moon/contract/call.ts'
+import type { Db } from '../database/db.ts'
+import { Refusal } from '../kit/refusal.ts'
+import type { LocationOf } from '../locations/location.ts'
+import { countryOf } from '../users/reads.ts'
+
+/** Where nothing new is sold, and where nobody may be paid, either; codes of ISO 3166-1. Both may be empty. */
+export type BlockedCountries = { blocked: readonly string[]; unpayable: readonly string[] }
+
+type Deps = { database: { db: Db }; locationOf: LocationOf; blockedCountries: BlockedCountries }
+type Asked = { wants: NonNullable<Call['byCountry']>; memberId: string | undefined; ip: string }
+
+/**
+ * Throws `country_blocked` where the network that asks, or the country that the user lives in, is one in which this is not done
+ * (decision 392). Nothing is looked up while no country is named.
+ */
+export async function assertCountry(deps: Deps, { wants, memberId, ip }: Asked): Promise<void> {
+  const { blocked, unpayable } = deps.blockedCountries
+  const refused = wants === 'payout' ? unpayable : [...blocked, ...unpayable]
+  if (refused.length === 0) return
+  const network = deps.locationOf(ip)?.country ?? null
+  const home = memberId === undefined ? null : await countryOf(deps.database.db, memberId)
+  if ([network, home].some((one) => one !== null && refused.includes(one))) throw new Refusal('country_blocked')
+}

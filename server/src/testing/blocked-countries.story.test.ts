@@ -1,0 +1,76 @@
+// What is refused from countries that the house has named, and what is not.
+import { expect, test } from 'vitest'
+import { read, sql } from '../database/db.ts'
+import { testBrowser } from './browser.ts'
+import { newMember, send, type Member } from './member.ts'
+import { logInElsewhere } from './sign-up.ts'
+import { wholeApp } from './whole-app.ts'
+
+const parts = ['bitcoin', 'lightning', 'issuer', 'rates', 'mail', 'locations', 'panel']
+const env = { TRUSTED_PROXIES: '127.0.0.1', BLOCKED_COUNTRIES: 'JP', UNPAYABLE_COUNTRIES: 'PT' }
+const app = await wholeApp({ parts, env })
+const { db } = app.database
+
+/** Networks of the sandbox's file. */
+const [tokyo, lisbon] = [{ 'x-forwarded-for': '198.51.100.7' }, { 'x-forwarded-for': '192.0.2.7' }]
+const refused = {
+  status: 403,
+  body: { code: 'country_blocked', message: expect.stringContaining('What is yours stays yours') },
+}
+const order = { body: { card_amount: '25', applyUsdCredit: true } }
+const livesIn = (member: Member, country: string) =>
+  member.get('createUser', { body: { cardholderCountryOfResidence: country, isConfirmed: true } })
+const ordersOf = async ({ userId }: Member) =>
+  (await read(db, sql`select from purchases where user_id = ${userId}`)).length
+
+test('nobody signs up from there, and nothing is kept of whoever tries; elsewhere they do', async () => {
+  for (const headers of [tokyo, lisbon]) {
+    const email = `eve-${headers['x-forwarded-for']}@example.org`
+    const body = { name: 'Eve', email, password: 'Tr1ckier than that!' }
+    expect(await send(app.app, 'signUp', { body, headers: { ...headers, origin: app.app } })).toMatchObject(refused)
+    expect(await read(db, sql`select from auth.sign_ups where email = ${email}`)).toEqual([])
+  }
+  expect((await newMember(app)).userId).toMatch(/^usr_/)
+})
+
+test('nothing is sold there, by the network or by where somebody lives; it is refused before anything is made', async () => {
+  const ada = await newMember(app)
+  await app.give(ada.userId, { credit: 10_000n })
+  for (const headers of [tokyo, lisbon])
+    for (const [name, body] of [
+      ['getDepositAddress', order.body],
+      ['fundOnChain', { cardValue: '25' }],
+    ] as const)
+      expect([name, await ada.ask(name, { body, headers })]).toMatchObject([name, refused])
+  await livesIn(ada, 'JP')
+  expect(await ada.ask('getDepositAddress', order)).toMatchObject(refused)
+  expect(await ordersOf(ada)).toBe(0)
+  await livesIn(ada, 'US')
+  expect((await ada.ask('getDepositAddress', order)).status).toBe(200)
+})
+
+test('what somebody has stays theirs there: they log in, see their card, delete it, and its money is credit', async () => {
+  const ada = await newMember(app)
+  await app.give(ada.userId, { credit: 2_500n })
+  const { card } = await ada.get('getDepositAddress', order)
+  await expect.poll(async () => (await ada.get('readCard', { params: { id: card!.id } })).last_four).not.toBeNull()
+  const { idToken } = await logInElsewhere(app, ada, { browser: testBrowser(app.app), headers: tokyo })
+  const headers = { ...tokyo, authorization: `Bearer ${idToken}` }
+  expect((await send(app.app, 'readCard', { params: { id: card!.id }, headers })).status).toBe(200)
+  const deleted = await send(app.app, 'deleteCard', { body: { cardId: card!.id }, headers })
+  expect(deleted).toMatchObject({ status: 200, body: { refundedAmount: '25.00' } })
+})
+
+test('credit is paid out where only selling is blocked, and is not where paying is', async () => {
+  const ada = await newMember(app)
+  await app.give(ada.userId, { credit: 10_000n })
+  const body = { blockchain: 'BTC', address: 'bcrt1qazts95kueya7y4u5hp5lflhwj9fy9ahfmns72d', amount: '50' }
+  const codeFrom = async (headers: Record<string, string>) =>
+    (await ada.ask('quotePayout', { body, headers })).body['code']
+  expect(await codeFrom(tokyo)).not.toBe('country_blocked')
+  for (const name of ['quotePayout', 'askPayout'] as const)
+    expect([name, await ada.ask(name, { body, headers: lisbon })]).toMatchObject([name, { status: 403 }])
+  expect(await codeFrom(lisbon)).toBe('country_blocked')
+  await livesIn(ada, 'PT')
+  expect(await codeFrom({})).toBe('country_blocked')
+})
