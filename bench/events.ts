@@ -1,4 +1,5 @@
 // What live events cost the ledger: transfers a second through one account of the house, with an event each and without, in turns.
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { UserId } from '@moon/contract/ids.ts'
 import { openDatabase, type Database } from '../server/src/database/db.ts'
 import { createLog } from '../server/src/kit/log.ts'
@@ -19,24 +20,23 @@ export async function events([rounds = '9']: readonly string[]): Promise<void> {
   await onACluster(async (url) => {
     const database = openDatabase(url, { poolSize: 16, sharesReads: true })
     const feed = await startLiveFeed({ database, url, log: createLog({ level: 'silent' }) })
-    let heard = 0
-    for (let n = 0; n < callers; n += 1) feed.subscribe(benchedUser(n), () => void (heard += 1))
+    const counts = { said: 0, heard: 0 }
+    for (let n = 0; n < callers; n += 1) feed.subscribe(benchedUser(n), () => void (counts.heard += 1))
     const rates = { on: [] as number[], off: [] as number[] }
-    let said = 0
-    await rate(database, true)
-    heard = 0
+    counts.said += await rate(database, true)
     for (let round = 0; round < Number(rounds); round += 1) {
       // Whoever comes second finds a warmer cache and a larger table.
       for (const which of round % 2 === 0 ? (['off', 'on'] as const) : (['on', 'off'] as const)) {
         const posted = await rate(database, which === 'on')
         rates[which].push((posted * 1_000) / roundMs)
-        if (which === 'on') said += posted
+        if (which === 'on') counts.said += posted
       }
     }
-    for (let waited = 0; heard < said && waited < 50; waited += 1) await new Promise((done) => setTimeout(done, 100))
+    for (let waited = 0; counts.heard < counts.said && waited < 50; waited += 1) await sleep(100)
     await feed.stop()
     await expectBalancedBooks(database.db)
     await database.close()
+    const { said, heard } = counts
     if (heard !== said) throw new Error(`${said} events were published and ${heard} were heard`)
     for (const which of ['off', 'on'] as const)
       console.log(

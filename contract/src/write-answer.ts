@@ -20,8 +20,11 @@ function writer(schema: z.ZodMiniType): Write {
   if (def.checks?.some(({ _zod: { def: check } }) => check.check === 'overwrite')) return whole(schema)
   switch (def.type) {
     case 'string':
+      return (inner) => (typeof inner === 'string' && !toEscape.test(inner) ? `"${inner}"` : JSON.stringify(inner))
     case 'number':
     case 'boolean':
+      return (inner) =>
+        typeof inner === 'boolean' || Number.isFinite(inner) ? String(inner) : JSON.stringify(inner as never)
     case 'literal':
     case 'enum':
       return (inner) => (inner === undefined ? undefined : JSON.stringify(inner))
@@ -46,6 +49,9 @@ function writer(schema: z.ZodMiniType): Write {
       return whole(schema)
   }
 }
+
+/** Whatever is not plain ASCII; asking is cheaper than quoting. */
+const toEscape = /[^ !#-[\]-~]/
 
 type Def = { checks?: readonly { _zod: { def: { check: string } } }[] } & (
   | { type: 'string' | 'number' | 'boolean' | 'literal' | 'enum' | 'null' | 'union' | 'record' }

@@ -2,6 +2,8 @@ import type { Pool, PoolClient } from 'pg'
 
 /** So many lines are open before one is shared. */
 const fewest = 2
+/** So many statements wait on a line before another one is opened, as long as the pool has any. */
+const longest = 8
 /** A line whose statement takes longer than this is left to those who use it already. */
 const slowMs = 20
 
@@ -24,7 +26,9 @@ export function sharedLines(pool: Pool): Pool {
   const nextLine = (): Line => {
     const now = performance.now()
     const open = [...lines].filter(({ isBroken, headSince }) => !isBroken && now - headSince < slowMs)
-    if (open.length >= fewest) return open.reduce((best, line) => (line.users < best.users ? line : best))
+    const best = open.toSorted((one, other) => one.users - other.users)[0]
+    const hasRoom = pool.idleCount > 0 || pool.totalCount < pool.options.max
+    if (best && (!hasRoom || (open.length >= fewest && best.users < longest))) return best
     const line: Line = { client: pool.connect(), users: 0, isBroken: false, headSince: Infinity }
     lines.add(line)
     return line

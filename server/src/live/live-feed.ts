@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { randomUUID } from 'node:crypto'
 import type { LiveEvent } from '@moon/contract/live.ts'
@@ -25,9 +26,14 @@ export type LiveFeed = {
 }
 
 const channel = 'moon_live'
+/** A process that has said that there is news knows of it. */
+const me = randomUUID()
 const sweepMs = 1_000
-/** Between two reads, and between two wake-ups of other processes: whatever happens meanwhile is one more row of the next. */
-const restMs = 10
+/**
+ * Between two reads, and between two wake-ups of other processes: whatever happens meanwhile is one more row of the next. While
+ * something happens in every rest, the rests become longer.
+ */
+const restMs = { shortest: 10, longest: 40 }
 /** Read each second; a moment without the database is no reason to complain. */
 const silentMs = 15_000
 
@@ -53,10 +59,11 @@ export async function startLiveFeed({
   const streams = countStreams(database, process)
   const listening = listen({ url, log, signal: stopping.signal, wakeUp, process })
   let readAt = performance.now()
+  let rest = restMs.shortest
   const reading = (async () => {
     while (!stopping.signal.aborted) {
       wake = new AbortController()
-      const rested = pause(restMs, stopping.signal)
+      const rested = pause(rest, stopping.signal)
       try {
         const fresh = await outbox.readNew()
         if (fresh === 'another history') {
@@ -69,6 +76,7 @@ export async function startLiveFeed({
         warn(log, error, 'live: reading the outbox failed')
       }
       await rested
+      rest = nextRest(rest, wake.signal.aborted)
       await pause(sweepMs, wake.signal)
     }
   })()
@@ -110,13 +118,18 @@ class Listeners {
   }
 }
 
+const nextRest = (rest: number, isBusy: boolean): number =>
+  isBusy ? Math.min(rest * 2, restMs.longest) : restMs.shortest
+
 /** Wakes this process at once and the others by one NOTIFY for all commits since the last one. */
 function coalesced(wakeUp: () => void, notifyOthers: () => Promise<void>): () => void {
   let [isResting, isMissed] = [false, false]
   const notify = async () => {
+    let rest = restMs.shortest
     do {
       isMissed = false
-      await Promise.all([notifyOthers(), sleep(restMs)])
+      await Promise.all([notifyOthers(), sleep(rest)])
+      rest = nextRest(rest, isMissed)
     } while (isMissed)
     isResting = false
   }
@@ -131,9 +144,10 @@ function coalesced(wakeUp: () => void, notifyOthers: () => Promise<void>): () =>
 
 /** Nothing is lost with it when the machine dies, so it does not wait for the disk. */
 async function notify(database: Database, log: Log): Promise<void> {
-  await write(database.db, sql`select set_config('synchronous_commit', 'off', true), pg_notify(${channel}, '')`).catch(
-    (error: unknown) => warn(log, error, 'live: a wake-up was lost; the sweep will find the event'),
-  )
+  await write(
+    database.db,
+    sql`select set_config('synchronous_commit', 'off', true), pg_notify(${channel}, ${me})`,
+  ).catch((error: unknown) => warn(log, error, 'live: a wake-up was lost; the sweep will find the event'))
 }
 
 /** That the database is away is said once, for all who meet it. */
@@ -156,7 +170,7 @@ async function listen({ url, log, signal, wakeUp, process }: Listening): Promise
     const end = () => lost.abort()
     client.on('error', end)
     client.on('end', end)
-    client.on('notification', wakeUp)
+    client.on('notification', ({ payload }) => void (payload === me || wakeUp()))
     signal.addEventListener('abort', end)
     try {
       await client.connect()

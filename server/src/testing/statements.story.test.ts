@@ -7,6 +7,7 @@ import { readAgreement } from '../agreement/read-agreement.ts'
 import { sql } from '../database/db.ts'
 import { setFlag } from '../flags/set-flag.ts'
 import type { Handlers } from '../http/serve-calls.ts'
+import { banUser } from '../users/ban-user.ts'
 import { identityApp } from './identity-app.ts'
 import { bought, mountMoney, moneyWorld, order, settleDown, type MoneyWorld } from './money.ts'
 import { signUpUser } from './sign-up.ts'
@@ -62,11 +63,10 @@ test.each([
   expect(ofPage.map((statement) => statement.replace(/\s+/g, ' ').slice(0, 100))).toHaveLength(most)
 })
 
-test('what was begun beside the check of the log-in is given to nobody whose session has ended, and follows a flag at once', async () => {
+test('what was begun beside the check of the log-in is given to nobody whose session has ended, or who is banned', async () => {
   const ask = () =>
     browser.send('GET', '/v1/moon/cards?perPage=10', { headers: { authorization: `Bearer ${idToken}` } })
   expect((await ask()).body['cards']).toHaveLength(10)
-  await setFlag(deps, { name: 'maintenance', isOn: false, by: 'story' })
   const { rows } = await sql<{
     session: object
   }>`delete from auth.sessions returning to_jsonb(sessions) as session`.execute(deps.database.db)
@@ -80,6 +80,6 @@ test('what was begun beside the check of the log-in is given to nobody whose ses
     [200, 10],
     [200, 10],
   ])
-  await sql`update users set closed_at = now() where id = ${userId}`.execute(deps.database.db)
+  await banUser(deps, { userId, reason: 'a story', by: 'story' })
   expect(await ask()).toMatchObject({ status: 403, body: { code: 'user_banned' } })
 })
