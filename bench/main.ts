@@ -5,6 +5,7 @@ import { catalogue } from './catalogue.ts'
 import { crowd } from './crowd.ts'
 import { detection } from './detection.ts'
 import { feel } from './feel.ts'
+import { jobs } from './jobs.ts'
 import { ledger } from './ledger.ts'
 import { lightningOrders } from './lightning-orders.ts'
 import { lists } from './lists.ts'
@@ -22,6 +23,7 @@ const benches: Record<string, (words: readonly string[]) => Promise<void>> = {
   crowd,
   detection,
   feel,
+  jobs,
   ledger,
   'lightning-orders': lightningOrders,
   lists,
