@@ -1,10 +1,12 @@
 // `npm run bench -- detection`: speed, measured against something else in the same run, because a bare time says more about
 // the machine than about Moon. How to read the figures: docs/performance.md.
 import { runCommand, Unready } from '../tools/src/processes/unready.ts'
+import { authorise } from './authorise.ts'
 import { catalogue } from './catalogue.ts'
 import { crowd } from './crowd.ts'
 import { detection } from './detection.ts'
 import { feel } from './feel.ts'
+import { invoice } from './invoice.ts'
 import { jobs } from './jobs.ts'
 import { ledger } from './ledger.ts'
 import { lightningOrders } from './lightning-orders.ts'
@@ -19,10 +21,12 @@ import { tokenDetection } from './token-detection.ts'
 import { web } from './web.ts'
 
 const benches: Record<string, (words: readonly string[]) => Promise<void>> = {
+  authorise,
   catalogue,
   crowd,
   detection,
   feel,
+  invoice,
   jobs,
   ledger,
   'lightning-orders': lightningOrders,
