@@ -17,6 +17,7 @@ import { match } from './match.ts'
 import { nodeCalls } from './node-calls.ts'
 import { read } from './read.ts'
 import { rest } from './rest.ts'
+import { start } from './start.ts'
 import { tokenDetection } from './token-detection.ts'
 import { web } from './web.ts'
 
@@ -37,6 +38,7 @@ const benches: Record<string, (words: readonly string[]) => Promise<void>> = {
   'node-calls': nodeCalls,
   read,
   rest,
+  start,
   'token-detection': tokenDetection,
   web,
 }
