@@ -59,14 +59,14 @@ export async function look(buyer: Buyer): Promise<number> {
 }
 
 /** A shop asks for a cent; the time is that of the whole way through the issuer. */
-async function swipe({ panel }: World, card: string): Promise<number> {
+export async function swipe({ panel }: World, card: string): Promise<number> {
   const began = performance.now()
   await ask(panel, '/api/swipe', { card, shop: 'books', amountCents: 1 })
   return performance.now() - began
 }
 
 /** A card of $100, paid on-chain; answers its number. */
-async function boughtCard({ panel }: World, buyer: Buyer): Promise<string> {
+export async function boughtCard({ panel }: World, buyer: Buyer): Promise<string> {
   const order = { cardValue: '100', blockchain: 'BITCOIN' }
   const { body } = await buyer.time('POST', '/v1/moon/api/cards/funding/onchain', order)
   await ask(panel, '/api/pay', { to: String(body['paymentUri']), how: 'full', via: 'chain' })

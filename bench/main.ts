@@ -1,11 +1,14 @@
 // `npm run bench -- detection`: speed, measured against something else in the same run, because a bare time says more about
 // the machine than about Moon. How to read the figures: docs/performance.md.
 import { runCommand, Unready } from '../tools/src/processes/unready.ts'
+import { authorise } from './authorise.ts'
 import { catalogue } from './catalogue.ts'
 import { crowd } from './crowd.ts'
 import { detection } from './detection.ts'
 import { events } from './events.ts'
 import { feel } from './feel.ts'
+import { invoice } from './invoice.ts'
+import { jobs } from './jobs.ts'
 import { ledger } from './ledger.ts'
 import { lightningOrders } from './lightning-orders.ts'
 import { lists } from './lists.ts'
@@ -16,15 +19,19 @@ import { nodeCalls } from './node-calls.ts'
 import { push } from './push.ts'
 import { read } from './read.ts'
 import { rest } from './rest.ts'
+import { start } from './start.ts'
 import { tokenDetection } from './token-detection.ts'
 import { web } from './web.ts'
 
 const benches: Record<string, (words: readonly string[]) => Promise<void>> = {
+  authorise,
   catalogue,
   crowd,
   detection,
   events,
   feel,
+  invoice,
+  jobs,
   ledger,
   'lightning-orders': lightningOrders,
   lists,
@@ -35,6 +42,7 @@ const benches: Record<string, (words: readonly string[]) => Promise<void>> = {
   push,
   read,
   rest,
+  start,
   'token-detection': tokenDetection,
   web,
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { Unready } from '../tools/src/processes/unready.ts'
 
+<<<<<<< HEAD
 /** How often a second PostgreSQL answers these statements, one after the other, without anything in front of it. */
 export async function rateOf(
   databaseUrl: string,
@@ -17,6 +18,21 @@ export async function rateOf(
     await writeFile(script, statements.map((statement) => `${statement.replace(/\s*\n\s*/g, ' ')};\n`).join(''))
     const how = ['-n', '-M', 'prepared', '-c', `${connections}`, '-j', '2', '-T', `${seconds}`, '-f', script]
     return await runPgbench([...how, databaseUrl])
+=======
+type Load = { connections: number; seconds: number }
+
+/** How often a second PostgreSQL gives the rows of a page of ten cards, without anything in front of it. */
+export const givesRows = (databaseUrl: string, { userId, ...load }: Load & { userId: string }): Promise<number> =>
+  runsStatement(databaseUrl, `select * from cards where user_id = '${userId}' order by id desc limit 10`, load)
+
+/** How often a second PostgreSQL runs a statement, each time as a transaction of its own. */
+export async function runsStatement(databaseUrl: string, statement: string, load: Load): Promise<number> {
+  const folder = await mkdtemp(join(tmpdir(), 'moon-bench-'))
+  try {
+    const script = join(folder, 'statement.sql')
+    await writeFile(script, `${statement};\n`)
+    return await runPgbench([...wordsOf(load), '-f', script, databaseUrl])
+>>>>>>> ledgers
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -26,11 +42,20 @@ export async function rateOf(
 export const fillBank = async (databaseUrl: string): Promise<unknown> =>
   promisify(execFile)(await findProgram(), ['-i', '-q', '-s', '1', databaseUrl])
 
-export const bankPerSecond = (
-  databaseUrl: string,
-  { connections, seconds }: { connections: number; seconds: number },
-): Promise<number> =>
-  runPgbench(['-n', '-M', 'prepared', '-c', `${connections}`, '-j', '2', '-T', `${seconds}`, databaseUrl])
+export const bankPerSecond = (databaseUrl: string, load: Load): Promise<number> =>
+  runPgbench([...wordsOf(load), databaseUrl])
+
+const wordsOf = ({ connections, seconds }: Load): string[] => [
+  '-n',
+  '-M',
+  'prepared',
+  '-c',
+  `${connections}`,
+  '-j',
+  '2',
+  '-T',
+  `${seconds}`,
+]
 
 async function runPgbench(words: readonly string[]): Promise<number> {
   const { stdout } = await promisify(execFile)(await findProgram(), words)

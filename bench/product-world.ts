@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startCluster } from '../tools/src/postgres/postgres-cluster.ts'
 import { freePort } from '../tools/src/start/free-port.ts'
 import { startProduct } from '../tools/src/start/product.ts'
 
@@ -25,6 +26,19 @@ export async function withProduct(work: (world: World) => Promise<void>): Promis
   } finally {
     for (const stop of stops.toReversed()) await stop()
     await rm(home, { recursive: true, force: true })
+  }
+}
+
+/** The same on a database that waits for its disk. */
+export async function withDurableProduct(work: (world: World) => Promise<void>): Promise<void> {
+  const home = await mkdtemp(join(tmpdir(), 'moon-bench-'))
+  const cluster = await startCluster({ home, durable: true })
+  try {
+    process.env['DATABASE_URL'] = cluster.url
+    await withProduct(work)
+  } finally {
+    await cluster.stop()
+    await rm(cluster.home, { recursive: true, force: true })
   }
 }
 

@@ -3,7 +3,7 @@ import type { Time } from './pace.ts'
 
 /** Without a bound on calls: half of it passes on average before a block is noticed. */
 const askEveryMs = 250
-/** With one: an order that is opened meanwhile is waited for at once. */
+/** With one, or while nobody may pay: an order that is opened meanwhile is waited for at once. */
 const longestNapMs = 1_000
 /** A node that is away, or says that it is asked too often. The sweep says so. */
 const restMs = 5_000
@@ -36,7 +36,8 @@ async function watch(
   while (!signal.aborted) {
     const head = await tip.head().catch(() => undefined)
     if (head) wake(head.hash)
-    const napMs = Math.min(Math.max(tip.dueInMs(), askEveryMs), longestNapMs)
+    const atLeastMs = tip.pace.isAwaited ? askEveryMs : longestNapMs
+    const napMs = Math.min(Math.max(tip.dueInMs(), atLeastMs), longestNapMs)
     await pause(head === undefined ? restMs : napMs, signal)
   }
 }

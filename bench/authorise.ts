@@ -1,0 +1,52 @@
+// From the moment at which a shop asks until the issuer has our decision, a hundred times a second while fifty orders a second are opened: the whole
+// way through the issuer, which is the sandbox's and counts too.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { arrive, type Buyer } from './buyer.ts'
+import { boughtCard, swipe } from './crowd.ts'
+import { percentile, printTimes, printVerdict } from './figures.ts'
+import { withProduct } from './product-world.ts'
+
+const asksPerSecond = 100
+const buyerCount = 20
+const seconds = 20
+const toReachMs = 50
+
+/** Prints the times alone and beside `words` orders a second (50). */
+export async function authorise([orders = '50']: readonly string[]): Promise<void> {
+  await withProduct(async (world) => {
+    const bob = await arrive({ ...world, name: 'reader' })
+    const buyers: Buyer[] = []
+    for (let n = 0; n < buyerCount; n += 1) buyers.push(await arrive({ ...world, name: `buyer-${n}` }))
+    const card = await boughtCard(world, bob)
+    await atRate(asksPerSecond, 3, () => swipe(world, card))
+    const alone = await atRate(asksPerSecond, seconds, () => swipe(world, card))
+    const ordersMs = atRate(Number(orders), seconds, async (n) => {
+      const body = { cardValue: '1', blockchain: 'BITCOIN' }
+      const { ms, status } = await buyers[n % buyers.length]!.time('POST', '/v1/moon/api/cards/funding/onchain', body)
+      return status === 200 ? ms : Number.NaN
+    })
+    const beside = await atRate(asksPerSecond, seconds, () => swipe(world, card))
+    const opened = (await ordersMs).filter((ms) => !Number.isNaN(ms))
+    for (const buyer of [bob, ...buyers]) buyer.leave()
+    printTimes('an authorisation, alone', alone)
+    printTimes(`an authorisation, beside ${orders} orders a second`, beside)
+    printTimes('an order, of those that were not refused', opened)
+    const p99 = percentile(beside, 0.99)
+    printVerdict(
+      `p99 ${toReachMs} ms at ${asksPerSecond} a second beside ${orders} orders a second`,
+      `${p99.toFixed(0)} ms (alone ${percentile(alone, 0.99).toFixed(0)}) and ${opened.length} of ${Number(orders) * seconds} orders`,
+      p99 <= toReachMs,
+    )
+  })
+}
+
+/** Starts work at a steady rate, whether or not what came before has ended. */
+async function atRate(perSecond: number, forSeconds: number, work: (n: number) => Promise<number>): Promise<number[]> {
+  const began = performance.now()
+  const all: Promise<number>[] = []
+  for (let n = 0; n < perSecond * forSeconds; n += 1) {
+    await sleep(Math.max(0, began + (n * 1_000) / perSecond - performance.now()))
+    all.push(work(n))
+  }
+  return Promise.all(all)
+}

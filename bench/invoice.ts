@@ -1,0 +1,70 @@
+// How many on-chain orders a second the product opens over HTTP, beside the row of an invoice that PostgreSQL alone writes in one call for each
+// transaction; in turns, on a database that waits for its disk.
+import { Client } from 'pg'
+import { arrive, type Buyer } from './buyer.ts'
+import { median, percentile, perSecond, printTimes, printVerdict } from './figures.ts'
+import { runsStatement } from './pgbench.ts'
+import { withDurableProduct } from './product-world.ts'
+
+const connections = 32
+const buyerCount = 20
+const seconds = 4
+const toReach = 0.9
+
+/** Prints both rates over `words` rounds (5). */
+export async function invoice([rounds = '5']: readonly string[]): Promise<void> {
+  await withDurableProduct(async (world) => {
+    const buyers: Buyer[] = []
+    for (let n = 0; n < buyerCount; n += 1) buyers.push(await arrive({ ...world, name: `buyer-${n}` }))
+    await addSequence(world.databaseUrl)
+    const [limit, rates]: [number[], number[]] = [[], []]
+    const times: number[] = []
+    await orderFor(buyers, 1_000)
+    for (let round = 0; round < Number(rounds); round += 1) {
+      limit.push(await runsStatement(world.databaseUrl, oneInvoice, { connections, seconds }))
+      const taken = await orderFor(buyers, seconds * 1_000)
+      rates.push(taken.length / seconds)
+      times.push(...taken)
+    }
+    for (const buyer of buyers) buyer.leave()
+    console.log(`rows of invoices, PostgreSQL alone: ${perSecond(limit)}`)
+    console.log(`orders over HTTP: ${perSecond(rates)}`)
+    printTimes('an order', times)
+    const ratio = median(rates) / median(limit)
+    printVerdict(
+      `${toReach} of PostgreSQL alone`,
+      `${ratio.toFixed(3)} with ${connections} callers, p99 ${percentile(times, 0.99).toFixed(0)} ms,`,
+      ratio >= toReach,
+    )
+  })
+}
+
+async function addSequence(databaseUrl: string): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query('create sequence bench_invoices start 1000000000 maxvalue 2000000000')
+  await client.end()
+}
+
+const oneInvoice = `with next as (select nextval('bench_invoices')::int as n)
+  insert into invoices (id, purchase_id, user_id, rail, coin, state, value_cents, owed_cents, owed_units, price,
+    locked_at, lock_expires_at, created_at, address, address_index)
+  select 'inv_bench' || n, 'pur_bench' || n, 'usr_bench', 'bitcoin', 'BTC', 'open', 2500, 2500, 25000, 10000000000000,
+    now(), now() + interval '15 minutes', now(), 'bcrt1q' || left(md5(n::text) || md5('second half of ' || n), 38), n
+  from next`.replaceAll('\n', ' ')
+
+/** Callers that order again as soon as they were answered; answers how long each order took. */
+async function orderFor(buyers: readonly Buyer[], ms: number): Promise<number[]> {
+  const times: number[] = []
+  const until = performance.now() + ms
+  const call = async (_: unknown, n: number) => {
+    for (let next = n; performance.now() < until; next += 1) {
+      const body = { cardValue: '1', blockchain: 'BITCOIN' }
+      const answer = await buyers[next % buyers.length]!.time('POST', '/v1/moon/api/cards/funding/onchain', body)
+      if (answer.status !== 200) throw new Error(`An order was refused: ${answer.status} ${answer.code ?? ''}`)
+      times.push(answer.ms)
+    }
+  }
+  await Promise.all(Array.from({ length: connections }, call))
+  return times
+}
