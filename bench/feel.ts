@@ -41,7 +41,7 @@ export async function feel(): Promise<void> {
 }
 
 /** Kept by each page of its own; a page that is left is read before. */
-const watch = `
+export const watch = `
   globalThis.felt = { shifts: [], presses: {}, clicks: 0 }
   const nameOf = (node) => (node?.nodeType === 1 ? node : node?.parentElement)?.outerHTML?.slice(0, 120) ?? ''
   new PerformanceObserver((list) => {
@@ -66,7 +66,7 @@ async function read(page: Page, pages: Seen[]): Promise<number> {
   return seen.clicks
 }
 
-async function buyAsStranger(page: Page, world: World, pages: Seen[]): Promise<number> {
+export async function buyAsStranger(page: Page, world: World, pages: Seen[]): Promise<number> {
   const email = 'feel@example.com'
   await page.goto(world.app)
   await page.getByRole('link', { name: 'Get Started' }).first().click({ noWaitAfter: true })

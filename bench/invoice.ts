@@ -3,7 +3,7 @@
 import { Client } from 'pg'
 import { arrive, type Buyer } from './buyer.ts'
 import { median, percentile, perSecond, printTimes, printVerdict } from './figures.ts'
-import { runsStatement } from './pgbench.ts'
+import { rateOf } from './pgbench.ts'
 import { withDurableProduct } from './product-world.ts'
 
 const connections = 32
@@ -21,7 +21,7 @@ export async function invoice([rounds = '5']: readonly string[]): Promise<void> 
     const times: number[] = []
     await orderFor(buyers, 1_000)
     for (let round = 0; round < Number(rounds); round += 1) {
-      limit.push(await runsStatement(world.databaseUrl, oneInvoice, { connections, seconds }))
+      limit.push(await rateOf(world.databaseUrl, { statements: [oneInvoice], connections, seconds }))
       const taken = await orderFor(buyers, seconds * 1_000)
       rates.push(taken.length / seconds)
       times.push(...taken)

@@ -4,6 +4,7 @@ import { runCommand, Unready } from '../tools/src/processes/unready.ts'
 import { authorise } from './authorise.ts'
 import { catalogue } from './catalogue.ts'
 import { crowd } from './crowd.ts'
+import { dashboard } from './dashboard.ts'
 import { detection } from './detection.ts'
 import { events } from './events.ts'
 import { feel } from './feel.ts'
@@ -16,9 +17,11 @@ import { live } from './live.ts'
 import { logIns } from './log-ins.ts'
 import { match } from './match.ts'
 import { nodeCalls } from './node-calls.ts'
+import { paint } from './paint.ts'
 import { push } from './push.ts'
 import { read } from './read.ts'
 import { rest } from './rest.ts'
+import { route } from './route.ts'
 import { start } from './start.ts'
 import { tokenDetection } from './token-detection.ts'
 import { web } from './web.ts'
@@ -27,6 +30,7 @@ const benches: Record<string, (words: readonly string[]) => Promise<void>> = {
   authorise,
   catalogue,
   crowd,
+  dashboard,
   detection,
   events,
   feel,
@@ -39,9 +43,11 @@ const benches: Record<string, (words: readonly string[]) => Promise<void>> = {
   'log-ins': logIns,
   match,
   'node-calls': nodeCalls,
+  paint,
   push,
   read,
   rest,
+  route,
   start,
   'token-detection': tokenDetection,
   web,

@@ -6,33 +6,18 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { Unready } from '../tools/src/processes/unready.ts'
 
-<<<<<<< HEAD
+type Load = { connections: number; seconds: number }
+
 /** How often a second PostgreSQL answers these statements, one after the other, without anything in front of it. */
 export async function rateOf(
   databaseUrl: string,
-  { statements, connections, seconds }: { statements: readonly string[]; connections: number; seconds: number },
+  { statements, ...load }: Load & { statements: readonly string[] },
 ): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'moon-bench-'))
   try {
-    const script = join(folder, 'page.sql')
+    const script = join(folder, 'statements.sql')
     await writeFile(script, statements.map((statement) => `${statement.replace(/\s*\n\s*/g, ' ')};\n`).join(''))
-    const how = ['-n', '-M', 'prepared', '-c', `${connections}`, '-j', '2', '-T', `${seconds}`, '-f', script]
-    return await runPgbench([...how, databaseUrl])
-=======
-type Load = { connections: number; seconds: number }
-
-/** How often a second PostgreSQL gives the rows of a page of ten cards, without anything in front of it. */
-export const givesRows = (databaseUrl: string, { userId, ...load }: Load & { userId: string }): Promise<number> =>
-  runsStatement(databaseUrl, `select * from cards where user_id = '${userId}' order by id desc limit 10`, load)
-
-/** How often a second PostgreSQL runs a statement, each time as a transaction of its own. */
-export async function runsStatement(databaseUrl: string, statement: string, load: Load): Promise<number> {
-  const folder = await mkdtemp(join(tmpdir(), 'moon-bench-'))
-  try {
-    const script = join(folder, 'statement.sql')
-    await writeFile(script, `${statement};\n`)
     return await runPgbench([...wordsOf(load), '-f', script, databaseUrl])
->>>>>>> ledgers
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

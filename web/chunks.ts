@@ -9,7 +9,8 @@ type Place = 'all' | 'door' | 'member' | 'dashboard' | 'settings' | 'site' | 'se
 
 const doorPages = /\/src\/(session\/visitor-gate|identity\/(identity-layout|log-in-page|sign-up-page|reset-page))/
 /** What the dashboard shows to some, and what is pleasant and nothing needs: one file, which comes when the page stands. */
-const seldom = /\/src\/(activity\/activity-csv|cards\/first-card|dashboard\/(ban-view|found-coins|pending-strip|waitlist-view)|feel\/start-feel|shell\/notice-text)/
+const seldom =
+  /\/src\/(activity\/activity-csv|cards\/first-card|dashboard\/(ban-view|found-coins|hold-banner|pending-strip|waitlist-view)|feel\/start-feel|shell\/notice\.tsx)/
 const memberLayout = /\/src\/(session\/member-gate|shell\/member-layout)/
 
 const places: readonly (readonly [RegExp, Place])[] = [
@@ -83,6 +84,9 @@ const checking = /node_modules\/zod\/|\/contract\/src\/extension-messages|\/exte
 /** And the little that the menu of a narrow window shares with the sheets. */
 const layers = /node_modules\/@(base-ui|floating-ui)\/|\/session\/use-rate|\/icons\/layout-grid/
 
+/** The library exports all from one file, so that whoever reads seems to need what writes, too. */
+const writing = /\/(useMutation|mutationObserver)\.js$/
+
 /** The file that a module joins; null: that of the one page or sheet that needs it. */
 function chunkOf(id: string): Chunk | null {
   const need = needs.get(id)
@@ -91,6 +95,7 @@ function chunkOf(id: string): Chunk | null {
   const { places: at } = need
   const isOfMembers = at.has('member') || at.has('dashboard')
   if (at.has('all')) return 'core'
+  if (writing.test(id)) return 'seldom-shared'
   if (!at.has('door') && !isOfMembers && layers.test(id)) return 'layers'
   if (!at.has('door') && !isOfMembers && checking.test(id)) return 'checks'
   if (at.has('door') && isOfMembers) return 'common'

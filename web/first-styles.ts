@@ -21,9 +21,11 @@ const besides: Record<FirstStyles, readonly string[]> = {
   door: [],
   dashboard: [
     'shell/member-frame.tsx',
-    'shell/notice-text.tsx',
+    'shell/notice.tsx',
     'cards/first-card.tsx',
-    ...['ban-view', 'found-coins', 'pending-strip', 'waitlist-view'].map((name) => `dashboard/${name}.tsx`),
+    ...['ban-view', 'found-coins', 'hold-banner', 'pending-strip', 'waitlist-view'].map(
+      (name) => `dashboard/${name}.tsx`,
+    ),
   ],
 }
 

@@ -15,12 +15,21 @@ const parts: readonly Part[] = [
     used: /\bSuspenseList\b/,
     functions: /^(updateSuspenseListComponent|cutOffTailIfNeeded|initSuspenseListRenderState|findFirstSuspended)$/,
   },
+  {
+    used: /\bActivity\b[^}]*\} from ['"]react['"]/,
+    functions: /^(updateActivityComponent|mountActivityChildren)$/,
+  },
+  { used: /\bjsxs?\)?\(\s*["'`][a-z]+-/, functions: /^setPropOnCustomElement$/ },
   { used: /\bFragment,\s*\{\s*ref\b/, functions: /FragmentInstance(?!HostBoundary)/ },
   {
     used: /\buse(ActionState|Optimistic)\b/,
-    functions: /^(mountActionState|updateActionState|updateActionStateImpl|rerenderActionState|dispatchActionState|runActionStateAction|actionStateReducer)$/,
+    functions:
+      /^(mountActionState|updateActionState|updateActionStateImpl|rerenderActionState|dispatchActionState|runActionStateAction|actionStateReducer)$/,
   },
-  { used: /\bcomponentStack\b/, functions: /^(getStackByFiberInDevAndProd|describeFiber|describeNativeComponentFrame)$/ },
+  {
+    used: /\bcomponentStack\b/,
+    functions: /^(getStackByFiberInDevAndProd|describeFiber|describeNativeComponentFrame)$/,
+  },
   {
     used: /\b(preconnect|prefetchDNS|preinit|preload)\w*\b[^}]*\} from ['"]react-dom['"]|\bReactDOM\w*\.pre/,
     functions: /^(preconnectAs|preinitStyle|preinitScript|preinitModuleScript|preload|preloadModule)$/,
@@ -48,7 +57,8 @@ export const leanReact = (): Plugin => ({
     for (const id of this.getModuleIds()) {
       const code = isOfReact(id) ? undefined : this.getModuleInfo(id)?.code
       const part = code ? parts.find(({ used }) => used.test(code)) : undefined
-      if (part) throw new Error(`${id} uses ${part.used.source}, which the built React does not have (web/lean-react.ts).`)
+      if (part)
+        throw new Error(`${id} uses ${part.used.source}, which the built React does not have (web/lean-react.ts).`)
     }
   },
 })

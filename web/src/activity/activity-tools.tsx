@@ -4,7 +4,6 @@ import { Dropdown } from '@moon/ui/field/dropdown.tsx'
 import { IconButton } from '@moon/ui/icon-button.tsx'
 import { SearchField } from '@moon/ui/field/search-field.tsx'
 import { toast } from '@moon/ui/layer/toast.ts'
-import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { errorText } from '../api/api-error.ts'
@@ -38,19 +37,19 @@ export function ActivityTools({ filter, onChange }: ActivityToolsProps) {
 
 /** What of the feed is shown, as a file. */
 export function ActivityExport({ filter }: { filter: ActivityFilter }) {
-  const exporting = useMutation({
-    mutationFn: async () => {
+  const [isSaving, setSaving] = useState(false)
+  const save = async () => {
+    setSaving(true)
+    try {
       const { activityCsv } = await import('./activity-csv.ts')
       saveFile('moon-activity.csv', 'text/csv;charset=utf-8', activityCsv(await readAll(filter)))
-    },
-    onError: (error) => toast(errorText(error)),
-  })
+    } catch (error) {
+      toast(errorText(error))
+    }
+    setSaving(false)
+  }
   return (
-    <IconButton
-      label={say('Export as CSV')}
-      onClick={() => !exporting.isPending && exporting.mutate()}
-      className="-me-2"
-    >
+    <IconButton label={say('Export as CSV')} onClick={() => !isSaving && void save()} className="-me-2">
       <Download aria-hidden className="size-5" />
     </IconButton>
   )

@@ -1,12 +1,17 @@
 import { useState } from 'react'
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { onScreen } from '../testing/on-screen.tsx'
 import { playServer } from '../testing/play-server.ts'
 import { wireCard, wireEntry, wireHolding, wirePage } from '../testing/wire.ts'
 import { ActivityPanel } from './activity-panel.tsx'
 import { outdate } from '../api/query.ts'
 import { CardsPanel, type Which } from './cards-panel.tsx'
+import { LaterFirstCard } from '../cards/later-first-card.tsx'
+import { LaterPendingStrip } from './seldom.ts'
 import { usePendingOrders } from './use-pending-orders.ts'
+
+// As the loader of the page does.
+beforeAll(async () => void (await Promise.all([LaterFirstCard.load(), LaterPendingStrip.load()])))
 
 const flags = () => ({ flags: { bitnobPrivateBeta: true }, finalizedFrom: '100.00' })
 const listed = { ...wireCard, pan: null, cvv: null }

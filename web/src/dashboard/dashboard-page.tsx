@@ -1,3 +1,4 @@
+import { zeroCents } from '@moon/money/cents.ts'
 import { useState } from 'react'
 import { redirect, type ClientLoaderFunctionArgs } from 'react-router'
 import { isUnagreed } from '../api/api-error.ts'
@@ -7,7 +8,7 @@ import { agreementPath } from '../paths.ts'
 import { loadMember, useMember } from '../session/member.ts'
 import { LaterFirstCard } from '../cards/later-first-card.tsx'
 import { MemberDashboard } from './member-dashboard.tsx'
-import { LaterBanView, LaterFoundCoins, LaterPendingStrip, LaterWaitlistView } from './seldom.ts'
+import { LaterBanView, LaterFoundCoins, LaterHoldBanner, LaterPendingStrip, LaterWaitlistView } from './seldom.ts'
 import { say } from '@moon/ui/language/say.ts'
 
 export const meta = () => [{ title: say('Dashboard | Moon') }]
@@ -35,11 +36,12 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 
 /** Whatever is shown to some only comes before the page is drawn for them. */
 async function loadSeldom(): Promise<void> {
-  const { kind } = await loadMember()
+  const member = await loadMember()
   const isLoaded = [
-    kind === 'banned' && LaterBanView.load(),
-    kind === 'waiting' && LaterWaitlistView.load(),
-    kind === 'active' && queryClient.getQueryData(first.queryKey)?.pagination.total === 0 && LaterFirstCard.load(),
+    member.kind === 'banned' && LaterBanView.load(),
+    member.kind === 'waiting' && LaterWaitlistView.load(),
+    member.kind === 'active' && member.user.moonCreditOnHold !== zeroCents && LaterHoldBanner.load(),
+    queryClient.getQueryData(first.queryKey)?.pagination.total === 0 && LaterFirstCard.load(),
     (queryClient.getQueryData(recoveries.queryKey)?.recoveries ?? []).length > 0 && LaterFoundCoins.load(),
     orders.some(({ queryKey }) => (queryClient.getQueryData(queryKey) ?? []).length > 0) && LaterPendingStrip.load(),
   ]

@@ -13,8 +13,8 @@ import { ActivityPanel } from './activity-panel.tsx'
 import { CardsPanel, type Which } from './cards-panel.tsx'
 import { DashboardSheets } from './dashboard-sheets.tsx'
 import { OverdraftBanner } from './overdraft-banner.tsx'
-import { HoldBanner } from './hold-banner.tsx'
 import { RecoveryStrip } from './recovery-strip.tsx'
+import { LaterHoldBanner } from './seldom.ts'
 import { useErrorPage } from './use-error-page.ts'
 import { usePendingOrders } from './use-pending-orders.ts'
 import { useSheet } from './use-sheet.ts'
@@ -60,7 +60,7 @@ export function MemberDashboard({ user, windowHeight }: { user: User; windowHeig
   return (
     <div className={classNames('grid gap-6', isMobile && 'pb-16')}>
       <OverdraftBanner overdraft={drawn.overdraft} />
-      <HoldBanner onHold={drawn.moonCreditOnHold} />
+      <LaterHoldBanner onHold={drawn.moonCreditOnHold} />
       <RecoveryStrip isCovered={isCovered} />
       {isMobile ? (
         <>

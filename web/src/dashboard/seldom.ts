@@ -1,3 +1,4 @@
+import { zeroCents } from '@moon/money/cents.ts'
 import { stylesFor } from '../router/whole-styles.ts'
 import { whenOpened } from '../kit/when-opened.tsx'
 
@@ -27,5 +28,11 @@ export const LaterFoundCoins = whenOpened(
 export const LaterPendingStrip = whenOpened(
   () => import('./pending-strip.tsx').then(({ PendingStrip }) => PendingStrip),
   ({ pending, expired = [] }) => pending.length + expired.length > 0,
+  firstStyles,
+)
+
+export const LaterHoldBanner = whenOpened(
+  () => import('./hold-banner.tsx').then(({ HoldBanner }) => HoldBanner),
+  ({ onHold }) => onHold !== zeroCents,
   firstStyles,
 )

@@ -1,7 +1,7 @@
 import { pendingCardPollMs, pendingInvoicePollMs } from '@moon/contract/limits.ts'
 import { Suspense } from 'react'
 import { Route, Routes } from 'react-router'
-import { expect, it, vi } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { advance, startBuying, type BuyEvent } from '../buy/flow/buy-state.ts'
 import { useCard } from '../cards/view/use-card.ts'
 import { useIsExtensionInstalled } from '../extension/use-is-extension-installed.ts'
@@ -12,8 +12,12 @@ import { countCalls, playServer } from '../testing/play-server.ts'
 import { someUser } from '../testing/some-user.ts'
 import { wireCard, wireEntry, wireHolding, wirePage } from '../testing/wire.ts'
 import { CardsPanel } from './cards-panel.tsx'
+import { LaterPendingStrip } from './seldom.ts'
 import { usePendingOrders } from './use-pending-orders.ts'
 import { useSheet } from './use-sheet.ts'
+
+// As the loader of the page does.
+beforeAll(async () => void (await LaterPendingStrip.load()))
 
 /** The dashboard by what it holds; a card that is opened is a new one. */
 function Dashboard() {

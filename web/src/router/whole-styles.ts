@@ -14,10 +14,10 @@ export const wholeStyles = (): Promise<void> =>
 
 /** What is drawn with the first styles alone waits for no others. */
 export const stylesFor = (styles: FirstStyles): Promise<void> =>
-  document.documentElement.dataset['styles'] === styles ? Promise.resolve() : wholeStyles()
+  globalThis.document?.documentElement.dataset['styles'] === styles ? Promise.resolve() : wholeStyles()
 
 function load(): Promise<void> {
-  const href = document.documentElement.dataset['laterStyles']
+  const href = globalThis.document?.documentElement.dataset['laterStyles']
   if (href === undefined) return Promise.resolve()
   return new Promise((resolve, reject) => {
     const link = document.createElement('link')

@@ -1,11 +1,11 @@
 // What a deployment makes its own: the faces, marks and addresses around Moon. Nothing here is invented, and this is the one
 // place to change it (D-56): what does not exist yet is empty, and no page links to it (decision 230).
 
+import { careersUrl } from './careers-url.ts'
 import { filmSeconds } from './script/steps.ts'
 
 export const brand = {
-  /** Where jobs are offered. Until then the page about us says that there are none. */
-  careersUrl: null as string | null,
+  careersUrl,
 
   supportEmail: 'support@moon.example',
 

@@ -2,8 +2,7 @@ import type { Recovery } from '@moon/contract/recoveries.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { query } from '../api/query.ts'
-import { RecoveryStrip } from './recovery-strip.tsx'
+import { FoundCoins } from './found-coins.tsx'
 
 const found = {
   coin: 'USDT',
@@ -14,15 +13,12 @@ const found = {
   worth: 6_000n,
 } as unknown as Recovery
 
-const markupOf = (recoveries: Recovery[]) => {
-  const client = new QueryClient()
-  client.setQueryData(query('listRecoveries', {}).queryKey, { recoveries })
-  return renderToStaticMarkup(
-    <QueryClientProvider client={client}>
-      <RecoveryStrip isCovered={false} />
+const markupOf = (recoveries: Recovery[]) =>
+  renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <FoundCoins recoveries={recoveries} />
     </QueryClientProvider>,
   )
-}
 const titlesOf = (markup: string) => [...markup.matchAll(/font-semibold[^>]*>([^<]+)<\/p>/g)].map(([, title]) => title)
 
 it('what can be brought back stands first, then what is on its way, and last what is worth too little', () => {

@@ -1,0 +1,61 @@
+// How soon a press on a link shows the next screen, on a processor four times slower, beside two frames.
+import type { Page } from '@playwright/test'
+import { buyAsStranger, watch } from './feel.ts'
+import { inMs, median } from './figures.ts'
+import { withProduct } from './product-world.ts'
+import { openSlowly, withContext } from './slow-browser.ts'
+
+const most = 2
+const rounds = 7
+
+/** Where a link leads, and what of the next screen shows that it is there. */
+const walks = [
+  { to: '/settings/preferences', there: 'Preferences' },
+  { to: '/settings/security', there: 'Security' },
+] as const
+
+export async function route(): Promise<void> {
+  await withProduct(async (world) => {
+    await withContext(async (context) => {
+      const first = await context.newPage()
+      await first.addInitScript(watch)
+      await buyAsStranger(first, world, [])
+      await first.close()
+      const page = await openSlowly(context, { onLine: false })
+      await page.setViewportSize({ width: 1280, height: 900 })
+      await page.goto(`${world.app}/settings/profile`)
+      const times: { moon: number[]; frames: number[] } = { moon: [], frames: [] }
+      for (let round = 0; round <= rounds; round += 1)
+        for (const walk of walks) {
+          const [shown, frames] = [await walkTo(page, walk), await twoFrames(page)]
+          // The first round loads the files.
+          if (round > 0) times.moon.push(shown)
+          if (round > 0) times.frames.push(frames)
+        }
+      const ratio = median(times.moon) / median(times.frames)
+      for (const [name, all] of Object.entries(times)) console.log(`${name.padEnd(7)} ${all.map(inMs).join(', ')}`)
+      console.log(`${ratio <= most ? 'reached' : 'MISSED'}: next screen / two frames ${ratio.toFixed(2)} (${most})`)
+    })
+  })
+}
+
+/** From the press to the second frame in which the heading of the next screen stands. */
+async function walkTo(page: Page, { to, there }: (typeof walks)[number]): Promise<number> {
+  await page.waitForTimeout(700)
+  return page.evaluate<number>(`new Promise((done) => {
+    const isThere = () => location.pathname === '${to}' &&
+      [...document.querySelectorAll('h1, h2')].some((each) => each.textContent.trim() === '${there}')
+    const began = performance.now()
+    const look = () => requestAnimationFrame(() => isThere()
+      ? requestAnimationFrame(() => done(performance.now() - began))
+      : look())
+    document.querySelector('a[href="${to}"]').click()
+    look()
+  })`)
+}
+
+const twoFrames = (page: Page): Promise<number> =>
+  page.evaluate<number>(`new Promise((done) => {
+    const began = performance.now()
+    requestAnimationFrame(() => requestAnimationFrame(() => done(performance.now() - began)))
+  })`)
