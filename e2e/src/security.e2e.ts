@@ -69,6 +69,7 @@ test('an authenticator app is added by its first code, log-ins ask for it or for
     { times: 1 },
   )
   await page.getByRole('button', { name: 'Remove' }).click()
+  await page.getByRole('button', { name: 'Yes, remove it' }).click()
   await page.getByLabel('Code of your authenticator app, or a recovery code').fill(codes[1]!)
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByText('The authenticator app is removed.')).toBeVisible()
@@ -93,6 +94,7 @@ test('a passkey is added, named, logs in, and is removed, also from the device',
 
   await page.goto('/settings/security')
   await page.getByRole('button', { name: 'Remove My laptop' }).click()
+  await page.getByRole('button', { name: 'Yes, remove it' }).click()
   await expect(page.getByText('The passkey is removed.')).toBeVisible()
   await expect(page.getByText('My laptop')).toBeHidden()
 })

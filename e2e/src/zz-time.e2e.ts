@@ -53,7 +53,7 @@ test('when the lock of an on-chain order ends the screen says that a late paymen
     const answer = await page.request.post('/exchangerates', { data: body, headers: await tokenOf(page) })
     expect(await answer.json()).toMatchObject({ exchangeRates: { BTC_USD: {} } })
   }).toPass()
-  await sheet(page).getByRole('button', { name: "Get today's price" }).click()
+  await sheet(page).getByRole('button', { name: 'Get today’s price' }).click()
   await expect(sheet(page).getByText('no longer fixed')).toHaveCount(0)
   await expect(sheet(page).getByRole('button', { name: 'Copy amount' })).toBeVisible()
 })

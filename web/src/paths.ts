@@ -9,6 +9,7 @@ export const paths = {
   reset: '/login/reset',
   welcome: '/postauth/true',
   logOut: '/logout',
+  accountClosed: '/account-closed',
   dashboard: '/dashboard',
   agreement: '/cardholder-agreement',
   settings: '/settings',

@@ -98,6 +98,7 @@ function site(language?: string): RouteConfigEntry[] {
     page('sitemap', 'site/sitemap-page.tsx'),
     page('error', 'site/error-page.tsx'),
     page('404', 'site/not-found-page.tsx'),
+    page('account-closed', 'site/account-closed-page.tsx'),
     page('extension-successfully-installed', 'site/extension-installed-page.tsx'),
     page('extension-successfully-uninstalled', 'site/extension-uninstalled-page.tsx'),
     page('faqs', 'site/faqs-page.tsx'),

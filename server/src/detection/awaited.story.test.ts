@@ -1,5 +1,7 @@
 import { chainFlags, chains, type ChainFlag } from '@moon/contract/chains.ts'
+import { cents } from '@moon/money/cents.ts'
 import { afterAll, expect, test } from 'vitest'
+import { read, sql } from '../database/db.ts'
 import { setFlag } from '../flags/set-flag.ts'
 import type { Log } from '../kit/log.ts'
 import { testDatabase } from '../testing/database.ts'
@@ -37,6 +39,24 @@ test('a chain is looked at closely while a price runs, for half an hour after it
   await settleDown(deps)
   expect(await awaited()).toBe(false)
 })
+
+test.each(['ethereum', 'tron'] as const)(
+  'a payment on %s that one source is enough for, and whose confirmations come all at once, is final with no block after them',
+  async (name) => {
+    const { purchase, pay } = await buy(name, 'USDT')
+    pay()
+    tokens[name].mine(chains[name].confirmations)
+    const chain = { name, rail: tokens[name], confirmations: chains[name].confirmations }
+    for (let readings = 0; readings < 2; readings += 1)
+      await readChain({ ...deps, corroborateFromCents: cents(100_000n) }, chain)
+    const rows = await read<{ state: string }>(
+      deps.database.db,
+      sql`select p.state from payments p join invoices i on i.id = p.invoice_id where i.purchase_id = ${purchase.id}`,
+    )
+    expect(rows).toEqual([{ state: 'final' }])
+    await settleDown(deps)
+  },
+)
 
 test('that the second source denies a payment is said once, and once more when it agrees', async () => {
   const said: string[] = []

@@ -37,11 +37,18 @@ const themes = ['light', 'dark']
 export const themeOf = ({ theme }: Pick<Reader, 'theme'>): string =>
   theme !== undefined && themes.includes(theme) ? theme : 'system'
 
+/** Who has chosen a theme has its colour in the browser's own bar, whatever the operating system prefers. */
+const barOf =
+  (theme: string) =>
+  (meta: string, begin: string, preferred: string): string =>
+    theme === 'system' ? meta : `${begin}${preferred === theme ? 'all' : 'not all'}"`
+
 /** A page for its reader. A badge is hidden while there is nothing to show in it. */
 export function fillReader(html: string, reader: Reader): string {
   const { isMember, badges } = reader
   const shown = html
     .replace('data-theme="system"', `data-theme="${themeOf(reader)}"`)
+    .replaceAll(/(<meta name="theme-color" media=")[^"]*(dark|light)\)"/g, barOf(themeOf(reader)))
     .replace('data-reader="visitor"', isMember ? 'data-reader="member"' : '$&')
   if (!badges) return shown
   const { sats, credit, creditPath, areHidden } = badges

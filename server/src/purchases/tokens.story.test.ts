@@ -83,13 +83,6 @@ describe.each(pairs)('%s on %s', (token, rail, needed) => {
     expect(before - (await postedAt(`house/received/${rail}-${token.toLowerCase()}`))).toBe(owed)
   })
 
-  test('all its confirmations come at once, and no block after them: its card is made', async () => {
-    const { purchase, pay, settle } = await buy(rail, token)
-    pay()
-    await settle(needed)
-    expect(await outcome(purchase)).toEqual(delivered)
-  })
-
   test('an underpayment waits for the rest at the same address, and both parts make the card [F-56]', async () => {
     const { purchase, pay, settle } = await buy(rail, token)
     pay(18n * usd)

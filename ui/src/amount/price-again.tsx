@@ -7,6 +7,6 @@ type PriceAgainProps = Pick<ComponentProps<typeof Button>, 'size' | 'className' 
 /** The main button of an order whose price has run out. */
 export const PriceAgain = ({ onAsk, ...looks }: PriceAgainProps) => (
   <Button {...looks} onClick={onAsk}>
-    {say("Get today's price")}
+    {say('Get today’s price')}
   </Button>
 )

@@ -14,7 +14,7 @@ export function Drawer({ isOpen, onClose, title, children }: DrawerProps) {
     <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-veil transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Dialog.Popup className="fixed inset-y-0 end-0 z-50 flex w-[min(88vw,360px)] flex-col overflow-y-auto overscroll-contain border-s border-line bg-surface-raised px-5 pt-3 pb-6 text-ink shadow-floating transition duration-240 ease-out outline-none data-ending-style:translate-x-full data-starting-style:translate-x-full rtl:data-ending-style:-translate-x-full rtl:data-starting-style:-translate-x-full">
+        <Dialog.Popup className="fixed inset-y-0 end-0 z-50 flex w-[min(88vw,360px)] flex-col overflow-y-auto overscroll-contain border-s border-line bg-surface-raised px-5 pt-3 pb-[max(1.5rem,env(safe-area-inset-bottom))] text-ink shadow-floating transition duration-240 ease-out outline-none data-ending-style:translate-x-full data-starting-style:translate-x-full rtl:data-ending-style:-translate-x-full rtl:data-starting-style:-translate-x-full">
           <div className="flex items-center justify-between">
             <Dialog.Title className="text-lg">{title}</Dialog.Title>
             <Dialog.Close render={<IconButton label={say('Close')} className="-me-2.5" />}>

@@ -7,7 +7,7 @@ import { Link, useLocation } from 'react-router'
 import { ApiError, errorText } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { doorOf } from '../paths.ts'
-import { isAccountClosed, wasSignedOut } from '../session/signed-out-state.ts'
+import { wasSignedOut } from '../session/signed-out-state.ts'
 import { EmailField } from './email-field.tsx'
 import { readEmail } from '@moon/contract/plain/read-email.ts'
 import { FormError } from './form-error.tsx'
@@ -68,13 +68,8 @@ export function CredentialsStep({ onOutcome }: { onOutcome: (outcome: LogInOutco
 
   return (
     <>
-      <h1 className="text-3xl sm:text-4xl">{isAccountClosed(state) ? say('Goodbye') : say('Welcome back')}</h1>
+      <h1 className="text-3xl sm:text-4xl">{say('Welcome back')}</h1>
       {wasSignedOut(state) && <Banner>{say('You were signed out. Please log in again.')}</Banner>}
-      {isAccountClosed(state) && (
-        <Banner tone="positive" title={say('Your account is closed')}>
-          {say('We have sent you a letter that says what stays with us. Thank you for having been here.')}
-        </Banner>
-      )}
       <IdentityTabs at="login" />
       <ProviderButtons isSignUp={false} />
       <form noValidate onSubmit={submit} className="grid gap-4">

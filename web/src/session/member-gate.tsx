@@ -41,8 +41,8 @@ export default function MemberGate() {
   const navigate = useNavigate()
   useEffect(() => {
     const goAway = () => {
-      const { to, state } = wayOut(location)
-      void leave(() => navigate(to, { replace: true, state }))
+      const { to, ...state } = wayOut(location)
+      void leave(() => navigate(to, { replace: true, ...state }))
     }
     whenSessionIsLost(goAway)
     const forget = whenSignedOutElsewhere(goAway)

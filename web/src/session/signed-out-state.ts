@@ -1,3 +1,4 @@
+import { sitePath } from '../language/site-path.ts'
 import { loginPath, paths } from '../paths.ts'
 
 /** Goes along to the log-in page when somebody was signed out without having asked for it here. */
@@ -5,12 +6,6 @@ const signedOutState = { wasSignedOut: true } as const
 
 export const wasSignedOut = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'wasSignedOut' in state
-
-/** The same when the account was closed here. */
-export const accountClosedState = { isAccountClosed: true } as const
-
-export const isAccountClosed = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && 'isAccountClosed' in state
 
 let isClosing = false
 
@@ -21,4 +16,4 @@ export function markClosing(is: boolean): void {
 
 /** Where somebody goes whose session has ended, and what is said there. */
 export const wayOut = (from: { pathname: string; search: string }) =>
-  isClosing ? { to: paths.login, state: accountClosedState } : { to: loginPath(from), state: signedOutState }
+  isClosing ? { to: sitePath(paths.accountClosed) } : { to: loginPath(from), state: signedOutState }

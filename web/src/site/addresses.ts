@@ -23,8 +23,8 @@ export const unlistedAddresses: readonly string[] = [
   '/extension-successfully-uninstalled',
 ]
 
-/** Pages about what went wrong: in both languages, too, but in no map. */
-export const errorAddresses: readonly string[] = ['/error', '/404']
+/** Pages about what went wrong or has ended: in both languages, too, but in no map. */
+export const errorAddresses: readonly string[] = ['/error', '/404', '/account-closed']
 
 /** What stands in for every page while Moon is closed. It has no address of its own to go to. */
 export const closedAddress = '/maintenance'

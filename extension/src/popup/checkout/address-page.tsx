@@ -30,6 +30,8 @@ function AddressForm({ kept, user, onEnd }: AddressPageProps & { kept: AddressVa
     <TextField
       label={label}
       hint={hint}
+      name={name}
+      autoComplete={tokens[name]}
       value={address[name]}
       onChange={(event) => setAddress({ ...address, [name]: event.currentTarget.value })}
     />
@@ -69,4 +71,14 @@ function AddressForm({ kept, user, onEnd }: AddressPageProps & { kept: AddressVa
       </main>
     </>
   )
+}
+
+/** What a browser may fill in. */
+const tokens: Record<keyof AddressValues, string> = {
+  name: 'name',
+  street: 'address-line1',
+  city: 'address-level2',
+  state: 'address-level1',
+  zip: 'postal-code',
+  country: 'country',
 }

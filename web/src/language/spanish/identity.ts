@@ -21,12 +21,8 @@ export const identity = {
   'We sent a {codeLength} code to {email}. It confirms that the address is yours, and is sent with its last digit.':
     'Enviamos un código de {codeLength} a {email}. Confirma que la dirección es tuya, y se envía al escribir la última cifra.',
   'Confirmation code': 'Código de confirmación',
-  Goodbye: 'Hasta siempre',
   'Welcome back': 'Hola de nuevo',
   'You were signed out. Please log in again.': 'Se cerró tu sesión. Vuelve a iniciarla.',
-  'Your account is closed': 'Tu cuenta está cerrada',
-  'We have sent you a letter that says what stays with us. Thank you for having been here.':
-    'Te enviamos una carta que dice qué conservamos. Gracias por haber estado aquí.',
   'Forgot password?': '¿Olvidaste tu contraseña?',
   'Log In': 'Iniciar sesión',
   'Log in with a passkey': 'Entrar con una llave de acceso',

@@ -16,6 +16,7 @@ export const settingsSecurity = {
   'New recovery codes': 'Códigos de recuperación nuevos',
   'Change app': 'Cambiar de app',
   Remove: 'Quitar',
+  'Yes, remove it': 'Sí, quitarla',
   'no recovery codes left': 'no quedan códigos de recuperación',
   'one recovery code left': 'queda un código de recuperación',
   '{left} recovery codes left': 'quedan {left} códigos de recuperación',

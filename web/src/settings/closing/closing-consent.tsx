@@ -10,8 +10,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError, errorText } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
-import { paths } from '../../paths.ts'
-import { accountClosedState, markClosing } from '../../session/signed-out-state.ts'
+import { markClosing, wayOut } from '../../session/signed-out-state.ts'
 import { leave } from '../../session/sign-out.ts'
 import { say } from '@moon/ui/language/say.ts'
 
@@ -40,7 +39,7 @@ export function ClosingConsent({
       markClosing(true)
       return call('closeAccount', { body: { givesUpCredit: dollarsWire(givesUpCredit), givesUpSats } })
     },
-    onSuccess: () => leave(() => navigate(paths.login, { replace: true, state: accountClosedState })),
+    onSuccess: () => leave(() => navigate(wayOut(location).to, { replace: true })),
     onError: (error) => {
       if (error instanceof ApiError && error.code.startsWith('closing_')) onOutdated()
     },

@@ -10,6 +10,7 @@ import { call } from '../../api/call.ts'
 import { outdate, query } from '../../api/query.ts'
 import { shownDay } from '../../kit/shown-time.ts'
 import { AddAppSheet } from './add-app-sheet.tsx'
+import { RemoveButton } from './remove-button.tsx'
 import { RecoveryCodesSheet } from './recovery-codes-sheet.tsx'
 import { say } from '@moon/ui/language/say.ts'
 
@@ -79,9 +80,7 @@ function Standing({ authenticatorSince: since, recoveryCodesLeft: left }: Standi
           <Button variant="secondary" onClick={() => setOpen({ sheet: 'add' })}>
             {say('Change app')}
           </Button>
-          <Button variant="quiet" isBusy={remove.isPending} onClick={() => remove.mutate()}>
-            {say('Remove')}
-          </Button>
+          <RemoveButton variant="quiet" isBusy={remove.isPending} onRemove={() => remove.mutate()} />
         </Line>
       )}
       {open?.sheet === 'add' && <AddAppSheet onClose={close} onDone={(codes) => setOpen({ sheet: 'codes', codes })} />}

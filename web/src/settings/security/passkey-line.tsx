@@ -10,6 +10,7 @@ import { errorText } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { outdate } from '../../api/query.ts'
 import { shownDay } from '../../kit/shown-time.ts'
+import { RemoveButton } from './remove-button.tsx'
 import { say } from '@moon/ui/language/say.ts'
 
 /** One passkey, with its name and when it was used. */
@@ -42,6 +43,7 @@ export function PasskeyLine({ passkey: { id, name, madeAt, usedAt, isVerified } 
         <TextField
           label={say('Name of the passkey')}
           name="passkey"
+          autoComplete="off"
           maxLength={nameMaxLength}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
@@ -82,15 +84,12 @@ export function PasskeyLine({ passkey: { id, name, madeAt, usedAt, isVerified } 
         >
           {say('Rename')}
         </Button>
-        <Button
+        <RemoveButton
           size="small"
-          variant="secondary"
-          aria-label={say('Remove {name}', { name })}
+          label={say('Remove {name}', { name })}
           isBusy={remove.isPending}
-          onClick={() => remove.mutate()}
-        >
-          {say('Remove')}
-        </Button>
+          onRemove={() => remove.mutate()}
+        />
       </div>
     </div>
   )

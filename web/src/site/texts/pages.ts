@@ -234,3 +234,30 @@ export const uninstalled: Texts<typeof uninstalledEn> = {
     home: 'Volver al inicio',
   },
 }
+
+const accountClosedEn = {
+  title: 'Your account is closed | Moon',
+  heading: 'Goodbye',
+  lead: 'Your account is closed. Thank you for having been here.',
+  notes: [
+    'We have sent you a letter that says what stays with us, and why. After it you get no more.',
+    'Should money still arrive for an old order, write to us and you get it. With the same address you may open a new account.',
+  ],
+  home: 'Return Home',
+  contact: 'Contact us',
+}
+
+export const accountClosed: Texts<typeof accountClosedEn> = {
+  en: accountClosedEn,
+  es: {
+    title: 'Tu cuenta está cerrada | Moon',
+    heading: 'Hasta siempre',
+    lead: 'Tu cuenta está cerrada. Gracias por haber estado aquí.',
+    notes: [
+      'Te hemos enviado una carta que dice qué se queda con nosotros y por qué. Después de ella no recibirás ninguna más.',
+      'Si todavía llega dinero de un pedido antiguo, escríbenos y es tuyo. Con la misma dirección puedes abrir una cuenta nueva.',
+    ],
+    home: 'Volver al inicio',
+    contact: 'Escríbenos',
+  },
+}
