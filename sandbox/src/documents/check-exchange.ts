@@ -45,11 +45,13 @@ export function documentCheck(document: ProviderDocument): DocumentCheck {
     exchange({ method, path, query, request, status, answers }) {
       const [name, operation] = find(method, path) ?? []
       if (!name || !operation) return [`${method} ${path} is not in the document`]
-      const answer = answerOf(operation, status)
+      // What the provider refuses says so itself, and one that is broken keeps to no document.
+      const isTaken = status < 400
+      const answer = status >= 500 ? null : answerOf(operation, status)
       const what = `${name} ${status}`
       return [
-        ...queryFaults(operation, query).map((fault) => `${name}: ${fault}`),
-        ...(operation.request ? faultsOf(operation.request, request ?? {}, `${name} asked`) : []),
+        ...(isTaken ? queryFaults(operation, query).map((fault) => `${name}: ${fault}`) : []),
+        ...(operation.request && isTaken ? faultsOf(operation.request, request ?? {}, `${name} asked`) : []),
         ...(answer === undefined ? [`${what} is not in the document`] : []),
         ...(answer ? answers.flatMap((one) => faultsOf(answer, one, what)) : []),
       ]

@@ -39,7 +39,7 @@ export async function askResponder(
     let answer = await once()
     if (answer.status >= 500) answer = await once()
     if (answer.status >= 500) return noAnswer
-    responder.watch?.answer('issuer', asked.event_type, parse(answer.text))
+    if (answer.status === 200) responder.watch?.answer('issuer', asked.event_type, parse(answer.text))
     return judge(answer, request.message)
   } catch {
     return noAnswer

@@ -74,7 +74,7 @@ export function simulateRoutes(router: Router, { state, shop }: { state: IssuerS
   )
   router.on('POST /v1/transactions/:transaction/expire_authorization', (call) => {
     shop.void(call.params.transaction ?? '', { amount: undefined, type: 'AUTHORIZATION_EXPIRY' })
-    answerJson(call.response, 200, {})
+    call.response.writeHead(202).end()
   })
 }
 

@@ -47,7 +47,7 @@ export async function startSupplier(input: {
   const newsroom = openNewsroom({ state, faults })
   const tell = (order: Order) => {
     onOrder(order)
-    if (order.status === 'COMPLETED') newsroom.tell('order.completion', orderShape(order, origin(), 'full'))
+    if (order.status === 'COMPLETED') newsroom.tell('order.completion', orderShape(order, origin(), 'basic'))
     if (order.status === 'FAILED') newsroom.tell('order.completion', { id: order.id, status: 'FAILED' })
   }
   router.on('GET /v2/ping', (call: Call) => answerJson(call.response, 200, { message: 'pong' }))
