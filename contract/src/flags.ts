@@ -50,7 +50,10 @@ export const flagCalls = {
     who: 'member',
     scope: 'read',
     summary: 'Flags for this user',
-    /** From so many dollars of tokens a user and day on, payments on Ethereum wait for a finalized block. */
-    answer: z.extend(flagsAnswer, { finalizedFrom: dollars }),
+    /**
+     * From so many dollars of tokens a user and day on, payments on Ethereum wait for a finalized block. `numbersInFrames`: the card issuer shows
+     * numbers in a frame of its own, so programs get none.
+     */
+    answer: z.extend(flagsAnswer, { finalizedFrom: dollars, numbersInFrames: z.optional(z.boolean()) }),
   },
 } as const satisfies Record<string, Call>

@@ -16,6 +16,7 @@ export const termsOf = (settings: Settings, { keys }: Pick<Kit, 'keys'>) => ({
   bitcoinConfirmations: settings.bitcoinConfirmations,
   network: settings.bitcoind.network,
   corroborateFromCents: cents(settings.tokensCorroborateFromCents),
+  numbersInFrames: settings.lithic.numbers === 'frame',
   payoutLimitSats: sats(settings.payoutLimitSats),
   offlineLimitSats: sats(settings.offlineLimitSats),
   lightningLimitSats: sats(settings.lightningPayoutSats),

@@ -16,10 +16,18 @@ export type Exchange = {
 export type DocumentCheck = {
   exchange(exchange: Exchange): string[]
   message(name: string, body: unknown): string[]
+  /** What was answered to such a message. */
+  answer(name: string, body: unknown): string[]
+}
+
+/** Of the others documents have too many meanings. */
+const formats = {
+  'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/,
+  uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
 }
 
 export function documentCheck(document: ProviderDocument): DocumentCheck {
-  const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true })
+  const ajv = new Ajv2020({ strict: false, allErrors: true, formats, logger: false })
   ajv.addSchema({ $id: 'document', $defs: document.$defs })
   const compiled = new Map<Schema, ValidateFunction>()
   const faultsOf = (schema: Schema, value: unknown, what: string): string[] => {
@@ -37,23 +45,31 @@ export function documentCheck(document: ProviderDocument): DocumentCheck {
     exchange({ method, path, query, request, status, answers }) {
       const [name, operation] = find(method, path) ?? []
       if (!name || !operation) return [`${method} ${path} is not in the document`]
-      const answer = answerOf(operation, status)
+      // What the provider refuses says so itself, and one that is broken keeps to no document.
+      const isTaken = status < 400
+      const answer = status >= 500 ? null : answerOf(operation, status)
       const what = `${name} ${status}`
       return [
-        ...queryFaults(operation, query).map((fault) => `${name}: ${fault}`),
-        ...(operation.request ? faultsOf(operation.request, request ?? {}, `${name} asked`) : []),
+        ...(isTaken ? queryFaults(operation, query).map((fault) => `${name}: ${fault}`) : []),
+        ...(operation.request && isTaken ? faultsOf(operation.request, request ?? {}, `${name} asked`) : []),
         ...(answer === undefined ? [`${what} is not in the document`] : []),
         ...(answer ? answers.flatMap((one) => faultsOf(answer, one, what)) : []),
       ]
     },
     message(name, body) {
-      const schema = document.messages[name]
-      return schema ? faultsOf(schema, body, name) : [`the message ${name} is not in the document`]
+      const message = document.messages[name]
+      return message ? faultsOf(message.body, body, name) : [`the message ${name} is not in the document`]
+    },
+    answer(name, body) {
+      const schema = document.messages[name]?.answer
+      return schema ? faultsOf(schema, body, `${name} answered`) : []
     },
   }
 }
 
-function answerOf({ answers }: Operation, status: number): Schema | null | undefined {
+/** Whatever a stream says, also that there will be none, is one of its lines. */
+function answerOf({ answers, isStream }: Operation, status: number): Schema | null | undefined {
+  if (isStream) return answers['200']
   const listed = answers[String(status)]
   if (listed !== undefined) return listed
   // Where one word stands for every failure it is no word for what went well.

@@ -6,8 +6,8 @@ export type ProviderDocument = {
   $defs: Record<string, Schema>
   /** By method and path, with `{}` where the path has a name of its own: `GET /v1/cards/{}`. */
   operations: Record<string, Operation>
-  /** What the provider sends by itself, by the name of the event. */
-  messages: Record<string, Schema>
+  /** What the provider sends by itself, by the name of the event, and what is answered; null: anything. */
+  messages: Record<string, { body: Schema; answer: Schema | null }>
 }
 
 export type Operation = {

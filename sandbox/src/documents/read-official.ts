@@ -29,7 +29,9 @@ export function readOfficial(
   for (const name of wanted.messages ?? []) {
     const post = official.map((one) => at(one, 'webhooks', name, 'post')).find((one) => one)
     if (!post) throw new Error(`The document has no webhook ${name}.`)
-    messages[name] = value(bodySchema(post as Raw) ?? {})
+    const { requestBody = {}, responses = {} } = post as { requestBody?: Raw; responses?: Raw }
+    const answer = bodySchema((responses['200'] ?? {}) as Raw)
+    messages[name] = { body: value(bodySchema(requestBody) ?? {}), answer: answer ? value(answer) : null }
   }
   const $defs: Record<string, Schema> = {}
   for (const name of names) $defs[name] = value.open((schemas[name] ?? {}) as Raw)

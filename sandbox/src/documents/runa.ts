@@ -208,8 +208,12 @@ export const runa: ProviderDocument = {
   },
   messages: {
     'order.completion': {
-      anyOf: [fields(basics), fields({ id: text, status: oneOf('FAILED') })],
+      body: { anyOf: [fields(basics), fields({ id: text, status: oneOf('FAILED') })] },
+      answer: null,
     },
-    'product.update': fields({ product_code: text, old_state: productState, new_state: productState, timestamp: text }),
+    'product.update': {
+      answer: null,
+      body: fields({ product_code: text, old_state: productState, new_state: productState, timestamp: text }),
+    },
   },
 }

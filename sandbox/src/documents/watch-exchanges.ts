@@ -8,6 +8,8 @@ export type Watch = {
   exchange(provider: string, request: IncomingMessage, response: ServerResponse): void
   /** What a provider sends by itself. */
   message(provider: string, name: string, body: unknown): void
+  /** What is answered to it. */
+  answer(provider: string, name: string, body: unknown): void
 }
 
 /** What of each provider the document is about. */
@@ -43,6 +45,9 @@ export function watchExchanges(
     },
     message(provider, name, body) {
       for (const breach of checkOf(provider)?.message(name, body) ?? []) onBreach(`${provider}: ${breach}`)
+    },
+    answer(provider, name, body) {
+      for (const breach of checkOf(provider)?.answer(name, body) ?? []) onBreach(`${provider}: ${breach}`)
     },
   }
 }

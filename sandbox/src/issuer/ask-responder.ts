@@ -39,11 +39,23 @@ export async function askResponder(
     let answer = await once()
     if (answer.status >= 500) answer = await once()
     if (answer.status >= 500) return noAnswer
+    if (answer.status === 200) responder.watch?.answer('issuer', asked.event_type, parse(answer.text))
     return judge(answer, request.message)
   } catch {
     return noAnswer
   }
 }
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+/** Within this an answer counts. */
+const answerInMs = 6_000
 
 const noAnswer: ResponderAnswer = { result: 'UNKNOWN_HOST_TIMEOUT', detailedResult: 'CUSTOMER_ASA_TIMEOUT' }
 const malformed: ResponderAnswer = { result: 'DECLINED', detailedResult: 'MALFORMED_ASA_RESPONSE', isMalformed: true }
@@ -82,6 +94,12 @@ function judge(answer: { status: number; text: string }, message: Message): Resp
   return isPartial ? { result, detailedResult, approvedAmount: partial } : { result, detailedResult }
 }
 
+/** Of a return nobody is asked, and an advice tells what was decided elsewhere. */
+function askedAs(type: Message['type']): CardAuthorizationApprovalRequestWebhookEvent['status'] {
+  if (type === 'RETURN') return 'FINANCIAL_CREDIT_AUTHORIZATION'
+  return type === 'CREDIT_AUTHORIZATION_ADVICE' ? 'CREDIT_AUTHORIZATION' : type
+}
+
 function requestBody({
   card,
   message,
@@ -99,7 +117,7 @@ function requestBody({
   return {
     event_type: 'card_authorization.approval_request',
     token,
-    status: message.type === 'RETURN' ? 'FINANCIAL_CREDIT_AUTHORIZATION' : message.type,
+    status: askedAs(message.type),
     acquirer_fee: 0,
     amount,
     amounts: {
@@ -132,6 +150,6 @@ function requestBody({
     service_location: null,
     settled_amount: 0,
     transaction_initiator: 'CARDHOLDER',
-    ttl: '0',
+    ttl: new Date(Date.parse(at) + answerInMs).toISOString(),
   }
 }

@@ -41,7 +41,7 @@ export function createCard(
   const bodyText = JSON.stringify(input.body, Object.keys(input.body).sort())
   const earlier = input.idempotencyKey === undefined ? undefined : byIdempotencyKey[input.idempotencyKey]
   if (earlier) {
-    if (earlier.body !== bodyText) throw new Problem(409, 'This Idempotency-Key was used with another body.')
+    if (earlier.body !== bodyText) throw new Problem(422, 'This Idempotency-Key was used with another body.')
     return { card: findCard(state, earlier.cardToken), isNew: false }
   }
   const card = newCard(state, input.body)
@@ -146,7 +146,6 @@ function newCard(state: IssuerState, body: Record<string, unknown>): Card {
     spend_limit: body.spend_limit === undefined ? 0 : integer(body, 'spend_limit'),
     spend_limit_duration: optionalOneOf(body, 'spend_limit_duration', durations) ?? 'TRANSACTION',
     state: optionalOneOf(body, 'state', ['OPEN', 'PAUSED']) ?? 'OPEN',
-    substatus: null,
     type: oneOf(body, 'type', cardTypes),
   }
 }

@@ -33,6 +33,6 @@ export function responderRoutes(
   router.on('POST /v1/auth_stream/secret/rotate', (call) => {
     network().asa = rotate(network().asa, state.clock)
     state.network.save()
-    call.response.writeHead(202).end()
+    call.response.writeHead(204).end()
   })
 }

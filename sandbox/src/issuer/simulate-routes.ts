@@ -44,6 +44,12 @@ export function simulateRoutes(router: Router, { state, shop }: { state: IssuerS
     const body = call.json()
     created(call.response, shop.advise(text(body, 'token'), integer(body, 'amount')).token)
   })
+  router.on('POST /v1/simulate/credit_authorization_advice', (call) => {
+    const body = call.json()
+    const card = findCardByPan(state, text(body, 'pan', { min: 16, max: 16 }))
+    // The network has approved it in our place, so nobody is asked.
+    created(call.response, shop.refund(card, { ...messageFrom(body), type: 'CREDIT_AUTHORIZATION_ADVICE' }).token)
+  })
   router.on('POST /v1/simulate/return', (call) => {
     const body = call.json()
     const card = findCardByPan(state, text(body, 'pan', { min: 16, max: 16 }))
@@ -68,7 +74,7 @@ export function simulateRoutes(router: Router, { state, shop }: { state: IssuerS
   )
   router.on('POST /v1/transactions/:transaction/expire_authorization', (call) => {
     shop.void(call.params.transaction ?? '', { amount: undefined, type: 'AUTHORIZATION_EXPIRY' })
-    answerJson(call.response, 200, {})
+    call.response.writeHead(202).end()
   })
 }
 

@@ -11,7 +11,7 @@ test('the same Idempotency-Key with the same body is the same card, with another
   ])
   expect(two).toEqual(one)
   await expect(lithic.cards.create({ ...body, spend_limit: 1, 'Idempotency-Key': 'k1' })).rejects.toMatchObject({
-    status: 409,
+    status: 422,
   })
   const other = await lithic.cards.create(body)
   expect(other.token).not.toBe(one.token)

@@ -53,7 +53,7 @@ export function subscriptionRoutes(router: Router, state: IssuerState): void {
     const subscription = findSubscription(state, call)
     subscription.secret = rotate(subscription.secret, state.clock)
     save()
-    call.response.writeHead(202).end()
+    call.response.writeHead(204).end()
   })
   router.on(`GET ${one}/attempts`, (call) => {
     const { token } = findSubscription(state, call)

@@ -10,6 +10,7 @@ type MessageType =
   | 'AUTHORIZATION'
   | 'BALANCE_INQUIRY'
   | 'CREDIT_AUTHORIZATION'
+  | 'CREDIT_AUTHORIZATION_ADVICE'
   | 'FINANCIAL_AUTHORIZATION'
   | 'FINANCIAL_CREDIT_AUTHORIZATION'
   | 'RETURN'
@@ -35,7 +36,7 @@ export function beginTransaction(
   const approved = verdict.result === 'APPROVED'
   const sign = message.type.includes('CREDIT') || message.type === 'RETURN' ? -1 : 1
   const amount = sign * (verdict.approvedAmount ?? message.amount)
-  const isSettled = !['AUTHORIZATION', 'CREDIT_AUTHORIZATION'].includes(message.type)
+  const isSettled = !['AUTHORIZATION', 'CREDIT_AUTHORIZATION', 'CREDIT_AUTHORIZATION_ADVICE'].includes(message.type)
   const transaction: Transaction = {
     token,
     account_token: card.account_token || accountToken,

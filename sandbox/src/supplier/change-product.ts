@@ -31,8 +31,8 @@ export function keepMoving(deps: Deps): () => void {
 export function movePrices(deps: Deps): Brand[] {
   const moved = Array.from({ length: movedAtOnce }, () => brands[Math.floor(Math.random() * brands.length)]!)
   for (const brand of moved) {
-    const share = Number(brand.discount) + (Math.floor(Math.random() * 5) - 2) * 0.005
-    changeProduct(deps, brand, { discount: Math.max(0, share).toFixed(3) })
+    const share = Number(brand.discount) + (Math.floor(Math.random() * 3) - 1) * 0.01
+    changeProduct(deps, brand, { discount: Math.max(0, share).toFixed(2) })
   }
   return moved
 }

@@ -1,6 +1,7 @@
 // Orders and balances over the API. A key is answered as it was the first time, for thirty days, also when it was a no.
 import { answerJson, type Call, type Router } from '../http.ts'
 import { pageOf } from './pages.ts'
+import { estimate } from './estimate.ts'
 import { endOrder, isLost, placeOrder } from './place-order.ts'
 import { ApiProblem } from './problem.ts'
 import { decimal } from './hundredths.ts'
@@ -23,6 +24,7 @@ export function orderRoutes(router: Router, deps: Deps): void {
     if (asked.length > mostAMinute) return answerJson(call.response, 429, { error: 'rate exceeded' })
     return answerOrder(deps, call)
   })
+  router.on('POST /v2/order/estimate', (call) => answerJson(call.response, 200, estimate(state, call.json())))
   router.on('GET /v2/order', (call) => {
     const query = call.url.searchParams
     const of = { idOf: ({ id }: Order) => id, mostPerPage: 500, perPage: 100 }
@@ -65,7 +67,12 @@ function answerOrder(deps: Deps, call: Call): void {
     throw new ApiProblem(400, 'idempotency_in_progress', 'We are already processing an order for this idempotency key')
   const key = call.request.headers['x-idempotency-key']
   if (typeof key !== 'string' || key === '')
-    throw new ApiProblem(422, 'validation_error', 'The X-Idempotency-Key header is required.')
+    throw new ApiProblem(
+      422,
+      'validation_error',
+      'There were one or more problems processing your request, see details key.',
+      [{ type: 'missing', message: 'Field required', location: ['header', 'X-Idempotency-Key'] }],
+    )
   const known = answerTo(state, key)
   if (known && known.body !== call.body)
     throw new ApiProblem(
@@ -74,7 +81,7 @@ function answerOrder(deps: Deps, call: Call): void {
       'Request payload does not match previous payload for this idempotency key.',
     )
   const { outcome } = known ?? takeOrder(deps, { key, call, mode })
-  if ('type' in outcome) throw new ApiProblem(outcome.status, outcome.type, outcome.message)
+  if ('type' in outcome) throw new ApiProblem(outcome.status, outcome.type, outcome.message, outcome.details)
   const order = state.orders.value.orders.find(({ id }) => id === outcome.orderId)
   if (!order) throw new ApiProblem(500, 'internal_server_error', 'An internal server error occurred')
   if (!known && isLost(order)) return void call.request.socket.destroy()
@@ -104,6 +111,7 @@ function takeOrder({ state, onOrder }: Deps, { key, call, mode }: { key: string;
     return taken
   } catch (thrown) {
     if (!(thrown instanceof ApiProblem)) throw thrown
-    return answered({ status: thrown.status, type: thrown.type, message: thrown.message })
+    const { status, type, message, details } = thrown
+    return answered({ status, type, message, ...(details && { details }) })
   }
 }

@@ -3,6 +3,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { findBrand, type Brand } from './catalogue/read-brands.ts'
 import { takenOff } from './hundredths.ts'
 import { makeCard } from './make-card.ts'
+import { invalid, object } from './order-fields.ts'
 import { ApiProblem } from './problem.ts'
 import { availableOf, canBeOrdered, standingOf, type Order, type SupplierState } from './state.ts'
 
@@ -109,16 +110,6 @@ function canBeHad(state: SupplierState, { brand, faceCents }: Asked): boolean {
   if (values.kind === 'open') return faceCents >= of(values.min) && faceCents <= of(values.max)
   return availableOf(state, brand)?.some((value) => of(value) === faceCents) ?? false
 }
-
-function object(value: unknown, where: string): Record<string, unknown> {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw invalid(where)
-  return value as Record<string, unknown>
-}
-
-const invalid = (where: string): ApiProblem =>
-  new ApiProblem(422, 'validation_error', 'There were one or more problems processing your request, see details key.', [
-    { type: 'value_error', message: 'value is not valid', location: [where] },
-  ])
 
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const newId = (count: number): string =>

@@ -30,7 +30,7 @@ export function productShape(state: SupplierState, brand: Brand, origin: string,
     payout_type: 'gift_card',
     categories: brand.categories,
     countries_redeemable_in: brand.countries,
-    customer_service: { email: `hello@${code.toLowerCase()}.example`, phone: null, url: `${origin}/shops/${code}` },
+    customer_service: { phone_number: null, website_url: `${origin}/shops/${code}` },
     discount_multiplier: standing.discount,
     availability: brand.secret === 'url' ? 'realtime' : 'stocked',
     gift_card: {
@@ -42,7 +42,7 @@ export function productShape(state: SupplierState, brand: Brand, origin: string,
       },
       expiry: {
         type: brand.months === 0 ? 'indefinite' : 'from-issue-date',
-        in_months: brand.months === 0 ? null : brand.months,
+        ...(brand.months > 0 && { in_months: brand.months }),
         date_policy: brand.months === 0 ? 'Does not expire' : `Expires ${brand.months} months from issue date`,
       },
       redeemable_at: brand.redeemableAt,
@@ -55,7 +55,7 @@ export function productShape(state: SupplierState, brand: Brand, origin: string,
         icon_image_url: `${origin}/static/product_assets/${code}/${code}-icon.svg`,
         primary_color: colors.paper,
       },
-      content_resources: { locale: 'en-US', ...contents },
+      content_resources: { locale: 'en_US', ...contents },
     },
   }
 }
@@ -84,7 +84,7 @@ export function orderShape(order: Order, origin: string, detail: 'basic' | 'full
   return {
     ...basic,
     metadata: order.metadata,
-    transaction_detail: { [currency]: { value: decimal(priceCents), fx: null } },
+    transaction_detail: { [currency]: { value: decimal(priceCents) } },
     items: [
       {
         id: order.itemId,
@@ -97,7 +97,6 @@ export function orderShape(order: Order, origin: string, detail: 'basic' | 'full
           status: order.payout.status,
           status_updated_at: iso(order.payout.updatedAtMs),
           url: payoutUrl(order, origin),
-          expiry_date: null,
         },
       },
     ],

@@ -47,7 +47,9 @@ export type Card = {
 export type Answered = {
   body: string
   atMs: number
-  outcome: { orderId: string; isFinished: boolean } | { status: number; type: string; message: string }
+  outcome:
+    | { orderId: string; isFinished: boolean }
+    | { status: number; type: string; message: string; details?: readonly object[] }
 }
 
 /** How orders go from now on. */

@@ -113,13 +113,13 @@ test('an order takes its price from the balance, and one that fails gives it bac
   const { status, body } = await order('a')
   expect({ status, body }).toMatchObject({
     status: 200,
-    body: { status: 'COMPLETED', total_price: '24.13', total_discount: '0.87', description: 'a' },
+    body: { status: 'COMPLETED', total_price: '24.00', total_discount: '1.00', description: 'a' },
   })
-  expect(await balance()).toBe('49975.87')
+  expect(await balance()).toBe('49976.00')
   await panel('/api/supplier/habits', { delivery: 'fail' })
   expect(await order('b')).toMatchObject({ status: 202, body: { status: 'PROCESSING' } })
-  expect(await balance()).toBe('49975.87')
-  expect((await api('/balance')).body).toContainEqual({ balance: '49975.87', currency: 'USD' })
+  expect(await balance()).toBe('49976.00')
+  expect((await api('/balance')).body).toContainEqual({ balance: '49976.00', currency: 'USD' })
 })
 
 test('a key is answered as the first time for thirty days, yes or no, and never for another order', async () => {

@@ -42,12 +42,12 @@ export async function startSupplier(input: {
     const { status, message } = problem
     const type = problem instanceof ApiProblem ? problem.type : status === 404 ? 'not_found' : 'bad_request'
     const details = problem instanceof ApiProblem && problem.details ? { details: problem.details } : {}
-    answerJson(response, status, { type, message, help: null, ...details })
+    answerJson(response, status, { type, message, help: helpOf(type), ...details })
   })
   const webhooks = openWebhooks({ state, faults })
   const publishEnd = (order: Order) => {
     onOrder(order)
-    if (order.status === 'COMPLETED') webhooks.publish('order.completion', orderShape(order, origin(), 'full'))
+    if (order.status === 'COMPLETED') webhooks.publish('order.completion', orderShape(order, origin(), 'basic'))
     if (order.status === 'FAILED') webhooks.publish('order.completion', { id: order.id, status: 'FAILED' })
   }
   router.on('GET /v2/ping', (call: Call) => answerJson(call.response, 200, { message: 'pong' }))
@@ -66,7 +66,7 @@ export async function startSupplier(input: {
       const refused = request.url?.startsWith('/v2/') ? refusalOf(request.headers) : undefined
       if (!refused) return router.handle(request, response)
       request.resume()
-      answerJson(response, refused.status, { type: refused.type, message: refused.message, help: null })
+      answerJson(response, refused.status, { type: refused.type, message: refused.message, help: helpOf(refused.type) })
     })
   }, input.port)
   const timetable = openTimetable({ state, onEnd: publishEnd })
@@ -92,6 +92,9 @@ export async function startSupplier(input: {
     },
   }
 }
+
+/** Where its documents say more of a problem. */
+const helpOf = (type: string): string => `https://developer.runa.io/errors/${type}`
 
 function refusalOf(headers: Record<string, string | string[] | undefined>): ApiProblem | undefined {
   if (headers['x-api-key'] !== supplierApiKey)

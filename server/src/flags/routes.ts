@@ -5,9 +5,14 @@ import type { Handlers } from '../http/serve-calls.ts'
 import { readFlags } from './read-flags.ts'
 
 /** What nobody can use, whatever its flag says, because this Moon is not set up for it, is shown as off. */
-type Deps = { database: Database; missing?: readonly FlagName[]; corroborateFromCents: Cents }
+type Deps = {
+  database: Database
+  missing?: readonly FlagName[]
+  corroborateFromCents: Cents
+  numbersInFrames?: boolean
+}
 
-export function flagRoutes({ database, missing = [], corroborateFromCents }: Deps): {
+export function flagRoutes({ database, missing = [], corroborateFromCents, numbersInFrames = false }: Deps): {
   readPublicFlags: () => Promise<Flags>
   handlers: Handlers<'publicFlags' | 'memberFlags'>
 } {
@@ -18,6 +23,7 @@ export function flagRoutes({ database, missing = [], corroborateFromCents }: Dep
     memberFlags: async (_input, caller) => ({
       flags: shown(caller.flags ?? (await readFlags(database.db, caller.memberId))),
       finalizedFrom: corroborateFromCents,
+      ...(numbersInFrames && { numbersInFrames }),
     }),
   }
   return { readPublicFlags, handlers }

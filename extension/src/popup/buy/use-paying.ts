@@ -14,6 +14,8 @@ export function usePaying(user: User): {
   mayConnect: boolean
   paying: Paying
   choose: (paying: Paying) => void
+  /** The card issuer shows numbers itself: there are none to write into a form. */
+  cannotFill: boolean
 } {
   const { data } = useQuery({ queryKey: ['flags'], queryFn: () => call('memberFlags', {}) })
   const [chosen, choose] = useState<Paying>({ way: undefined, apply: canApply.credit(user) ? 'credit' : 'none' })
@@ -21,5 +23,5 @@ export function usePaying(user: User): {
   const ways = data ? waysToPay(user, isOn) : []
   const way = ways.find(({ key }) => key === chosen.way?.key) ?? ways[0]
   const mayConnect = data !== undefined && !isOn('disableCoinbase') && !user.isCoinbaseConnected
-  return { ways, mayConnect, paying: { ...chosen, way }, choose }
+  return { ways, mayConnect, paying: { ...chosen, way }, choose, cannotFill: data?.numbersInFrames === true }
 }

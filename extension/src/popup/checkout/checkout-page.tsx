@@ -51,7 +51,7 @@ export function CheckoutPage({ user, found, onBack, onRead, onCard, onOrdered, o
     mutationFn: () => askForOrigins(needsPermission),
     onSuccess: (isGiven) => isGiven && reading.mutate(undefined),
   })
-  const { paying, choose, ...offered } = usePaying(user)
+  const { paying, choose, cannotFill, ...offered } = usePaying(user)
   const ordering = useOrderCard({ user, onBought: onCard, onOrdered })
   const fitting = sum === undefined ? [] : cardsFor(cards.data?.cards ?? [], sum)
   const { awaitsCode } = ordering
@@ -89,7 +89,13 @@ export function CheckoutPage({ user, found, onBack, onRead, onCard, onOrdered, o
           {plan.outcome === 'ready' && <Receivers plan={plan} />}
           {address && <AddressChoice onChange={onAddress} />}
         </div>
-        {needsPermission.length > 0 && (
+        {cannotFill && (
+          <Banner tone="caution" title="Moon cannot fill this form">
+            The card issuer shows number and CVV itself. Choose or make a card here, then copy both in Moon and paste
+            them at the shop.
+          </Banner>
+        )}
+        {needsPermission.length > 0 && !cannotFill && (
           <Banner
             tone={asking.data === false ? 'caution' : 'note'}
             title={asking.data === false ? 'Moon may not fill it' : 'The card goes into a frame'}
@@ -123,9 +129,11 @@ export function CheckoutPage({ user, found, onBack, onRead, onCard, onOrdered, o
             >
               {sum === undefined ? 'Make a card' : `Make a card for ${formatDollars(sum)}`}
             </Button>
-            <p className="text-center text-xs text-balance text-ink-muted">
-              Moon fills the form and never sends it: you look it over and pay at the shop.
-            </p>
+            {!cannotFill && (
+              <p className="text-center text-xs text-balance text-ink-muted">
+                Moon fills the form and never sends it: you look it over and pay at the shop.
+              </p>
+            )}
           </div>
         )}
       </Page>

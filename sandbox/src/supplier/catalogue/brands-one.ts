@@ -2,9 +2,9 @@
 export const brandsOne = `
 HARLW-US | Harlow & Finch | department-stores womens-fashion | USD | US | #14342B #F4E9D8 #D9A441 | arches badge | 25 50 100 250 500 | 0.04 | all | code+pin code-128 | 0 | - | four floors of clothes, linen and good china | Everything under one copper roof.
 MARPL-US | Marpleton's | department-stores home-and-diy | USD | US PR | #7A1E2C #FFF4EC #F2B5A0 | arches foot | 20-500 | 0.03 | all | code code-128 | 0 | - | coats, cookware and the town's best escalator | Since the day the tram stopped here.
-NORTQ-US | North Quay Stores | department-stores | USD | US CA | #1F3A5F #F7F3E9 #E4572E | weave crown | 10 25 50 75 100 | 0.025 | all | code+pin - | 24 | - | sensible things made to outlast their receipts | Built for weather.
+NORTQ-US | North Quay Stores | department-stores | USD | US CA | #1F3A5F #F7F3E9 #E4572E | weave crown | 10 25 50 75 100 | 0.02 | all | code+pin - | 24 | - | sensible things made to outlast their receipts | Built for weather.
 OLDEX-US | The Old Exchange | department-stores jewellers | USD | US | #2E2A3B #F2E3C6 #B88B4A | arches mono | 50-1000 | 0.05 | in-store | code pdf417 | 0 | - | gloves, hats, pens and a tearoom with a view | Trade your afternoon for something lovely.
-GALVT-FR | Galerie Vautrin | department-stores womens-fashion | EUR | FR BE LU | #F1E4D7 #2B2118 #B5402F | arches centre | 20 50 100 150 | 0.045 | all | code+pin code-128 | 12 | - | the fifth arrondissement's longest shop window | Flâner, choisir, sourire.
+GALVT-FR | Galerie Vautrin | department-stores womens-fashion | EUR | FR BE LU | #F1E4D7 #2B2118 #B5402F | arches centre | 20 50 100 150 | 0.04 | all | code+pin code-128 | 12 | - | the fifth arrondissement's longest shop window | Flâner, choisir, sourire.
 
 FOLIO-US | Folio & Fern | booksellers | USD | US | #24463A #FBF3DD #E08E45 | books foot | 10 15 25 50 100 | 0.06 | all | code code-39 | 0 | - | new novels, used atlases and a cat called Semicolon | One more chapter.
 PAPRL-US | Paper Lantern Books | booksellers toys-and-games | USD | US CA | #F6D365 #3B2A1A #C8443A | books crown | 5-200 | 0.05 | all | code QR | 0 | - | picture books and the people who read them aloud | Stories that stay up late.
@@ -13,8 +13,8 @@ QUIRE-US | Quire & Co. | booksellers leisure-and-sports | USD | US | #33415C #E9
 INKWL-GB | Inkwell Lane | booksellers | GBP | GB IE | #4A2545 #FBEFEF #E3B23C | books band | 10 20 30 50 | 0.05 | all | code QR | 24 | - | second-hand treasures off a cobbled street | Mind the step, lose the hour.
 
 VOLTA-US | Voltaire Electric | electricals | USD | US | #0B132B #E0FBFC #3DDBD9 | circuit foot | 25 50 100 200 500 | 0.02 | all | code+pin code-128 | 0 | - | headphones, soldering irons and patient advice | Enlightened electronics.
-BYTEB-US | Byte & Barrow | electricals toys-and-games | USD | US CA AU | #F9C22E #1D1E2C #F15946 | circuit mono | 10-1000 | 0.015 | online | code - | 0 | - | parts by the handful for people who build their own | Some assembly enjoyed.
-LUMEN-US | Lumen House | electricals home-and-diy | USD | US | #1B1B3A #FFE8A3 #FF9F1C | beams badge | 25 50 75 100 | 0.035 | all | code code-39 | 0 | - | lamps, bulbs and everything that glows | Good evening.
+BYTEB-US | Byte & Barrow | electricals toys-and-games | USD | US CA AU | #F9C22E #1D1E2C #F15946 | circuit mono | 10-1000 | 0.01 | online | code - | 0 | - | parts by the handful for people who build their own | Some assembly enjoyed.
+LUMEN-US | Lumen House | electricals home-and-diy | USD | US | #1B1B3A #FFE8A3 #FF9F1C | beams badge | 25 50 75 100 | 0.04 | all | code code-39 | 0 | - | lamps, bulbs and everything that glows | Good evening.
 HUMDR-US | Humdrum Audio | electricals entertainment | USD | US GB | #2D3047 #F3E9DC #E84855 | orbit centre | 20-500 | 0.03 | online | url - | 0 | - | record players and the cables nobody else stocks | Anything but.
 KILOW-DE | Kilowatt & Söhne | electricals | EUR | DE AT | #DDE5B6 #1F2A1B #6A994E | circuit band | 15 25 50 100 | 0.02 | all | code+pin code-128 | 36 | - | household machines with a repair counter | Hält länger als versprochen.
 

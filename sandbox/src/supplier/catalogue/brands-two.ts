@@ -15,7 +15,7 @@ SCOOP-US | Scoop Supreme | food-and-drink | USD | US | #FFAFCC #4A1942 #3F88C5 |
 FORKR-US | Forkroad Deliveries | food-and-drink | USD | US CA AU NZ | #06D6A0 #073B4C #FFD166 | lanes foot | 15-200 | 0.03 | online | code - | 0 | - | whatever you cannot decide on, while it is hot | Take both.
 
 HEARTH-US | Hearth & Hinge | home-and-diy | USD | US | #8B3A2B #FBF1E6 #E9B872 | roofs foot | 25 50 100 250 500 | 0.03 | all | code+pin code-128 | 0 | - | timber, tools and a counter full of answers | Measure, cut, brag.
-TILEW-US | Tilework | home-and-diy | USD | US MX | #0081A7 #FDFCDC #F07167 | tiles foot | 20-1000 | 0.035 | all | code code-128 | 0 | - | tiles from seven countries, sold by the box or the story | Floors worth looking down at.
+TILEW-US | Tilework | home-and-diy | USD | US MX | #0081A7 #FDFCDC #F07167 | tiles foot | 20-1000 | 0.04 | all | code code-128 | 0 | - | tiles from seven countries, sold by the box or the story | Floors worth looking down at.
 SNUGL-US | Snug Living | home-and-diy | USD | US | #D8E2DC #4A4E69 #F4ACB7 | roofs crown | 25 50 100 | 0.05 | online | code+pin - | 24 | - | blankets, sofas and reasons to cancel plans | Stay in tonight.
 GREEN-US | Greenhouse Nine | home-and-diy leisure-and-sports | USD | US | #1B4332 #D8F3DC #95D5B2 | leaves mono | 10 25 50 75 | 0.06 | all | code ean-13 | 0 | out | houseplants with names, soil and second chances | Grow something that likes you.
 BLUEB-US | Bluebarrow Garden | home-and-diy | USD | US CA GB | #3D5A80 #F0F7EE #98C1D9 | leaves crown | 20-300 | 0.04 | all | code+pin code-128 | 0 | - | seeds, spades and wheelbarrows in one colour only | It is blue. It lasts.
