@@ -511,10 +511,12 @@ create table forgotten_payments (
   units bigint not null,
   reference text,
   happened_at timestamp with time zone,
-  found_at timestamp with time zone not null,
+  found_at timestamp with time zone,
   settled_at timestamp with time zone,
   settled_by text,
-  settled_as text
+  settled_as text,
+  booked_at timestamp with time zone,
+  announced_at timestamp with time zone
 );
 
 create table funnel_days (
@@ -1700,6 +1702,10 @@ alter table federated_sign_ins add constraint federated_sign_ins_provider_check 
 alter table flag_overrides add constraint flag_overrides_name_user_id_key UNIQUE NULLS NOT DISTINCT (name, user_id);
 
 alter table forgotten_payments add constraint forgotten_payments_check CHECK (((settled_at IS NULL) = (settled_by IS NULL)));
+
+alter table forgotten_payments add constraint forgotten_payments_check1 CHECK (((found_at IS NOT NULL) OR (announced_at IS NOT NULL)));
+
+alter table forgotten_payments add constraint forgotten_payments_check2 CHECK (((booked_at IS NULL) OR (found_at IS NOT NULL)));
 
 alter table forgotten_payments add constraint forgotten_payments_coin_check CHECK ((coin = ANY (ARRAY['BTC'::text, 'USD'::text])));
 
@@ -4268,7 +4274,7 @@ UNION ALL
     NULL::text AS user_id,
     forgotten_payments.found_at AS seen_at
    FROM forgotten_payments
-  WHERE (forgotten_payments.settled_at IS NULL);
+  WHERE ((forgotten_payments.settled_at IS NULL) AND (forgotten_payments.found_at IS NOT NULL));
 
 create view activity_breaks as
  SELECT missing.id,

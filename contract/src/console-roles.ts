@@ -64,6 +64,7 @@ export const commandRoles = {
   returned: ['finance'],
   'not-possible': ['finance'],
   'settle-forgotten': ['finance'],
+  'announce-payment': ['finance'],
   'return-lightning-payout': ['finance'],
   'hand-over': ['finance'],
   confirm: money,

@@ -2,7 +2,10 @@ import { randomInt } from 'node:crypto'
 import { Client } from 'pg'
 import { SettingsError } from '../kit/settings-error.ts'
 
-/** Throws where the pooler leads to another database than `url`: a lock that is taken in the one must be taken in the other. */
+/**
+ * Throws where the pooler leads to another database than `url`, because a lock that is taken in the one must be taken in the other, or
+ * works as another role: with the one that owns the tables it would have rights that were taken from the server on purpose.
+ */
 export async function assertSameDatabase(url: string, poolUrl: string): Promise<void> {
   const key = randomInt(2 ** 47)
   const [direct, pooled] = [url, poolUrl].map((connectionString) => {
@@ -13,6 +16,11 @@ export async function assertSameDatabase(url: string, poolUrl: string): Promise<
   try {
     await direct.connect()
     await pooled.connect()
+    const [role, pooledRole] = [await roleOf(direct), await roleOf(pooled)]
+    if (pooledRole !== role)
+      throw new SettingsError(
+        `DATABASE_POOL_URL works as the role ${pooledRole}, and DATABASE_URL as ${role}: the pooler must log in as the role of DATABASE_URL.`,
+      )
     await direct.query('select pg_advisory_lock($1)', [key])
     const { rows } = await pooled.query<{ isFree: boolean }>('select pg_try_advisory_xact_lock($1) as "isFree"', [key])
     if (rows[0]?.isFree)
@@ -20,4 +28,9 @@ export async function assertSameDatabase(url: string, poolUrl: string): Promise<
   } finally {
     await Promise.all([direct, pooled].map((client) => client.end().catch(() => {})))
   }
+}
+
+async function roleOf(on: Client): Promise<string> {
+  const { rows } = await on.query<{ is: string }>('select current_user as is')
+  return rows[0]!.is
 }

@@ -42,6 +42,11 @@ export const causes = {
     reversed: (nth: number) => text('unowned', rail, at, 'reversed', nth),
     attributed: text('unowned', rail, at, 'given'),
   }),
+  /** Coins that left and that no payout here explains; `kind` says whose list they stand in. */
+  forgotten: (kind: string, id: string) => ({
+    booked: text('forgotten', kind, id, 'booked'),
+    settled: text('forgotten', kind, id, 'settled'),
+  }),
   cardTransaction: (token: string, version: number) => text('card_transaction', token, version),
   cardDeletion: (cardId: string) => text('card_deletion', cardId),
   cardReward: (cardId: string, version: number) => text('card_reward', cardId, version),

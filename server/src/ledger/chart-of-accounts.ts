@@ -6,7 +6,10 @@ export const chartOfAccounts = {
   'received/<rail>':
     'Coins that arrived: `received/bitcoin`, `received/lightning`, `received/tron-usdt`, `received/coinbase-btc`. A negative balance is what we hold.',
   'receivable/lightning': 'Held Lightning payments whose card was delivered and which the node has not settled yet.',
-  'suspense/<rail>': 'Coins that arrived and belong to no order; an operator finds out whose they are.',
+  'suspense/<rail>':
+    'Coins that arrived and belong to no order; an operator finds out whose they are. Less what left and no payout explains.',
+  'withdrawn/<rail>':
+    'Coins that operators paid out by hand, or whose payout a restore forgot, once somebody said so. Zero or below.',
   'fx/<coin>': 'The coin side of each exchange into dollars.',
   'fx/usd': 'The dollar side of every exchange.',
   'fees/load': 'Fees for loading cards.',

@@ -38,7 +38,7 @@ export type LightningHistory = {
   /** Since a place of an earlier answer; '' is the beginning. The place stops before whatever is not finished. */
   paidSince: (readTo: string) => Promise<{ found: Paid[]; readTo: string }>
 }
-type Paid = { id: string; units: bigint; reference: null; happenedAt: Date }
+type Paid = { id: string; units: bigint; reference: null; happenedAt: Date; isFinal: boolean }
 
 /** Our Lightning node where it pays. Beside it stands `LightningRail`, where it is paid; what keeps it from answering becomes `RailDown`. */
 export type LightningPayer = {

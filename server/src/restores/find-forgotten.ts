@@ -6,6 +6,7 @@ import { afterCommit, type Database, type Db } from '../database/db.ts'
 import type { Log } from '../kit/log.ts'
 import { readKnownPaymentHashes, readKnownTransactions } from '../payouts/reads.ts'
 import { findPurchase } from '../purchases/reads.ts'
+import { bookForgotten, isPayout } from './book-forgotten.ts'
 import type { ForgottenKind, Found, Histories, ReadHistory } from './forgotten.ts'
 import { countForgottenPayouts, insertForgotten, readComparedTo, upsertComparedTo } from './store.ts'
 
@@ -79,6 +80,8 @@ async function compare({ database, clock, log }: RestoreDeps, { kind, coin, read
             'a provider did something for us that this database does not know',
           ),
         )
+    const left = strange.filter(({ isFinal }) => isFinal).map(({ id }) => id)
+    if (isPayout(kind) && left.length > 0) await bookForgotten(tx, kind, left, clock.now())
     await upsertComparedTo(tx, kind, read.readTo)
   })
 }

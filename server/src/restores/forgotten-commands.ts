@@ -1,7 +1,8 @@
 import { change, CommandError } from '../commands/command.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Database } from '../database/db.ts'
-import { updateSettled } from './store.ts'
+import { bookSettled, isPayout } from './book-forgotten.ts'
+import { insertAnnounced, updateSettled } from './store.ts'
 
 /** What a provider did and this database had forgotten; `suspense` lists it. */
 export const forgottenCommands = {
@@ -9,9 +10,26 @@ export const forgottenCommands = {
     needs: ['kind', 'id', 'as'],
     says: 'notes what became of a payout or a gift card that only its provider knew of',
     async run({ database, clock }: { database: Database; clock: Clock }, { kind, id, as, by }) {
-      if (!(await updateSettled(database.db, { kind, id, as, by, at: clock.now() })))
-        throw new CommandError(`Nothing forgotten waits as ${kind} ${id}: \`suspense\` shows what does.`)
+      const at = clock.now()
+      await database.transaction(async (tx) => {
+        const settled = await updateSettled(tx, { kind, id, as, by, at })
+        if (!settled) throw new CommandError(`Nothing forgotten waits as ${kind} ${id}: \`suspense\` shows what does.`)
+        if (settled.isBooked && isPayout(settled.kind)) await bookSettled(tx, { ...settled, kind: settled.kind }, at)
+      })
       return ['It is settled. Where payouts were held for it, the flag offPlatformRefund lets them go on.']
+    },
+  }),
+  'announce-payment': change({
+    needs: ['kind', 'id', 'as'],
+    says: 'names a payment by hand (payout or lightning_payout, and its transaction or payment hash) before it is made, so that it holds no payouts',
+    async run({ database, clock }: { database: Database; clock: Clock }, { kind, id, as, by }) {
+      if (!/^(payout|lightning_payout)$/.test(kind) || !/^[0-9a-f]{64}$/.test(id))
+        throw new CommandError(
+          'It is `payout` with a transaction, or `lightning_payout` with a payment hash: 64 signs.',
+        )
+      if (!(await insertAnnounced(database.db, { kind, id, as, by, at: clock.now() })))
+        throw new CommandError(`${kind} ${id} is known already: \`suspense\` shows whether it waits.`)
+      return ['It is noted. Make the payment now; it will be in the books when it is final.']
     },
   }),
 }

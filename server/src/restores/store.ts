@@ -1,5 +1,5 @@
-import { readOne, sql, write, type Db, type Tx } from '../database/db.ts'
-import type { ForgottenKind, Found } from './forgotten.ts'
+import { read, readOne, sql, write, type Db, type Tx } from '../database/db.ts'
+import type { ForgottenKind, Found, PayoutKind } from './forgotten.ts'
 
 /** Undefined: this list was never compared. */
 export async function readComparedTo(on: Db | Tx, list: ForgottenKind): Promise<string | undefined> {
@@ -14,7 +14,7 @@ export const upsertComparedTo = (tx: Tx, list: ForgottenKind, readTo: string): P
       on conflict (list) do update set read_to = excluded.read_to where compared_lists.read_to <> excluded.read_to`,
   )
 
-/** True: it was not known to be forgotten. */
+/** True: it was not known to be forgotten. One that was announced is found, and nothing more. */
 export async function insertForgotten(
   tx: Tx,
   { kind, coin, id, units, reference, happenedAt }: Found & { kind: ForgottenKind; coin: 'BTC' | 'USD' },
@@ -23,10 +23,34 @@ export async function insertForgotten(
   const written = await write(
     tx,
     sql`insert into forgotten_payments (kind, id, coin, units, reference, happened_at, found_at)
-      values (${kind}, ${id}, ${coin}, ${units}, ${reference}, ${happenedAt}, ${foundAt}) on conflict do nothing`,
+      values (${kind}, ${id}, ${coin}, ${units}, ${reference}, ${happenedAt}, ${foundAt}) on conflict (kind, id) do update set coin = excluded.coin, units = excluded.units, happened_at = excluded.happened_at,
+          found_at = excluded.found_at
+        where forgotten_payments.found_at is null`,
   )
   return written === 1
 }
+
+/** Operators name a payment by hand before they make it. False: it is known already. */
+export const insertAnnounced = async (
+  on: Db | Tx,
+  { kind, id, as, by, at }: { kind: string; id: string; as: string; by: string; at: Date },
+): Promise<boolean> =>
+  (await write(
+    on,
+    sql`insert into forgotten_payments (kind, id, coin, units, announced_at, settled_at, settled_as, settled_by)
+      values (${kind}, ${id}, 'BTC', 0, ${at}, ${at}, ${as}, ${by}) on conflict do nothing`,
+  )) > 0
+
+export type Booked = { kind: PayoutKind; id: string; units: bigint; isSettled: boolean }
+
+/** Notes that these are in the books now; answers those that were not. */
+export const updateBooked = (tx: Tx, kind: PayoutKind, ids: readonly string[], at: Date): Promise<Booked[]> =>
+  read(
+    tx,
+    sql<Booked>`update forgotten_payments set booked_at = ${at}
+      where kind = ${kind} and id = any(${[...ids]}::text[]) and booked_at is null
+      returning kind, id, units, settled_at is not null as "isSettled"`,
+  )
 
 /** Money that left and that nobody has looked at, found after that moment. */
 export async function countForgottenPayouts(on: Db | Tx, since: Date | null): Promise<number> {
@@ -39,13 +63,14 @@ export async function countForgottenPayouts(on: Db | Tx, since: Date | null): Pr
   return row!.n
 }
 
-/** False: nothing of that kind and name waits. */
-export const updateSettled = async (
-  on: Db | Tx,
+/** Undefined: nothing of that kind and name waits. */
+export const updateSettled = (
+  tx: Tx,
   { kind, id, as, by, at }: { kind: string; id: string; as: string; by: string; at: Date },
-): Promise<boolean> =>
-  (await write(
-    on,
+): Promise<(Omit<Booked, 'kind'> & { kind: ForgottenKind; isBooked: boolean }) | undefined> =>
+  readOne(
+    tx,
     sql`update forgotten_payments set settled_at = ${at}, settled_as = ${as}, settled_by = ${by}
-      where kind = ${kind} and id = ${id} and settled_at is null`,
-  )) > 0
+      where kind = ${kind} and id = ${id} and settled_at is null
+      returning kind, id, units, true as "isSettled", booked_at is not null as "isBooked"`,
+  )

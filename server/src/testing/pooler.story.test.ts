@@ -76,6 +76,13 @@ test('a pool address that leads to another database is one sentence', async () =
   ).rejects.toThrow('DATABASE_POOL_URL leads to another database than DATABASE_URL: both must be one.')
 })
 
+test('a pool that works as another role, such as the one that owns the tables, is one sentence', async () => {
+  const { url, ownerUrl } = await testDatabase()
+  await expect(begin({ databaseUrl: url, databaseOwnerUrl: ownerUrl, databasePoolUrl: ownerUrl })).rejects.toThrow(
+    /^DATABASE_POOL_URL works as the role \w+, and DATABASE_URL as moon_server: the pooler must log in as the role of DATABASE_URL\.$/,
+  )
+})
+
 if (bouncerIsMissing) process.stderr.write(`${bouncerIsMissing}\n`)
 
 describe.skipIf(bouncerIsMissing)('through PgBouncer', async () => {

@@ -1,14 +1,24 @@
 // `npm run deploy:check`: each file of deploy/ is read by the program that it is for. A program that is not on this machine is said
 // loudly and is no failure; what needs none always runs (and within `npm run check`).
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { randomInt } from 'node:crypto'
+import { chmodSync, copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { unprivileged } from '../postgres/postgres-binaries.ts'
 import { root } from '../processes/run.ts'
+import { systemPath } from '../processes/system-path.ts'
 import { runCommand } from '../processes/unready.ts'
 import { checkFiles } from './check-files.ts'
 
-type Check = { what: string; program: string; from: string; args: (scratch: string) => string[] }
+type Check = {
+  what: string
+  program: string
+  from: string
+  args: (scratch: string) => string[]
+  /** It has no check of its own: whoever still runs after so long has read its file. */
+  startsWithinMs?: number
+}
 
 const at = (path: string) => join(root, 'deploy', path)
 const units = readdirSync(at('systemd')).map((unit) => at(`systemd/${unit}`))
@@ -31,6 +41,13 @@ const checks: Check[] = [
     program: 'patroni',
     from: 'patroni',
     args: () => ['--validate-config', at('patroni/patroni.yml')],
+  },
+  {
+    what: 'pgbouncer.ini',
+    program: 'pgbouncer',
+    from: 'pgbouncer',
+    args: (scratch) => [bouncerIn(scratch)],
+    startsWithinMs: 2_000,
   },
   { what: 'systemd units', program: 'systemd-analyze', from: 'systemd', args: () => ['verify', '--man=no', ...units] },
   {
@@ -58,18 +75,23 @@ await runCommand(async () => {
   return faults.length > 0 || outcomes.includes('failed') ? 1 : 0
 })
 
-function run({ what, program, from, args }: Check): 'passed' | 'failed' | 'skipped' {
+function run({ what, program, from, args, startsWithinMs }: Check): 'passed' | 'failed' | 'skipped' {
   const scratch = mkdtempSync(join(tmpdir(), 'moon-deploy-'))
-  const env = { ...process.env, PATH: `${process.env['PATH']}:/usr/sbin:/sbin` }
-  const { status, error, stdout, stderr } = spawnSync(program, args(scratch), { encoding: 'utf8', env })
+  const env = { ...process.env, PATH: systemPath }
+  // What starts in earnest does not run as root.
+  const started =
+    startsWithinMs === undefined ? {} : { ...unprivileged, timeout: startsWithinMs, killSignal: 'SIGKILL' as const }
+  const { status, error, stdout, stderr } = spawnSync(program, args(scratch), { encoding: 'utf8', env, ...started })
   rmSync(scratch, { recursive: true, force: true })
-  if (error) {
+  const { code } = (error ?? {}) as NodeJS.ErrnoException
+  if (code === 'ENOENT') {
     console.error(`SKIPPED ${what}: ${program} is not on this machine (Debian: apt-get install ${from})`)
     return 'skipped'
   }
-  console.log(`${status === 0 ? 'ok  ' : 'FAIL'} ${what}`)
-  if (status !== 0) console.error(stdout + stderr)
-  return status === 0 ? 'passed' : 'failed'
+  const passed = startsWithinMs === undefined ? status === 0 : code === 'ETIMEDOUT'
+  console.log(`${passed ? 'ok  ' : 'FAIL'} ${what}`)
+  if (!passed) console.error(stdout + stderr)
+  return passed ? 'passed' : 'failed'
 }
 
 /** The same configuration, whose process may be a stranger's on this machine. */
@@ -82,5 +104,17 @@ function nginxIn(scratch: string): string {
       .replace(/\/dev\/std(err|out)/g, `${scratch}/$1.log`),
   )
   copyFileSync(at('nginx/upstream.conf'), join(scratch, 'upstream.conf'))
+  return conf
+}
+
+/** The same configuration at a port that is likely free, with a list of users that is there. */
+function bouncerIn(scratch: string): string {
+  const [conf, users] = [join(scratch, 'pgbouncer.ini'), join(scratch, 'userlist.txt')]
+  writeFileSync(users, '"moon_server" "of nobody"\n')
+  const ini = readFileSync(at('pgbouncer/pgbouncer.ini'), 'utf8')
+    .replace('/etc/pgbouncer/userlist.txt', users)
+    .replace(/^listen_port = .*$/m, `listen_port = ${randomInt(20_000, 30_000)}`)
+  writeFileSync(conf, ini)
+  for (const file of [scratch, conf, users]) chmodSync(file, 0o755)
   return conf
 }

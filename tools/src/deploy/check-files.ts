@@ -28,7 +28,7 @@ type PodSpec = {
 
 /** Sentences, one for each fault; none where all is well. */
 export function checkFiles(): string[] {
-  return [...kubernetesFaults(), ...composeFaults(), ...imageFaults(), ...alertFaults()]
+  return [...kubernetesFaults(), ...composeFaults(), ...imageFaults(), ...bouncerFaults(), ...alertFaults()]
 }
 
 const text = (path: string) => readFileSync(join(folder, path), 'utf8')
@@ -93,6 +93,26 @@ function composeFaults(): string[] {
 function imageFaults(): string[] {
   const users = [...text('Containerfile').matchAll(/^USER (\S+)/gm)].map(([, user]) => user)
   return /^[1-9]\d*:[1-9]\d*$/.test(users.at(-1) ?? '') ? [] : ['Containerfile: what it makes runs as root']
+}
+
+/** What Moon counts on behind a pooler (docs/decisions/409), whichever version of it there is. */
+function bouncerFaults(): string[] {
+  const lines = text('pgbouncer/pgbouncer.ini').split('\n')
+  const given = new Map(
+    lines.filter((line) => /^\w+ *=/.test(line)).map((line) => line.split(/ *= */) as [string, string]),
+  )
+  const seconds = Number(given.get('query_wait_timeout'))
+  const wanted: [string, boolean][] = [
+    ['pool_mode is not transaction: nothing else is tried', given.get('pool_mode') === 'transaction'],
+    ['query_wait_timeout is not between 1 and 10: nobody waits longer', seconds >= 1 && seconds <= 10],
+    ['server_fast_close is not 1: connections to a former primary stay', given.get('server_fast_close') === '1'],
+    ['auth_type lets in whoever asks', /^(scram-sha-256|cert|hba)$/.test(given.get('auth_type') ?? '')],
+    [
+      'a database names a role: it must be that of DATABASE_URL, which logs in',
+      !/^moon *=.*\buser=/m.test(lines.join('\n')),
+    ],
+  ]
+  return wanted.flatMap(([fault, holds]) => (holds ? [] : [`pgbouncer/pgbouncer.ini: ${fault}`]))
 }
 
 /** Each alert is rung by a test and has its section in docs/monitoring.md. */

@@ -68,7 +68,8 @@ export function fillPatroni({ folder, name, ports, stores, isAsynchronous }: Fil
   })
   file.watchdog = { mode: 'off' }
   const filled = join(folder, `${name}.yml`)
-  writeFileSync(filled, stringify(file))
+  // Patroni reads YAML 1.1, to which `on` and `off` are no words.
+  writeFileSync(filled, stringify(file, { version: '1.1' }))
   return filled
 }
 

@@ -25,7 +25,8 @@ type TreasuryHistory = {
   /** Since a place of an earlier answer; '' is the beginning. What is not in a block yet is there, too. */
   sentSince(readTo: string): Promise<{ found: Sent[]; readTo: string }>
 }
-type Sent = { id: string; units: bigint; reference: null; happenedAt: Date }
+/** `isFinal`: deep enough that it is not read again. */
+type Sent = { id: string; units: bigint; reference: null; happenedAt: Date; isFinal: boolean }
 
 /** The treasury as a watch-only wallet of a bitcoind, from the public key of its account. */
 export function bitcoindTreasury(settings: Settings): Treasury & TreasuryHistory {
@@ -106,6 +107,7 @@ async function sentSince(wallet: Pick<Bitcoind, 'call'>, readTo: string): Return
     units: rows.reduce((sum, { amount }) => sum + BigInt(Math.round(-amount * 100_000_000)), 0n),
     reference: null,
     happenedAt: new Date(rows[0]!.time * 1_000),
+    isFinal: rows[0]!.confirmations >= blocksAgain,
   }))
   return { found, readTo: lastblock }
 }

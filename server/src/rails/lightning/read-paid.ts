@@ -30,7 +30,7 @@ export async function readPaid(node: Lnd, readTo: string): ReturnType<LightningH
       if (status !== 'SUCCEEDED') continue
       const units = satsOfMsatRoundedUp(msat(BigInt(paid.value_msat) + BigInt(paid.fee_msat)))
       const happenedAt = new Date(Number(BigInt(paid.creation_time_ns) / 1_000_000n))
-      found.push({ id, units, reference: null, happenedAt })
+      found.push({ id, units, reference: null, happenedAt, isFinal: true })
     }
     after = BigInt(payments.at(-1)!.payment_index)
   }
