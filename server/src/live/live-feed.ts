@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { randomUUID } from 'node:crypto'
 import type { LiveEvent } from '@moon/contract/live.ts'
 import { Client } from 'pg'
 import { DatabaseAway, databaseError } from '../database/database-away.ts'
