@@ -101,7 +101,7 @@ export class CardIssuer {
 }
 
 /** The issuer as Moon sees it. Webhooks and requests are JSON, and signed by being so. */
-export function issuerFace({ issuer, wire }: { issuer: CardIssuer; wire: Wire }): Issuer {
+export function simulatedIssuer({ issuer, wire }: { issuer: CardIssuer; wire: Wire }): Issuer {
   const unknown = () => ({ kind: 'unknown' }) as const
   const parse = (body: string): unknown => JSON.parse(body, revive)
   const call = async <T>(label: string, effect: () => T, lost: () => T): Promise<T> => {

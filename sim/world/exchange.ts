@@ -147,7 +147,13 @@ export class Exchange {
 }
 
 /** The exchange as one process of Moon sees it: it knows users only by their tokens. */
-export function exchangeFace({ exchanges, wire }: { exchanges: readonly Exchange[]; wire: Wire }): ExchangeAccount {
+export function simulatedExchange({
+  exchanges,
+  wire,
+}: {
+  exchanges: readonly Exchange[]
+  wire: Wire
+}): ExchangeAccount {
   const of = (token: string) => exchanges.find(({ name }) => token.startsWith(`${name}:`))!
   const unknown = () => ({ kind: 'unknown' }) as const
   const read = <T>(label: string, token: string, look: (exchange: Exchange) => T): Promise<ReadAnswer<T>> =>

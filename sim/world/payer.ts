@@ -8,7 +8,7 @@ import type { Wire } from './wire.ts'
 type Line = { payees: LightningPayees; wire: Wire }
 
 /** Our Lightning node as one process of Moon has it pay. A call without an answer says nothing of what became of it. */
-export function payerFace({ payees, wire }: Line): LightningPayer {
+export function simulatedPayer({ payees, wire }: Line): LightningPayer {
   return {
     read: (request) => payees.read(request),
     node: () => wire.call('the key of the node', () => `02${'ef'.repeat(32)}`, down),
@@ -20,7 +20,7 @@ export function payerFace({ payees, wire }: Line): LightningPayer {
 }
 
 /** The servers of Lightning addresses: each question for an invoice makes another one. */
-export function addressesFace({ payees, wire }: Line): LightningAddresses {
+export function simulatedAddresses({ payees, wire }: Line): LightningAddresses {
   return {
     read: (text) => (/^[^@]+@wallets$/.test(text) ? text : undefined),
     look: () =>

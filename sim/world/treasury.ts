@@ -5,7 +5,7 @@ import { decodeTx, encodeDraft, type PayoutNetwork } from './payout-network.ts'
 import type { Wire } from './wire.ts'
 
 /** The treasury as one process of Moon sees it, through its node. */
-export function treasuryFace({ network, wire }: { network: PayoutNetwork; wire: Wire }): Treasury {
+export function simulatedTreasury({ network, wire }: { network: PayoutNetwork; wire: Wire }): Treasury {
   return {
     prepare: async () => {},
     scriptOf: (address) => (address.startsWith('payee-') ? `01${Buffer.from(address).toString('hex')}` : undefined),
@@ -27,7 +27,7 @@ export function treasuryFace({ network, wire }: { network: PayoutNetwork; wire: 
 type SignerWorld = { network: PayoutNetwork; wire: Wire; dice: Dice; refusals: () => number }
 
 /** The process with the key. It signs whatever drafts it is given: that nothing is paid twice is Moon's to hold. */
-export function signerFace({ network, wire, dice, refusals }: SignerWorld): PayoutSigner {
+export function simulatedSigner({ network, wire, dice, refusals }: SignerWorld): PayoutSigner {
   return {
     mostSats: () => wire.call('the limit of the signer', () => 10_000_000n, down),
     sign: ({ psbt }) =>

@@ -16,19 +16,19 @@ import type { UserId } from '@moon/contract/ids.ts'
 import type { Coin } from '@moon/money/coin.ts'
 import type { TokenChainName } from '@moon/contract/chains.ts'
 import type { TokensRail } from '../../server/src/rails/tokens/tokens-rail.ts'
-import { CardIssuer, issuerFace } from './card-issuer.ts'
+import { CardIssuer, simulatedIssuer } from './card-issuer.ts'
 import { Chain, chainRail } from './chain.ts'
 import { LightningNode, lightningRail, type Following } from './lightning-node.ts'
-import { Exchange, exchangeFace } from './exchange.ts'
+import { Exchange, simulatedExchange } from './exchange.ts'
 import { GiftShop, giftShopFace } from './gift-shop.ts'
 import { Market } from './market.ts'
 import { noNodeFaults, TokenChain } from './token-chain.ts'
 import { tokenKinds } from '../../server/src/rails/tokens/token-kinds.ts'
 import { chainIds, contracts, openTokenRail } from './token-rails.ts'
 import { LightningPayees } from './lightning-payees.ts'
-import { addressesFace, payerFace } from './payer.ts'
+import { simulatedAddresses, simulatedPayer } from './payer.ts'
 import { PayoutNetwork } from './payout-network.ts'
-import { signerFace, treasuryFace } from './treasury.ts'
+import { simulatedSigner, simulatedTreasury } from './treasury.ts'
 import { noFaults, Wire } from './wire.ts'
 
 type Listening = { hints: Set<() => void>; following: Set<Following> }
@@ -204,9 +204,9 @@ export class World {
         bitcoin: { ...chainRail({ chain: this.chain, wire }), onHint },
         lightning: lightningRail({ node: this.node, wire }, listening.following),
         tokens: this.openTokenRails(wire),
-        exchange: this.exchanges.length > 0 ? exchangeFace({ exchanges: this.exchanges, wire }) : undefined,
+        exchange: this.exchanges.length > 0 ? simulatedExchange({ exchanges: this.exchanges, wire }) : undefined,
         supplier: this.shop && giftShopFace({ shop: this.shop, wire }),
-        issuer: issuerFace({ issuer: this.issuer, wire }),
+        issuer: simulatedIssuer({ issuer: this.issuer, wire }),
         ...this.payoutFaces(wire),
       }),
     )
@@ -223,10 +223,10 @@ export class World {
       }
     const refusals = () => (this.isCalm ? 0 : (plan.payouts?.refusals ?? 0))
     return {
-      treasury: treasuryFace({ network, wire }),
-      signer: signerFace({ network, wire, dice, refusals }),
-      payer: payerFace({ payees, wire }),
-      lnurl: addressesFace({ payees, wire }),
+      treasury: simulatedTreasury({ network, wire }),
+      signer: simulatedSigner({ network, wire, dice, refusals }),
+      payer: simulatedPayer({ payees, wire }),
+      lnurl: simulatedAddresses({ payees, wire }),
     }
   }
 
