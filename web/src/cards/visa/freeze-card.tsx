@@ -12,8 +12,6 @@ export function FreezeCard({ card: { id, frozen, spendable } }: { card: CardInfo
   const isFrozen = frozen?.reason === null
   const turning = useMutation({
     mutationFn: () => call('freezeCard', { params: { id }, body: { isFrozen: !isFrozen } }),
-    onSuccess: (is) =>
-      toast(is.isFrozen ? say('The card is frozen: shops are declined.') : say('The card can be used again.')),
     onError: (error) => toast(errorText(error), { kind: 'problem' }),
     onSettled: () => outdate('readCard', 'listCards'),
   })
