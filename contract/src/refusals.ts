@@ -85,7 +85,7 @@ export const refusals = {
   },
   country_blocked: {
     status: 403,
-    text: 'Not offered in your country. What is yours stays yours.',
+    text: 'Not offered in your country.',
   },
   payouts_paused: {
     status: 403,

@@ -24,7 +24,7 @@ const own = { ...frozen, reason: null }
 it('a card that its owner has frozen says so', async () => {
   const said = await saidOf({ frozen: own })
   expect(said).not.toContain('Write to us')
-  expect(said).toMatch(/^You have frozen this card *Shops are declined, and what is on the card stays/)
+  expect(said).toMatch(/^Frozen *Shops are declined, and what is on the card stays/)
 })
 
 it('one that its owner froze and deleted is a card that was deleted', async () => {

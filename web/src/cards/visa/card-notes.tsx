@@ -32,9 +32,7 @@ function FrozenNote({ frozen: { since, reason } }: { frozen: NonNullable<CardInf
   return (
     <Banner
       tone="caution"
-      title={
-        reason === null ? say('You have frozen this card') : say('Frozen by Moon since {day}', { day: shownDay(since) })
-      }
+      title={reason === null ? say('Frozen') : say('Frozen by Moon since {day}', { day: shownDay(since) })}
     >
       {reason}{' '}
       {say(

@@ -38,7 +38,6 @@ export const cardsVisa = {
   'Moon has closed this card': 'Moon ha cerrado esta tarjeta',
   'What was left on it is in your Moon Credit.': 'Lo que quedaba en ella está en tu Moon Credit.',
   Frozen: 'Congelada',
-  'You have frozen this card': 'Has congelado esta tarjeta',
   'Freeze card': 'Congelar tarjeta',
   'Unfreeze card': 'Descongelar tarjeta',
   'Frozen by Moon since {day}': 'Congelada por Moon desde el {day}',
