@@ -62,8 +62,7 @@ export const refusals = {
   'This is your last way in. Set a password first.': 'Es tu última forma de entrar. Establece antes una contraseña.',
   'Your country can be corrected until your first order. Please write to support to change it.':
     'Tu país se puede corregir hasta tu primer pedido. Escribe a soporte para cambiarlo.',
-  'Not offered in your country. What is yours stays yours.':
-    'No se ofrece en tu país. Lo que es tuyo sigue siendo tuyo.',
+  'Not offered in your country.': 'No se ofrece en tu país.',
   'Your authenticator app was removed. Until {until} no credit can be paid out in Bitcoin.':
     'Se quitó tu aplicación de autenticación. Hasta el {until} no se puede retirar crédito en Bitcoin.',
   'This {provider} account logs in to another Moon account. Choose another one, or unlink it there first.':
