@@ -85,7 +85,7 @@ export const refusals = {
   },
   country_blocked: {
     status: 403,
-    text: 'Moon does not offer this in the country that you live in or connect from. What is yours stays yours: support answers what you can do with it.',
+    text: 'Not offered in your country.',
   },
   payouts_paused: {
     status: 403,

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { codeOfApp } from '../../server/src/testing/code-of-app.ts'
 import { codeFromMail, newestMail } from './inbox.ts'
 import { removeApp } from './operator.ts'

@@ -36,7 +36,7 @@ export async function readEndedWithout(on: Db | Tx, purchaseIds: readonly string
 type Freezing = { at: Date; by: string; because: string }
 
 /** Whether the issuer is to let nothing be bought with it. */
-export const isToBePaused = sql.raw('frozen_at is not null or owner_froze_at is not null or is_owner_restricted')
+const isToBePaused = sql.raw('frozen_at is not null or owner_froze_at is not null or is_owner_restricted')
 
 /** Said anew to the issuer. */
 const asked = sql.raw('is_pause_due = true, pause_asked = pause_asked + 1')

@@ -1,4 +1,3 @@
-import type { Language } from '@moon/contract/plain/languages.ts'
 import { signInProviders, type SignInProviderName } from '@moon/contract/plain/sign-in-providers.ts'
 import { assertCountry } from '../blocked-countries/assert-country.ts'
 import { hasAuthenticator } from '../authenticators/reads.ts'

@@ -8,12 +8,12 @@ import { weighWeb } from './weigh-web.ts'
 /** Gzip in bytes, and how many files: what was reached, rounded up a little. */
 const budget = {
   pages: {
-    'log-in': { gzip: 124_600, requests: 6 },
-    'sign-up': { gzip: 124_600, requests: 6 },
-    reset: { gzip: 124_600, requests: 6 },
+    'log-in': { gzip: 124_620, requests: 6 },
+    'sign-up': { gzip: 124_620, requests: 6 },
+    reset: { gzip: 124_620, requests: 6 },
     dashboard: { gzip: 169_200, requests: 8 },
   },
-  sheet: 84_800,
+  sheet: 84_880,
   chunks: 33,
 } as const
 

@@ -62,8 +62,7 @@ export const refusals = {
   'This is your last way in. Set a password first.': 'Es tu última forma de entrar. Establece antes una contraseña.',
   'Your country can be corrected until your first order. Please write to support to change it.':
     'Tu país se puede corregir hasta tu primer pedido. Escribe a soporte para cambiarlo.',
-  'Moon does not offer this in the country that you live in or connect from. What is yours stays yours: support answers what you can do with it.':
-    'Moon no ofrece esto en el país en el que vives o desde el que te conectas. Lo que es tuyo sigue siendo tuyo: soporte te responde qué puedes hacer con ello.',
+  'Not offered in your country.': 'No se ofrece en tu país.',
   'Your authenticator app was removed. Until {until} no credit can be paid out in Bitcoin.':
     'Se quitó tu aplicación de autenticación. Hasta el {until} no se puede retirar crédito en Bitcoin.',
   'This {provider} account logs in to another Moon account. Choose another one, or unlink it there first.':

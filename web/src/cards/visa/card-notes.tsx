@@ -22,38 +22,36 @@ export function CardNotes({ card, isNew }: { card: CardInfo; isNew: boolean }) {
       </Banner>
     )
   if (card.deleted) return <p className={note}>{say('This card has been deleted.')}</p>
-  if (card.frozen) return card.frozen.reason === null ? <OwnFrozenNote /> : <FrozenNote frozen={card.frozen} />
+  if (card.frozen) return <FrozenNote frozen={card.frozen} />
   if (isExpired(card, now)) return <p className={note}>{say('This card has expired.')}</p>
   return <PaymentProgress card={card} isNew={isNew} />
 }
 
-/** Its owner has frozen it, and can let it go below. */
-const OwnFrozenNote = () => (
-  <Banner tone="caution" title={say('You have frozen this card')}>
-    {say('Shops are declined, and what is on it stays on it. What a shop had authorised before, it may still collect.')}
-  </Banner>
-)
-
 /** Who has frozen it and why, and what that means for the money on it. */
 function FrozenNote({ frozen: { since, reason } }: { frozen: NonNullable<CardInfo['frozen']> }) {
   return (
-    <Banner tone="caution" title={say('Frozen by Moon since {day}', { day: shownDay(since) })}>
+    <Banner
+      tone="caution"
+      title={reason === null ? say('Frozen') : say('Frozen by Moon since {day}', { day: shownDay(since) })}
+    >
       {reason}{' '}
       {say(
         'Shops are declined, and what is on the card stays yours and stays on it. What a shop had authorised before, it may still collect.',
       )}{' '}
-      <Said
-        text="{link} if you think that this is a mistake."
-        link={
-          <Link
-            to={sitePath(paths.contact)}
-            reloadDocument
-            className="font-medium text-accent underline-offset-2 hover:underline"
-          >
-            {say('Write to us')}
-          </Link>
-        }
-      />
+      {reason !== null && (
+        <Said
+          text="{link} if you think that this is a mistake."
+          link={
+            <Link
+              to={sitePath(paths.contact)}
+              reloadDocument
+              className="font-medium text-accent underline-offset-2 hover:underline"
+            >
+              {say('Write to us')}
+            </Link>
+          }
+        />
+      )}
     </Banner>
   )
 }

@@ -2,25 +2,22 @@ import type { CardInfo } from '@moon/contract/cards.ts'
 import { Button } from '@moon/ui/button.tsx'
 import { say } from '@moon/ui/language/say.ts'
 import { toast } from '@moon/ui/layer/toast.ts'
-import { useMutation } from '@tanstack/react-query'
 import { errorText } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { outdate } from '../../api/query.ts'
 
 /** Its owner freezes a card that shops would take, or lets it go; what Moon has frozen stays so. */
 export function FreezeCard({ card: { id, frozen, spendable } }: { card: CardInfo }) {
-  const isFrozen = frozen?.reason === null
-  const turning = useMutation({
-    mutationFn: () => call('freezeCard', { params: { id }, body: { isFrozen: !isFrozen } }),
-    onSuccess: (is) =>
-      toast(is.isFrozen ? say('The card is frozen: shops are declined.') : say('The card can be used again.')),
-    onError: (error) => toast(errorText(error), { kind: 'problem' }),
-    onSettled: () => outdate('readCard', 'listCards'),
-  })
-  if (!isFrozen && !spendable) return null
+  const isOpen = frozen?.reason !== null
+  // Pressed twice it asks for the same.
+  const turn = () =>
+    void call('freezeCard', { params: { id }, body: { isFrozen: isOpen } })
+      .catch((error: unknown) => toast(errorText(error), { kind: 'problem' }))
+      .finally(() => outdate('readCard', 'listCards'))
+  if (isOpen && !spendable) return null
   return (
-    <Button variant="quiet" isBusy={turning.isPending} onClick={() => turning.mutate()}>
-      {isFrozen ? say('Unfreeze card') : say('Freeze card')}
+    <Button variant="quiet" onClick={turn}>
+      {isOpen ? say('Freeze card') : say('Unfreeze card')}
     </Button>
   )
 }

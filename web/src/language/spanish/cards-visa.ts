@@ -38,13 +38,8 @@ export const cardsVisa = {
   'Moon has closed this card': 'Moon ha cerrado esta tarjeta',
   'What was left on it is in your Moon Credit.': 'Lo que quedaba en ella está en tu Moon Credit.',
   Frozen: 'Congelada',
-  'You have frozen this card': 'Has congelado esta tarjeta',
-  'Shops are declined, and what is on it stays on it. What a shop had authorised before, it may still collect.':
-    'Las tiendas reciben un rechazo y lo que hay en ella se queda en ella. Lo que una tienda había autorizado antes, aún puede cobrarlo.',
   'Freeze card': 'Congelar tarjeta',
   'Unfreeze card': 'Descongelar tarjeta',
-  'The card is frozen: shops are declined.': 'La tarjeta está congelada: las tiendas reciben un rechazo.',
-  'The card can be used again.': 'La tarjeta se puede volver a usar.',
   'Frozen by Moon since {day}': 'Congelada por Moon desde el {day}',
   'Shops are declined, and what is on the card stays yours and stays on it. What a shop had authorised before, it may still collect.':
     'Las compras se rechazan, y lo que hay en la tarjeta sigue siendo tuyo y se queda en ella. Lo que una tienda había autorizado antes, aún puede cobrarlo.',
