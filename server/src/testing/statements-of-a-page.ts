@@ -1,7 +1,7 @@
 import { Client, escapeLiteral } from 'pg'
 import { listCards } from '../card-views/list-cards.ts'
 import { openDatabase } from '../database/db.ts'
-import { findMemberSession } from '../identity/store.ts'
+import { readMemberSession } from '../identity/guard.ts'
 import { readFundings } from '../invoices/read-funding.ts'
 import type { ChainView } from '../payments/describe-payment.ts'
 import { flagsWith } from '../flags/read-flags.ts'
@@ -23,7 +23,7 @@ export async function statementsOfAPage(
   const database = openDatabase(databaseUrl)
   try {
     const now = new Date()
-    const session = await findMemberSession(database.db, { id: sessionId, now, startedAfter: new Date(0) })
+    const session = await readMemberSession(database.db, { id: sessionId, now, startedAfter: new Date(0) })
     const deps = {
       database,
       clock: { now: () => now },
