@@ -2,6 +2,7 @@ import { Client, escapeLiteral } from 'pg'
 import { listCards } from '../card-views/list-cards.ts'
 import { openDatabase } from '../database/db.ts'
 import { readMemberSession } from '../identity/guard.ts'
+import { systemClock } from '../kit/clock.ts'
 import { readFundings } from '../invoices/read-funding.ts'
 import type { ChainView } from '../payments/describe-payment.ts'
 import { flagsWith } from '../flags/read-flags.ts'
@@ -22,7 +23,7 @@ export async function statementsOfAPage(
   } as never
   const database = openDatabase(databaseUrl)
   try {
-    const now = new Date()
+    const now = systemClock.now()
     const session = await readMemberSession(database.db, { id: sessionId, now, startedAfter: new Date(0) })
     const deps = {
       database,
