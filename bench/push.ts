@@ -8,10 +8,10 @@ import { fileURLToPath } from 'node:url'
 import { openDatabase } from '../server/src/database/db.ts'
 import { postTransfers } from '../server/src/ledger/post-transfers.ts'
 import { publish } from '../server/src/live/live.ts'
+import { serveStreams } from '../server/src/testing/serve-streams.ts'
 import { benchedTransfer, benchedUser } from './benched-transfer.ts'
 import { median, percentile, printTimes } from './figures.ts'
 import { onACluster } from './on-a-cluster.ts'
-import { serveStreams } from './serve-streams.ts'
 
 const userId = benchedUser(0)
 const toReach = { ratio: 2.5, p99: 20 }
@@ -20,7 +20,7 @@ const toReach = { ratio: 2.5, p99: 20 }
 export async function push([many = '1000']: readonly string[]): Promise<void> {
   await onACluster(async (url) => {
     const database = openDatabase(url, { sharesReads: true })
-    const here = await serveStreams(url)
+    const here = await serveStreams(url, userId)
     const other = fork(fileURLToPath(new URL('live-server.ts', import.meta.url)), [url])
     const [port] = (await once(other, 'message')) as [number]
     const browsers = { here: await listen(here.port), elsewhere: await listen(port) }

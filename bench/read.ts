@@ -2,12 +2,12 @@
 // way over HTTP as it is shipped, with the check of the log-in, of what is asked and with logs. And the other pages of the dashboard.
 // Beside it, what the rows of ten cards alone would cost.
 import { availableParallelism, loadavg } from 'node:os'
+import { statementsOfAPage } from '../server/src/testing/statements-of-a-page.ts'
 import { arrive, type Buyer } from './buyer.ts'
 import { median } from './figures.ts'
 import { rateOf } from './pgbench.ts'
 import { ask, withProduct, type World } from './product-world.ts'
 import { startReaders, type Read } from './start-readers.ts'
-import { statementsOfAPage } from './statements-of-a-page.ts'
 
 const connections = 32
 const cardsOfAPage = 10

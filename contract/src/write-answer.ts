@@ -44,6 +44,8 @@ function writer(schema: z.ZodMiniType): Write {
       return def.catchall ? whole(schema) : object(def.shape, (field) => field)
     case 'pipe':
       return def.reverseTransform ? codec(def.in, def.reverseTransform) : whole(schema)
+    case 'union':
+    case 'record':
     default:
       // Which kind of a union it is says only the whole look; it, and what is rare, is written as it is checked.
       return whole(schema)

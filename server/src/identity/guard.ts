@@ -30,6 +30,9 @@ const mostRemembered = 10_000
 
 const sessionId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
+/** What the check of a log-in reads, for whoever measures it. */
+export const readMemberSession: typeof findMemberSession = (on, of) => findMemberSession(on, of)
+
 /**
  * Finds out who asks. A member's call carries the id token; it counts only while its session lives, so a sign-out or a
  * reset ends every token at once. A session's call is the cookie's own business and is answered by identity itself.

@@ -1,10 +1,11 @@
 import { Client, escapeLiteral } from 'pg'
-import { listCards } from '../server/src/card-views/list-cards.ts'
-import { openDatabase } from '../server/src/database/db.ts'
-import { findMemberSession } from '../server/src/identity/store.ts'
-import { readFundings } from '../server/src/invoices/read-funding.ts'
-import type { ChainView } from '../server/src/payments/describe-payment.ts'
-import { flagsWith } from '../server/src/flags/read-flags.ts'
+import { listCards } from '../card-views/list-cards.ts'
+import { openDatabase } from '../database/db.ts'
+import { readMemberSession } from '../identity/guard.ts'
+import { systemClock } from '../kit/clock.ts'
+import { readFundings } from '../invoices/read-funding.ts'
+import type { ChainView } from '../payments/describe-payment.ts'
+import { flagsWith } from '../flags/read-flags.ts'
 
 const chain: ChainView = { bitcoinConfirmations: 1, network: 'regtest' }
 
@@ -22,8 +23,8 @@ export async function statementsOfAPage(
   } as never
   const database = openDatabase(databaseUrl)
   try {
-    const now = new Date()
-    const session = await findMemberSession(database.db, { id: sessionId, now, startedAfter: new Date(0) })
+    const now = systemClock.now()
+    const session = await readMemberSession(database.db, { id: sessionId, now, startedAfter: new Date(0) })
     const deps = {
       database,
       clock: { now: () => now },
@@ -46,5 +47,7 @@ const literal = (value: unknown): string => {
   if (value === null || value === undefined) return 'null'
   if (Array.isArray(value)) return `array[${value.map(literal).join(', ')}]`
   // No colon may stand in it: pgbench takes what follows one for a variable.
-  return value instanceof Date ? `to_timestamp(${value.getTime() / 1_000})` : escapeLiteral(String(value))
+  return value instanceof Date
+    ? `to_timestamp(${value.getTime() / 1_000})`
+    : escapeLiteral(`${value as string | number | bigint | boolean}`)
 }
