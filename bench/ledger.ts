@@ -54,10 +54,10 @@ export async function ledger([rounds = '5']: readonly string[]): Promise<void> {
   }
 }
 
-const nameOf = <Id extends string>(kind: string, n: number) => `${kind}_${String(n).padStart(32, '0')}` as Id
+const nameOf = (kind: string, n: number): string => `${kind}_${String(n).padStart(32, '0')}`
 
-const creditOf = (n: number) => accounts.user(nameOf<UserId>('usr', n)).credit
-const balanceOfCard = (n: number) => accounts.card(nameOf<CardId>('card', n)).balance
+const creditOf = (n: number) => accounts.user(nameOf('usr', n) as UserId).credit
+const balanceOfCard = (n: number) => accounts.card(nameOf('card', n) as CardId).balance
 
 /** Credit for everybody, and a card that has been used. */
 async function fill(database: Database): Promise<void> {

@@ -43,7 +43,7 @@ export async function logIns([crowd = '100']: readonly string[]): Promise<void> 
     const ratio = percentile(crowded, 0.99) / percentile(quiet, 0.99)
     printVerdict(
       `p99 of a page beside ${crowd} log-ins at most ${toReach} times its quiet one`,
-      `${ratio.toFixed(2)}`,
+      ratio.toFixed(2),
       ratio <= toReach,
     )
   })

@@ -33,10 +33,10 @@ const answerOf = (...transfers: Transfer[]) =>
 const transfer = (name: string, legs: Leg[]): Transfer => ({ cause: `spend:${name}` as Cause, happenedAt, legs })
 const unrelated = () => transfer(ids('tst'), [usd(accounts.house('gifts'), accounts.user(ids('usr')).credit, 1n)])
 
-/** Has 100 cents of credit, a card with 10, and owes 5. */
+/** Has 100 cents of credit and a card with 10; somebody else owes 5. */
 async function arrive(): Promise<Someone> {
-  const user = accounts.user(ids('usr'))
-  const someone = { credit: user.credit, card: accounts.card(ids('card')).balance, overdraft: user.overdraft }
+  const [user, other] = [accounts.user(ids('usr')), accounts.user(ids('usr'))]
+  const someone = { credit: user.credit, card: accounts.card(ids('card')).balance, overdraft: other.overdraft }
   await post(
     transfer(ids('tst'), [
       usd(accounts.house('gifts'), someone.credit, 100n),
