@@ -37,7 +37,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 /** Whatever is shown to some only comes before the page is drawn for them. */
 async function loadSeldom(): Promise<void> {
   const member = await loadMember()
-  const isLoaded = [
+  const seen = [
     member.kind === 'banned' && seldom.BanView.load(),
     member.kind === 'waiting' && seldom.WaitlistView.load(),
     member.kind === 'active' && member.user.moonCreditOnHold !== zeroCents && seldom.HoldBanner.load(),
@@ -46,7 +46,7 @@ async function loadSeldom(): Promise<void> {
     orders.some(({ queryKey }) => (queryClient.getQueryData(queryKey) ?? []).length > 0) && seldom.PendingStrip.load(),
   ]
   // What cannot be loaded now is tried again by the page itself.
-  await Promise.allSettled(isLoaded)
+  await Promise.allSettled(seen.filter((each) => each !== false))
 }
 
 export const shouldRevalidate = staysOnPage
