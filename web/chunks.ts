@@ -94,11 +94,10 @@ function chunkOf(id: string): Chunk | null {
   if (need.entries < 2) return together.find(([pages]) => pages.test(need.of))?.[1] ?? null
   const { places: at } = need
   const isOfMembers = at.has('member') || at.has('dashboard')
-  if (at.has('all')) return 'core'
+  if (at.has('all') || (at.has('door') && isOfMembers)) return 'core'
   if (writing.test(id)) return 'seldom-shared'
   if (!at.has('door') && !isOfMembers && layers.test(id)) return 'layers'
   if (!at.has('door') && !isOfMembers && checking.test(id)) return 'checks'
-  if (at.has('door') && isOfMembers) return 'common'
   if (at.has('door')) return at.size > 1 ? 'door-shared' : 'door'
   if (at.has('member')) return 'member'
   if (at.has('dashboard')) return 'dashboard-shared'
@@ -110,8 +109,7 @@ function chunkOf(id: string): Chunk | null {
 /**
  * The files that modules join. In this order each takes along what it needs and no earlier one has.
  *
- * core              every page
- * common            the log-in and pages of members
+ * core              every page, or the log-in and pages of members
  * door-shared       log-in, sign-up or reset, and a sheet or a page elsewhere
  * door              log-in, sign-up and reset
  * member            every page of members
@@ -128,7 +126,6 @@ function chunkOf(id: string): Chunk | null {
  */
 const names = [
   'core',
-  'common',
   'door-shared',
   'door',
   'member',

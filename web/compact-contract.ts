@@ -1,7 +1,7 @@
 import type { CallName } from '@moon/contract/calls.ts'
 import { compactCalls } from '@moon/contract/compact/compact-calls.ts'
 import { identityCalls } from '@moon/contract/identity-calls.ts'
-import { refusalText, refusals } from '@moon/contract/refusals.ts'
+import { refusals } from '@moon/contract/refusals.ts'
 import type { Plugin } from 'vite'
 import { ownRefusals } from './src/kit/own-refusals.ts'
 
@@ -83,5 +83,5 @@ export const decode = async (name, answer) => readCompact((await compactCallOf(n
 
 const codeOfRefusals = (): string => `
 export const refusals = ${JSON.stringify(Object.fromEntries(ownRefusals.map((code) => [code, { text: refusals[code].text }])))}
-export ${refusalText}
+export const refusalText = (code, details = {}) => refusals[code].text.replace(/\\{(\\w+)\\}/g, (place, name) => details[name] ?? place)
 `

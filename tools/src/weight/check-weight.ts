@@ -8,13 +8,13 @@ import { weighWeb } from './weigh-web.ts'
 /** Gzip in bytes, and how many files: what was reached, rounded up a little. */
 const budget = {
   pages: {
-    'log-in': { gzip: 124_620, requests: 6 },
-    'sign-up': { gzip: 124_620, requests: 6 },
-    reset: { gzip: 124_620, requests: 6 },
-    dashboard: { gzip: 169_200, requests: 8 },
+    'log-in': { gzip: 104_000, requests: 6 },
+    'sign-up': { gzip: 104_000, requests: 6 },
+    reset: { gzip: 104_000, requests: 6 },
+    dashboard: { gzip: 133_900, requests: 7 },
   },
-  sheet: 84_880,
-  chunks: 33,
+  sheet: 80_200,
+  chunks: 32,
 } as const
 
 await runCommand(async () => {

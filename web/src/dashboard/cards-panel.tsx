@@ -10,7 +10,7 @@ import { paths } from '../paths.ts'
 import { useFlag } from '../session/flags.ts'
 import { KeepsTrying } from '../shell/keeps-trying.tsx'
 import { cardsPerPage } from './cards-per-page.ts'
-import { LaterPendingStrip } from './seldom.ts'
+import { seldom } from './seldom.ts'
 import { useCanComplete } from './use-can-complete.ts'
 import { useErrorPage } from './use-error-page.ts'
 import type { usePendingOrders } from './use-pending-orders.ts'
@@ -78,7 +78,7 @@ export function CardsPanel(props: CardsPanelProps) {
         </>
       ) : (
         <>
-          <LaterPendingStrip pending={pending.entries} expired={pending.expired} onPay={onPay} />
+          <seldom.PendingStrip pending={pending.entries} expired={pending.expired} onPay={onPay} />
           <CardList
             pages={pages}
             onOpen={onOpen}

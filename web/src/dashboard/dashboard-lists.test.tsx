@@ -7,11 +7,11 @@ import { ActivityPanel } from './activity-panel.tsx'
 import { outdate } from '../api/query.ts'
 import { CardsPanel, type Which } from './cards-panel.tsx'
 import { LaterFirstCard } from '../cards/later-first-card.tsx'
-import { LaterPendingStrip } from './seldom.ts'
+import { seldom } from './seldom.ts'
 import { usePendingOrders } from './use-pending-orders.ts'
 
 // As the loader of the page does.
-beforeAll(async () => void (await Promise.all([LaterFirstCard.load(), LaterPendingStrip.load()])))
+beforeAll(async () => void (await Promise.all([LaterFirstCard.load(), seldom.PendingStrip.load()])))
 
 const flags = () => ({ flags: { bitnobPrivateBeta: true }, finalizedFrom: '100.00' })
 const listed = { ...wireCard, pan: null, cvv: null }

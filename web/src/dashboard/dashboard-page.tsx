@@ -8,7 +8,7 @@ import { agreementPath } from '../paths.ts'
 import { loadMember, useMember } from '../session/member.ts'
 import { LaterFirstCard } from '../cards/later-first-card.tsx'
 import { MemberDashboard } from './member-dashboard.tsx'
-import { LaterBanView, LaterFoundCoins, LaterHoldBanner, LaterPendingStrip, LaterWaitlistView } from './seldom.ts'
+import { seldom } from './seldom.ts'
 import { say } from '@moon/ui/language/say.ts'
 
 export const meta = () => [{ title: say('Dashboard | Moon') }]
@@ -37,16 +37,16 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 /** Whatever is shown to some only comes before the page is drawn for them. */
 async function loadSeldom(): Promise<void> {
   const member = await loadMember()
-  const isLoaded = [
-    member.kind === 'banned' && LaterBanView.load(),
-    member.kind === 'waiting' && LaterWaitlistView.load(),
-    member.kind === 'active' && member.user.moonCreditOnHold !== zeroCents && LaterHoldBanner.load(),
+  const seen = [
+    member.kind === 'banned' && seldom.BanView.load(),
+    member.kind === 'waiting' && seldom.WaitlistView.load(),
+    member.kind === 'active' && member.user.moonCreditOnHold !== zeroCents && seldom.HoldBanner.load(),
     queryClient.getQueryData(first.queryKey)?.pagination.total === 0 && LaterFirstCard.load(),
-    (queryClient.getQueryData(recoveries.queryKey)?.recoveries ?? []).length > 0 && LaterFoundCoins.load(),
-    orders.some(({ queryKey }) => (queryClient.getQueryData(queryKey) ?? []).length > 0) && LaterPendingStrip.load(),
+    (queryClient.getQueryData(recoveries.queryKey)?.recoveries ?? []).length > 0 && seldom.FoundCoins.load(),
+    orders.some(({ queryKey }) => (queryClient.getQueryData(queryKey) ?? []).length > 0) && seldom.PendingStrip.load(),
   ]
   // What cannot be loaded now is tried again by the page itself.
-  await Promise.allSettled(isLoaded)
+  await Promise.allSettled(seen.filter((each) => each !== false))
 }
 
 export const shouldRevalidate = staysOnPage
@@ -57,9 +57,9 @@ export default function DashboardPage() {
   const [openedAt] = useState(() => window.innerHeight)
   switch (member.kind) {
     case 'banned':
-      return <LaterBanView reason={member.reason} />
+      return <seldom.BanView reason={member.reason} />
     case 'waiting':
-      return <LaterWaitlistView />
+      return <seldom.WaitlistView />
     case 'active':
       return <MemberDashboard user={member.user} windowHeight={openedAt} />
   }

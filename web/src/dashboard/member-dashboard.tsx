@@ -14,7 +14,7 @@ import { CardsPanel, type Which } from './cards-panel.tsx'
 import { DashboardSheets } from './dashboard-sheets.tsx'
 import { OverdraftBanner } from './overdraft-banner.tsx'
 import { RecoveryStrip } from './recovery-strip.tsx'
-import { LaterHoldBanner } from './seldom.ts'
+import { seldom } from './seldom.ts'
 import { useErrorPage } from './use-error-page.ts'
 import { usePendingOrders } from './use-pending-orders.ts'
 import { useSheet } from './use-sheet.ts'
@@ -60,7 +60,7 @@ export function MemberDashboard({ user, windowHeight }: { user: User; windowHeig
   return (
     <div className={classNames('grid gap-6', isMobile && 'pb-16')}>
       <OverdraftBanner overdraft={drawn.overdraft} />
-      <LaterHoldBanner onHold={drawn.moonCreditOnHold} />
+      <seldom.HoldBanner onHold={drawn.moonCreditOnHold} />
       <RecoveryStrip isCovered={isCovered} />
       {isMobile ? (
         <>

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../api/query.ts'
 import { useHeld } from '../kit/use-held.ts'
-import { LaterFoundCoins } from './seldom.ts'
+import { seldom } from './seldom.ts'
 
 /** What the user sent to the wrong place, where there is such a thing. */
 export function RecoveryStrip({ isCovered }: { isCovered: boolean }) {
   const reading = useQuery(query('listRecoveries', {}))
   const data = useHeld(reading.data, isCovered)
-  return <LaterFoundCoins recoveries={data?.recoveries ?? []} />
+  return <seldom.FoundCoins recoveries={data?.recoveries ?? []} />
 }

@@ -12,12 +12,12 @@ import { countCalls, playServer } from '../testing/play-server.ts'
 import { someUser } from '../testing/some-user.ts'
 import { wireCard, wireEntry, wireHolding, wirePage } from '../testing/wire.ts'
 import { CardsPanel } from './cards-panel.tsx'
-import { LaterPendingStrip } from './seldom.ts'
+import { seldom } from './seldom.ts'
 import { usePendingOrders } from './use-pending-orders.ts'
 import { useSheet } from './use-sheet.ts'
 
 // As the loader of the page does.
-beforeAll(async () => void (await LaterPendingStrip.load()))
+beforeAll(async () => void (await seldom.PendingStrip.load()))
 
 /** The dashboard by what it holds; a card that is opened is a new one. */
 function Dashboard() {
