@@ -16,11 +16,6 @@ export const hasChosenTheme = (): boolean => globalThis.localStorage?.getItem(st
 export function writeTheme(theme: Theme): void {
   localStorage.setItem(storageKey, theme)
   document.documentElement.dataset['theme'] = theme
-  // The browser's own bar has one colour for each theme, and who has chosen has that one.
-  for (const [place, bar] of document.querySelectorAll<HTMLMetaElement>('[name=theme-color]').entries()) {
-    const own = place ? 'dark' : 'light'
-    bar.media = theme === 'system' ? `(prefers-color-scheme: ${own})` : own === theme ? 'all' : 'not all'
-  }
   // Pages without a script have it from the server, which reads this; it says nothing but light or dark.
   document.cookie = `moon-theme=${theme};path=/;max-age=${theme === 'system' ? 0 : 31_536_000};samesite=lax`
 }
