@@ -1,17 +1,12 @@
-import { english } from '../../languages/english.ts'
-
+/** Respoken for who reads another language: each sentence stands in the dictionary. */
 const plainWords: readonly [RegExp, string][] = [
   [
     /travel.?rule|beneficiary|originator/i,
-    english(
-      'Coinbase must know more about who is paid for sends from your country, and takes that only on its own pages. Pay this order from your Coinbase app, or in another way.',
-    ),
+    'Coinbase must know more about who is paid for sends from your country, and takes that only on its own pages. Pay this order from your Coinbase app, or in another way.',
   ],
   [
     /(oauth|send|app|daily|spend(ing)?).{0,30}limit|limit.{0,30}(exceed|reached)|exceeds.{0,40}limit/i,
-    english(
-      'This is more than Coinbase lets Moon send for you at present. Raise the limit by connecting your account again, wait a day, or pay in another way.',
-    ),
+    'This is more than Coinbase lets Moon send for you at present. Raise the limit by connecting your account again, wait a day, or pay in another way.',
   ],
 ]
 

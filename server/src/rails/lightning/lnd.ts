@@ -138,12 +138,23 @@ function refusalOf(body: object): LndRefusal {
 }
 
 function explained(url: string, error: unknown): Error {
-  if (error instanceof LndRefusal) return error
+  if (error instanceof LndRefusal) return isShut(error) ? new RailDown(shutSentence(url)) : error
   if (error instanceof SyntaxError) return new RailDown(`What answers at ${url} does not speak like LND (LND_URL).`)
   const { code, message } = error as NodeJS.ErrnoException
+  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID')
+    return new RailDown(
+      `The certificate of the Lightning node at ${url} is for other names: add this one to its lnd.conf (tlsextradomain, tlsextraip), delete its tls.cert and restart it, or use a name in LND_URL that it is for.`,
+    )
   if (code && /CERT|SIGNED|TLS/i.test(code))
     return new RailDown(
       `The certificate of the Lightning node at ${url} cannot be trusted (${code}): put the node's tls.cert into LND_TLS_CERT.`,
     )
   return new RailDown(`The Lightning node at ${url} does not answer: ${message || code}.`, { cause: error })
 }
+
+/** It runs, and does nothing before somebody gives the password of its wallet. */
+const isShut = ({ message }: LndRefusal): boolean =>
+  /wallet (locked|not created)|in the process of starting up/i.test(message)
+
+const shutSentence = (url: string): string =>
+  `The Lightning node at ${url} has a locked wallet, or is starting: unlock it (lncli unlock), or set wallet-unlock-password-file in its lnd.conf.`
