@@ -28,13 +28,14 @@ export async function startConsole(settings: Settings): Promise<void> {
   const consoleSecrets = createSeal({ keys: context.keys, random: context.random, purpose: consoleSecretPurpose })
   const { database, clock, random } = context
   const parts = { database, clock, random, wallClock: systemClock, consoleSecrets, commands, context, log, folder }
-  const app = await createConsoleApp({ ...parts, consoleUrl: url, trustedProxies: settings.trustedProxies })
-  const closeMetrics = await openConsoleMetrics(settings, { app, database })
+  const metrics = await openConsoleMetrics(settings, database)
+  const { observe } = metrics
+  const app = await createConsoleApp({ ...parts, consoleUrl: url, trustedProxies: settings.trustedProxies, observe })
   await app.listen({ host, port })
   log.info({ host, port }, 'the console is open')
   const stop = async () => {
     await endInOrder(app)
-    closeMetrics()
+    metrics.close()
     await context.close()
     process.exit(0)
   }
