@@ -13,7 +13,13 @@ import type { Log } from './kit/log.ts'
 import { Refusal } from './kit/refusal.ts'
 import { serveConsoleCalls, type ConsoleParts } from './console/serve-console-calls.ts'
 
-type Parts = ConsoleParts & { log: Log; folder: string; trustedProxies?: readonly string[] }
+type Parts = ConsoleParts & {
+  log: Log
+  folder: string
+  trustedProxies?: readonly string[]
+  /** Counts what is asked. */
+  observe?: (app: FastifyInstance) => void
+}
 
 /** Calls of a few operators; a page makes a handful at once. */
 const requestsPerMinute = 600
@@ -34,6 +40,8 @@ export async function createConsoleApp(parts: Parts): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     requestTimeout: 60_000,
   })
+  // Only what is declared after it is counted.
+  parts.observe?.(app)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler((error: FastifyError, request, reply) => refuse({ log }, error, request, reply))

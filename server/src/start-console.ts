@@ -1,5 +1,6 @@
 import { createConsoleApp } from './console-app.ts'
 import { consoleSecretPurpose } from './console/sealed-sign-ins.ts'
+import { openConsoleMetrics } from './open-console-metrics.ts'
 import { mayAdmitOperators } from './database/prepare-database.ts'
 import { endInOrder } from './end-in-order.ts'
 import { systemClock } from './kit/clock.ts'
@@ -27,11 +28,14 @@ export async function startConsole(settings: Settings): Promise<void> {
   const consoleSecrets = createSeal({ keys: context.keys, random: context.random, purpose: consoleSecretPurpose })
   const { database, clock, random } = context
   const parts = { database, clock, random, wallClock: systemClock, consoleSecrets, commands, context, log, folder }
-  const app = await createConsoleApp({ ...parts, consoleUrl: url, trustedProxies: settings.trustedProxies })
+  const metrics = await openConsoleMetrics(settings, database)
+  const { observe } = metrics
+  const app = await createConsoleApp({ ...parts, consoleUrl: url, trustedProxies: settings.trustedProxies, observe })
   await app.listen({ host, port })
   log.info({ host, port }, 'the console is open')
   const stop = async () => {
     await endInOrder(app)
+    metrics.close()
     await context.close()
     process.exit(0)
   }

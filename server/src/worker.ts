@@ -6,6 +6,7 @@ import { DatabaseAway, databaseError } from './database/database-away.ts'
 import type { Database } from './database/db.ts'
 import { deadJobSweep } from './queue/dead-jobs.ts'
 import { deadWorkerSweep } from './queue/dead-worker-sweep.ts'
+import { dueJobsSweep } from './queue/due-jobs-sweep.ts'
 import type { HealthCheck } from './kit/health.ts'
 import type { Log } from './kit/log.ts'
 import { queueHealth } from './queue/queue-health.ts'
@@ -90,8 +91,9 @@ async function startQueue(
     pgPool: database.jobPool,
     concurrency,
     noHandleSignals: true,
-    // The queue wakes by NOTIFY; the poll is for retries that have come due, and each of those who work polls for itself.
-    pollInterval: 2_000,
+    // The queue wakes by NOTIFY, and one process looks for what is due again (dueJobsSweep). Each of those who work polls for itself, in
+    // case that nobody woke it.
+    pollInterval: 10_000,
     taskList,
     logger: new Logger(() => (level, message, meta) => {
       // That the database is away is said once, for all who meet it.
@@ -106,7 +108,11 @@ async function startQueue(
   const { jobPool } = database
   return {
     health,
-    sweeps: [deadWorkerSweep({ connection, log }, () => pools), deadJobSweep({ jobPool, log })],
+    sweeps: [
+      deadWorkerSweep({ connection, log }, () => pools),
+      dueJobsSweep({ jobPool }),
+      deadJobSweep({ jobPool, log }),
+    ],
     stop: () => runner.stop(),
   }
 }

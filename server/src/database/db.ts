@@ -28,6 +28,7 @@ export type Database = Transactions & {
   jobPool: Pool
   /** Connections of their own for questions that somebody outside waits for by the second, whatever all others are doing. */
   urgent: Transactions
+  urgentPool: Pool
   /** From now on nobody waits for a database that is away: the process is about to end. */
   hurry(): void
   close(): Promise<void>
@@ -114,6 +115,7 @@ export function openDatabase(url: string, options: Options = {}): Database {
     db,
     pool,
     jobPool,
+    urgentPool,
     urgent: {
       transaction: (work) =>
         retryTransaction((step) => once(urgentDb, work, { gate, step, isPiped: false }), { pause, patience: soon }),

@@ -23,7 +23,7 @@ export type Metrics = {
 }
 
 type Parts = {
-  database: Pick<Database, 'db' | 'pool' | 'jobPool'>
+  database: Pick<Database, 'db' | 'pool' | 'jobPool' | 'urgentPool'>
   /** For how long the live feed has read nothing. */
   liveSilenceMs: () => number
   hotWallets: HotWallets
@@ -36,7 +36,7 @@ export function openMetrics({ database, liveSilenceMs, hotWallets }: Parts): Met
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 20 })
   // Gauges that are called as counters are.
   for (const kind of ['handles', 'requests', 'resources']) registry.removeSingleMetric(`nodejs_active_${kind}_total`)
-  measurePools({ work: database.pool, jobs: database.jobPool }, registers)
+  measurePools({ work: database.pool, jobs: database.jobPool, urgent: database.urgentPool }, registers)
   const liveFeedAge = new Gauge({
     name: 'moon_live_feed_age_seconds',
     help: 'For how long no live events could be read.',

@@ -22,7 +22,7 @@ export function deadWorkerSweep(
     const ids = locked.get(on) ?? new Set()
     locked.set(on, ids)
     const fresh = ownIds().filter((id) => !ids.has(id))
-    await on.query(`select pg_advisory_lock(${lockOf}) from unnest($1::text[]) id`, [fresh])
+    if (fresh.length > 0) await on.query(`select pg_advisory_lock(${lockOf}) from unnest($1::text[]) id`, [fresh])
     for (const id of fresh) ids.add(id)
     const dead = await readDead(on, ownIds())
     if (dead.length === 0) return

@@ -9,6 +9,8 @@ type Batch = { batch: string; at: number; coins: Coin[]; outputs: AskedOutput[];
 export type Journal = {
   /** Throws `Unsigned` unless this may be signed, and has written it down when it returns. */
   record(asked: Batch): void
+  /** What was signed away after that moment, with fees. */
+  leftSince(ms: number): bigint
 }
 
 const hourMs = 3_600_000
@@ -31,6 +33,7 @@ export function openJournal(file: string, limits: SignerLimits): Journal {
   const descriptor = openSync(file, 'a', 0o600)
   const signedSince = (since: number) => left.filter(({ at }) => at > since).reduce((sum, { sats }) => sum + sats, 0n)
   return {
+    leftSince: signedSince,
     record(asked) {
       if (asked.feeSats > limits.fee) throw new Unsigned(`a fee of ${asked.feeSats} sats is above the limit`)
       for (const { outpoint, sats } of asked.coins) {

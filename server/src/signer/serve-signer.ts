@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Clock } from '../kit/clock.ts'
 import { Unsigned, type AskedOutput } from './check-psbt.ts'
+import { countSigner, serveSignerCounts } from './count-signer.ts'
 import { openJournal, type SignerLimits } from './journal.ts'
 import { signBatch } from './sign-batch.ts'
 import type { SignerSettings } from './signer-settings.ts'
@@ -13,8 +14,9 @@ const maxBytes = 1_000_000
  * why it is not signed, 401 without its key. `GET /limits` says in satoshis what may be signed.
  */
 export function serveSigner({ clock }: { clock: Clock }, settings: SignerSettings): Server {
-  const { account, key, host = '127.0.0.1', port, journal: file, limits } = settings
+  const { account, key, host = '127.0.0.1', port, metricsPort, journal: file, limits } = settings
   const journal = openJournal(file, limits)
+  const counts = countSigner(clock, journal, limits)
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const send = (status: number, body: object) =>
       void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
@@ -25,9 +27,12 @@ export function serveSigner({ clock }: { clock: Clock }, settings: SignerSetting
     if (!asked) return send(400, {})
     try {
       // Nothing is awaited between the look at the journal and its new line.
-      send(200, { transaction: signBatch({ account, journal }, { ...asked, nowMs: clock.now().getTime() }) })
+      const transaction = signBatch({ account, journal }, { ...asked, nowMs: clock.now().getTime() })
+      counts.signed()
+      send(200, { transaction })
     } catch (error) {
       if (!(error instanceof Unsigned)) throw error
+      counts.refused()
       send(409, { reason: error.message })
     }
   }
@@ -38,6 +43,11 @@ export function serveSigner({ clock }: { clock: Clock }, settings: SignerSetting
       response.end()
     })
   })
+  if (metricsPort) {
+    const metrics = serveSignerCounts(counts).listen(metricsPort, host)
+    metrics.on('error', (error) => server.emit('error', error))
+    server.on('close', () => metrics.close())
+  }
   return server.listen(port, host)
 }
 

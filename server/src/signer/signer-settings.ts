@@ -10,6 +10,8 @@ export type SignerSettings = {
   key: string
   host?: string
   port: number
+  /** Where Prometheus asks, at the same address; absent: nobody does. */
+  metricsPort?: number
   journal: string
   limits: SignerLimits
 }
@@ -26,6 +28,7 @@ const names = [
   'SIGNER_JOURNAL',
   'SIGNER_HOST',
   'SIGNER_PORT',
+  'SIGNER_METRICS_PORT',
   'SIGNER_PAYOUT_SATS',
   'SIGNER_HOUR_SATS',
   'SIGNER_DAY_SATS',
@@ -53,13 +56,17 @@ export function readSignerSettings(env: NodeJS.ProcessEnv): SignerSettings {
     if (BigInt(text) === 0n) throw new Error(`${name} is 0, with which nothing works.`)
     return BigInt(text)
   }
-  const port = Number(whole('SIGNER_PORT', '4090'))
-  if (port > 65_535) throw new Error('SIGNER_PORT is no port: the highest is 65535.')
+  const portOf = (name: string, otherwise: string): number => {
+    const port = Number(whole(name, otherwise))
+    if (port > 65_535) throw new Error(`${name} is no port: the highest is 65535.`)
+    return port
+  }
   return {
     account: accountOf(needed('SIGNER_XPRV')),
     key,
     host: hostOf(env['SIGNER_HOST'] ?? '127.0.0.1'),
-    port,
+    port: portOf('SIGNER_PORT', '4090'),
+    ...(env['SIGNER_METRICS_PORT'] && { metricsPort: portOf('SIGNER_METRICS_PORT', '') }),
     journal: journalOf(needed('SIGNER_JOURNAL')),
     limits: {
       perPayout: whole('SIGNER_PAYOUT_SATS', '10000000'),

@@ -1,0 +1,24 @@
+import type { Pool } from 'pg'
+import type { Sweep } from './sweep.ts'
+
+const everyMs = 2_000
+/** As many as one process works at. */
+const mostAtOnce = 8
+
+/**
+ * A job that is posted wakes a worker of each process by itself; one that is due again, or was a dead worker's, wakes nobody. One process
+ * looks for those and wakes the workers of all, so that not every worker of every process has to look for itself.
+ */
+export const dueJobsSweep = ({ jobPool }: { jobPool: Pool }): Sweep => ({
+  name: 'due jobs',
+  everyMs,
+  run: async () => {
+    await jobPool.query(
+      `select pg_notify('jobs:insert', json_build_object('r', random(), 'count', n)::text) from (
+        select count(*)::int as n from (
+          select from graphile_worker._private_jobs where is_available and run_at <= now() limit $1) due) counted
+        where n > 0`,
+      [mostAtOnce],
+    )
+  },
+})
