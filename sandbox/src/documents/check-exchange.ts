@@ -103,9 +103,6 @@ const withOwnRefs = (schema: Schema): Schema =>
   JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"document#/$defs/')) as Schema
 
 const wordOf = (params: Record<string, unknown>): string =>
-  String(
-    params['unevaluatedProperty'] ??
-      params['additionalProperty'] ??
-      (params['allowedValues'] as string[] | undefined)?.join(', ') ??
-      '',
-  )
+  ((params['unevaluatedProperty'] ?? params['additionalProperty']) as string | undefined) ??
+  (params['allowedValues'] as string[] | undefined)?.join(', ') ??
+  ''

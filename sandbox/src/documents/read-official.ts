@@ -135,8 +135,8 @@ function bodySchema(holder: Raw): Raw | undefined {
 
 /** Parameters, answers and bodies may be shared; schemas stay references. */
 function resolve(document: Raw, given: unknown): Raw {
-  const ref = (given as Raw)['$ref']
-  return (ref ? at(document, ...String(ref).slice(2).split('/')) : given) as Raw
+  const ref = (given as Raw)['$ref'] as string | undefined
+  return (ref ? at(document, ...ref.slice(2).split('/')) : given) as Raw
 }
 
 const at = (holder: unknown, ...path: string[]): unknown =>

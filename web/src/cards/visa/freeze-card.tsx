@@ -10,13 +10,15 @@ import { outdate } from '../../api/query.ts'
 export function FreezeCard({ card: { id, frozen, spendable } }: { card: CardInfo }) {
   const isOpen = frozen?.reason !== null
   // Pressed twice it asks for the same.
-  const turn = () =>
-    void call('freezeCard', { params: { id }, body: { isFrozen: isOpen } })
-      .catch((error: unknown) => toast(errorText(error), { kind: 'problem' }))
-      .finally(() => outdate('readCard', 'listCards'))
+  const turn = async () => {
+    await call('freezeCard', { params: { id }, body: { isFrozen: isOpen } }).catch((error: unknown) =>
+      toast(errorText(error), { kind: 'problem' }),
+    )
+    await outdate('readCard', 'listCards')
+  }
   if (isOpen && !spendable) return null
   return (
-    <Button variant="quiet" onClick={turn}>
+    <Button variant="quiet" onClick={() => void turn()}>
       {isOpen ? say('Freeze card') : say('Unfreeze card')}
     </Button>
   )
