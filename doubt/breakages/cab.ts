@@ -19,8 +19,8 @@ export const cab: readonly Breakage[] = [
   {
     ids: ['CAB-15'],
     file: 'server/src/card-views/list-cards.ts',
-    find: 'offset: (currentPage - 1) * perPage',
-    instead: 'offset: 0',
+    find: 'const offset = (currentPage - 1) * perPage',
+    instead: 'const offset = 0',
     why: 'every page of cards is the first',
   },
   {

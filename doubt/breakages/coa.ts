@@ -58,8 +58,8 @@ export const coa: readonly Breakage[] = [
   {
     ids: ['COA-27'],
     file: 'web/src/kit/shown-time.ts',
-    find: "dayjs(at).format('MMM D, YYYY')",
-    instead: "dayjs(at).format('YYYY-MM-DD')",
+    find: '`${months[at.getMonth()]} ${at.getDate()}, ${at.getFullYear()}`',
+    instead: '`${at.getFullYear()}-${at.getMonth() + 1}-${at.getDate()}`',
     why: 'days are shown in another format',
   },
   {

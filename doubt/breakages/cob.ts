@@ -40,8 +40,8 @@ export const cob: readonly Breakage[] = [
   {
     ids: ['COB-20'],
     file: 'web/src/kit/shown-time.ts',
-    find: "format('MMM D, YYYY, h:mma')",
-    instead: "format('MMM D, YYYY, HH:mm')",
+    find: 'at.getHours() % 12 || 12',
+    instead: 'at.getHours()',
     why: 'times are shown with 24 hours',
   },
   {

@@ -4,16 +4,16 @@ import type { Breakage } from '../breakage.ts'
 export const stb: readonly Breakage[] = [
   {
     ids: ['STB-01'],
-    file: 'server/src/cards/reads.ts',
-    find: "ledgerBalance('cardBalance')} > 0",
-    instead: "ledgerBalance('cardBalance')} >= 0",
+    file: 'server/migrations/000528-frozen-by-the-owner-is-not-spendable.sql',
+    find: "b.balance > 0 then 'active'",
+    instead: "b.balance >= 0 then 'active'",
     why: 'an empty card is active',
   },
   {
     ids: ['STB-02'],
-    file: 'server/src/cards/reads.ts',
-    find: "(c.kind = 'gift' and exists (select from used_gift_cards u where u.card_id = c.id)) then 'inactive'",
-    instead: "(c.kind = 'gift' and exists (select from used_gift_cards u where false)) then 'inactive'",
+    file: 'server/migrations/000528-frozen-by-the-owner-is-not-spendable.sql',
+    find: 'exists (select from gift_card_uses u where u.card_id = c.id)',
+    instead: 'exists (select from gift_card_uses u where false)',
     why: 'a used gift card is active',
   },
   {

@@ -11,7 +11,7 @@ export const shownTimeOfDay = (at: Date): string =>
 /** A moment without its time, or a day as `2026-11-05`: `Nov 5, 2026`. */
 export const shownDay = (at: Date | string): string => {
   // A day without a time is one of the user's own zone.
-  const moment = typeof at !== 'string' ? at : new Date(/T/.test(at) ? at : `${at}T00:00`)
+  const moment = typeof at !== 'string' ? at : /T/.test(at) ? new Date(at) : startOf(at)
   return language === 'en' ? dayOf(moment) : written({ dateStyle: 'medium' }, moment)
 }
 
@@ -19,6 +19,11 @@ export const shownDay = (at: Date | string): string => {
 export const shownTimeAfter = (at: Date, ms: number): string => shownTime(new Date(at.getTime() + ms))
 
 const written = (how: Intl.DateTimeFormatOptions, at: Date): string => new Intl.DateTimeFormat(locale, how).format(at)
+
+const startOf = (day: string): Date => {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  return new Date(year, month - 1, date)
+}
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 

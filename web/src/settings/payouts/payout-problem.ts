@@ -119,6 +119,15 @@ const tooDear = (error: unknown): string =>
     limit: errorText(error).replace(/, which is more than the amount.*/, ''),
   })
 
+/** Their sentences say all there is to say. */
+const saidWhole: ReadonlySet<ApiErrorCode> = new Set([
+  'read_only',
+  'payouts_paused',
+  'user_banned',
+  'user_inactive',
+  'country_blocked',
+])
+
 /** Whatever would be refused like this however it was asked, for now. */
 function standing(error: unknown): string | undefined {
   const code = codeOf(error)
@@ -127,8 +136,7 @@ function standing(error: unknown): string | undefined {
     return say('The Bitcoin network cannot be asked right now. Please try again in a minute.')
   if (code === 'feature_off') return say('Refunds in Bitcoin are not available at the moment.')
   if (error instanceof ApiError && code === 'too_many_requests') return tooMany(error)
-  if (code === 'read_only' || code === 'payouts_paused' || code === 'user_banned' || code === 'user_inactive')
-    return errorText(error).replace(/(?<![.!])$/, '.')
+  if (code !== undefined && saidWhole.has(code)) return errorText(error).replace(/(?<![.!])$/, '.')
   return undefined
 }
 
