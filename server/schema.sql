@@ -4219,7 +4219,7 @@ create view card_shelf_breaks as
            FROM card_shelf_facts
           WHERE (card_shelf_facts.shelf IS NOT NULL)) f
      FULL JOIN card_shelves s USING (card_id))
-  WHERE ((((f.user_id IS DISTINCT FROM s.user_id) OR (f.shelf IS DISTINCT FROM s.shelf)) OR (f.spendable_cents IS DISTINCT FROM s.spendable_cents)) OR (f.expires_at IS DISTINCT FROM s.expires_at))
+  WHERE ((f.user_id IS DISTINCT FROM s.user_id) OR (f.shelf IS DISTINCT FROM s.shelf) OR (f.spendable_cents IS DISTINCT FROM s.spendable_cents) OR (f.expires_at IS DISTINCT FROM s.expires_at))
 UNION ALL
  SELECT user_id AS id,
     'a number that is not the rows'::text AS what
@@ -4236,7 +4236,7 @@ UNION ALL
             sum(card_counts.spendable_cents) AS spendable_cents
            FROM card_counts
           GROUP BY card_counts.user_id) c USING (user_id))
-  WHERE ((((COALESCE(s.active, (0)::bigint) IS DISTINCT FROM COALESCE(c.active, (0)::bigint)) OR (COALESCE(s.inactive, (0)::bigint) IS DISTINCT FROM COALESCE(c.inactive, (0)::bigint))) OR (COALESCE(s.spendable, (0)::bigint) IS DISTINCT FROM COALESCE(c.spendable, (0)::bigint))) OR (COALESCE(s.spendable_cents, (0)::numeric) IS DISTINCT FROM COALESCE(c.spendable_cents, (0)::numeric)));
+  WHERE ((COALESCE(s.active, (0)::bigint) IS DISTINCT FROM COALESCE(c.active, (0)::bigint)) OR (COALESCE(s.inactive, (0)::bigint) IS DISTINCT FROM COALESCE(c.inactive, (0)::bigint)) OR (COALESCE(s.spendable, (0)::bigint) IS DISTINCT FROM COALESCE(c.spendable, (0)::bigint)) OR (COALESCE(s.spendable_cents, (0)::numeric) IS DISTINCT FROM COALESCE(c.spendable_cents, (0)::numeric)));
 
 create view suspense as
  SELECT 'no owner'::text AS why,

@@ -24,6 +24,7 @@ test('an account is closed once its credit is out: what is too little is given u
   await expect(page).toHaveURL('/account-closed')
   await expect(page.getByRole('heading', { name: 'Goodbye' })).toBeVisible()
   await expect.poll(() => newestMail(user.email)).toBeGreaterThan(after)
+  await page.goto('/login')
   await logIn(page, user)
   await expect(page.getByText('Incorrect username or password')).toBeVisible()
 })

@@ -7,7 +7,8 @@ type Deps = { state: SupplierState; webhooks: Webhooks }
 
 export function changeProduct({ state, webhooks }: Deps, brand: Brand, change: Partial<Standing>): void {
   const before = newsOf(state, brand)
-  state.products.value[brand.code] = { ...standingOf(state, brand.code), ...change }
+  const now = { ...standingOf(state, brand.code), ...change }
+  state.products.value[brand.code] = { ...now, discount: Number(now.discount).toFixed(2) }
   state.products.save()
   webhooks.publish('product.update', {
     product_code: brand.code,

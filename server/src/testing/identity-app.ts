@@ -113,7 +113,12 @@ export async function identityApp({
     once: (_given, work) => work(),
     health: async () => ({ ok: true, parts: {} }),
     readiness: async () => ({ ok: true, parts: {} }),
-    live: { subscribe: () => () => {}, onWentBack: () => {}, stop: async () => {} } as never,
+    live: {
+      subscribe: () => () => {},
+      openStream: async () => () => {},
+      onWentBack: () => {},
+      stop: async () => {},
+    } as never,
     webFolder: null,
     // A story may come from other networks, by X-Forwarded-For.
     trustedProxies: ['127.0.0.1'],

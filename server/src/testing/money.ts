@@ -250,7 +250,9 @@ export async function expectAllWell({ database }: MoneyDeps): Promise<void> {
   const jobs = await read(
     database.db,
     // A running job that was replaced by a newer one under its key and then died is not tried again.
-    sql`select task_identifier, last_error from graphile_worker.jobs where attempts < max_attempts`,
+    // What the cards of a restricted user do is a story of its own (freezes).
+    sql`select task_identifier, last_error from graphile_worker.jobs
+      where attempts < max_attempts and task_identifier <> 'user.restriction_changed'`,
   )
   const twice = await read(
     database.db,

@@ -24,7 +24,7 @@ PIXMO-US | Pixel Moth | entertainment toys-and-games | USD | US CA GB AU | #0D1F
 BALCN-US | Balcony Tickets | entertainment experiences | USD | US | #5F0F40 #FFF1D0 #FB8B24 | beams crown | 25-300 | 0.06 | online | url - | 24 | - | concerts, theatre and one good opera a month | The best seats are the ones you sit in.
 VELVT-US | Velvet Hour | entertainment | USD | US | #3C1642 #F8E9FF #1DD3B0 | stars badge | 20 40 80 | 0.07 | in-store | pin - | 12 | - | comedy and jazz in a cellar with good air | After eight, all is well.
 
-SKYDR-US | Skydrift Balloons | experiences travel | USD | US | #8ECAE6 #023047 #FB8500 | confetti foot | 100 200 300 | 0.1 | all | code - | 18 | - | sunrise flights for two with breakfast on landing | Up is a direction too.
+SKYDR-US | Skydrift Balloons | experiences travel | USD | US | #8ECAE6 #023047 #FB8500 | confetti foot | 100 200 300 | 0.10 | all | code - | 18 | - | sunrise flights for two with breakfast on landing | Up is a direction too.
 KILNC-US | Kiln Club | experiences home-and-diy | USD | US | #B5583A #FFF3E4 #3E2723 | tiles mono | 30-300 | 0.07 | in-store | code QR | 12 | - | pottery evenings where nobody judges your bowl | Get your hands dirty.
 SPOON-US | Spoon School | experiences food-and-drink | USD | US | #FFEDD8 #5A2A27 #E4572E | bowls crown | 50 75 150 | 0.08 | in-store | code+pin - | 18 | - | cooking classes at long tables | Learn it, eat it.
 NIGHT-US | Night Garden Tours | experiences | USD | US CA | #0B2027 #CFE8C6 #70A9A1 | leaves badge | 20-200 | 0.06 | online | url - | 24 | - | lantern walks through parks after closing time | See what the dark has planted.

@@ -27,7 +27,7 @@ ISLES-US | Isle Hopper Ferries | travel | USD | US PR | #14708A #FFFCF2 #FFB703 
 
 SABLE-US | Sable & Sage | beauty-and-lifestyle | USD | US | #CCD5AE #283618 #D4A373 | leaves foot | 25 50 75 100 | 0.09 | all | code+pin code-128 | 0 | - | soaps and balms with short lists of ingredients | Nothing to hide.
 MIRAB-US | Mirabelle Apothecary | beauty-and-lifestyle | USD | US CA | #5E548E #FDF4FF #E0B1CB | waves badge | 20-250 | 0.08 | all | code code-39 | 0 | - | perfume mixed at the counter from forty bottles | Smell like yourself.
-HALOS-US | Halo Salon | beauty-and-lifestyle | USD | US | #FFD6BA #3D2C2E #F28482 | sun mono | 30 60 120 | 0.1 | in-store | pin - | 18 | - | cuts, colour and quiet chairs on request | Leave lighter.
+HALOS-US | Halo Salon | beauty-and-lifestyle | USD | US | #FFD6BA #3D2C2E #F28482 | sun mono | 30 60 120 | 0.10 | in-store | pin - | 18 | - | cuts, colour and quiet chairs on request | Leave lighter.
 STEAM-US | Steamhouse Baths | beauty-and-lifestyle experiences | USD | US JP | #264653 #E9F5F2 #E9C46A | waves centre | 50 100 150 | 0.07 | in-store | code+pin QR | 18 | - | hot pools, cold pools and nowhere to be | Let off steam.
 BARBR-US | Barber Row | beauty-and-lifestyle mens-fashion | USD | US | #C42535 #F1FAEE #1D3557 | stripes crown | 15-150 | 0.06 | in-store | code - | 12 | - | shaves, trims and the news from the street | Next, please.
 `
