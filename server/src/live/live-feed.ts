@@ -70,7 +70,7 @@ export async function startLiveFeed({
 
   return {
     subscribe: (userId, listener) => listeners.add(userId, listener),
-    openStream: streams.open,
+    openStream: (userId) => streams.open(userId),
     silenceMs: () => performance.now() - readAt,
     onWentBack: (listener) => void whenBack.push(listener),
     health: () => {

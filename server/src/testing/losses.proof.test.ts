@@ -4,7 +4,7 @@ import { livePath } from '@moon/contract/plain/live-path.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { Client } from 'pg'
-import { patroniIsMissing } from '../../../tools/src/deploy/patroni-files.ts'
+import { patroniIsMissing } from '../../../tools/src/deploy/fill-patroni.ts'
 import { read, sql } from '../database/db.ts'
 import { testBrowser } from './browser.ts'
 import { exchangeBuying } from './exchange-buyer.ts'
@@ -27,9 +27,7 @@ const faults: Fault[] = 'switchover killed dead frozen killed switchover killed 
 if (patroniIsMissing) say(`NOT TRIED: Patroni and HAProxy, because ${patroniIsMissing}. A switch of our own stands in.`)
 const database = await (patroniIsMissing ? threeDatabases : patroniCluster)({ isAsynchronous })
 const complaints = isAsynchronous ? { complaints: /./ } : {}
-const world = await testWorld([
-  ...['bitcoin', 'lightning', 'ethereum', 'tron', 'issuer', 'rates', 'exchange', 'mail', 'panel'],
-])
+const world = await testWorld('bitcoin lightning ethereum tron issuer rates exchange mail panel'.split(' '))
 const app = await wholeApp({ world, databaseUrl: database.url, ...complaints })
 /** A second process: together they are one Moon. */
 const second = await wholeApp({ world, databaseUrl: database.url, ...complaints })

@@ -9,7 +9,7 @@ import { Client } from 'pg'
 import { freePort } from '../../../tools/src/start/free-port.ts'
 import { migrate } from '../database/migrate.ts'
 import { processesBelow, signal } from './processes-below.ts'
-import { fillHaproxy, fillPatroni, password, type MemberPorts } from '../../../tools/src/deploy/patroni-files.ts'
+import { fillHaproxy, fillPatroni, password, type MemberPorts } from '../../../tools/src/deploy/fill-patroni.ts'
 import { startProgram, type Program } from './start-program.ts'
 import type { Fault, LosingDatabase } from './three-databases.ts'
 
@@ -104,11 +104,18 @@ async function startEtcd(start: (name: string, command: string, args: string[]) 
   const at = (port: number) => `http://127.0.0.1:${port}`
   for (const [n, name] of names.entries())
     start(name, 'etcd', [
-      ...['--name', name, '--data-dir', join(folder, name), '--log-level', 'error', '--enable-v2=true'],
-      ...['--listen-client-urls', at(clients[n]!), '--advertise-client-urls', at(clients[n]!)],
-      ...['--listen-peer-urls', at(peers[n]!), '--initial-advertise-peer-urls', at(peers[n]!)],
-      ...['--initial-cluster', names.map((one, of) => `${one}=${at(peers[of]!)}`).join(',')],
-      ...['--initial-cluster-state', 'new', '--heartbeat-interval', '200', '--election-timeout', '2000'],
+      `--name=${name}`,
+      `--data-dir=${join(folder, name)}`,
+      '--log-level=error',
+      '--enable-v2=true',
+      `--listen-client-urls=${at(clients[n]!)}`,
+      `--advertise-client-urls=${at(clients[n]!)}`,
+      `--listen-peer-urls=${at(peers[n]!)}`,
+      `--initial-advertise-peer-urls=${at(peers[n]!)}`,
+      `--initial-cluster=${names.map((one, of) => `${one}=${at(peers[of]!)}`).join(',')}`,
+      '--initial-cluster-state=new',
+      '--heartbeat-interval=200',
+      '--election-timeout=2000',
     ])
   return clients.map((port) => `127.0.0.1:${port}`)
 }
