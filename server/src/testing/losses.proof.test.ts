@@ -182,7 +182,9 @@ test(
     await standing
     const states = new Map((await known()).map(({ is, state }) => [is, state]))
     const lost = orders.filter(({ is }) => !states.has(is)).length
-    const late = orders.filter(({ is }) => !['delivered', undefined].includes(states.get(is))).length
+    const notDelivered = orders.filter(({ is }) => !['delivered', undefined].includes(states.get(is)))
+    for (const { rail, is } of notDelivered) say(`Not delivered: ${rail} ${is}, which is ${states.get(is)}`)
+    const late = notDelivered.length
     const theirs = await app.panel<{ token: string; memo: string }[]>('GET', '/api/cards')
     const ours = new Set(
       (
