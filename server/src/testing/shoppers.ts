@@ -10,6 +10,8 @@ export type Rail = keyof typeof tokens | 'lightning' | 'bitcoin' | 'coinbase' | 
 
 const tokens = { ethereum: 'USDC', tron: 'USDT' } as const
 const pauseMs = 1_200
+/** The exchange's codes are counted: thirty in an hour, and each loss of a primary begins the count anew. */
+const codePauseMs = 4_000
 
 type Buyer = Awaited<ReturnType<ReturnType<typeof exchangeBuying>['newBuyer']>>
 type Parts = {
@@ -34,10 +36,14 @@ export function shoppers({ app, orders, refused, signal }: Parts) {
     }
     return undefined
   }
-  async function again(name: string, buy: (headers: Record<string, string>) => Promise<Order | undefined>) {
+  async function again(
+    name: string,
+    buy: (headers: Record<string, string>) => Promise<Order | undefined>,
+    everyMs = pauseMs,
+  ) {
     for (let n = 0; !signal.aborted; n += 1) {
       await buy({ 'idempotency-key': `${name} ${n}` })
-      await sleep(pauseMs)
+      await sleep(everyMs)
     }
   }
   const note = (rail: Rail, is: unknown): Order => {
@@ -83,7 +89,7 @@ export function shoppers({ app, orders, refused, signal }: Parts) {
         const asked = await untilAnswered(() => member.ask('getDepositAddress', { body: wanted, headers }))
         return asked && note('credit', cardOf(asked))
       }),
-    coinbase: (buyer: Buyer) => again('coinbase', buyFromWallet(app, buyer, { untilAnswered, note })),
+    coinbase: (buyer: Buyer) => again('coinbase', buyFromWallet(app, buyer, { untilAnswered, note }), codePauseMs),
   }
 }
 
