@@ -84,6 +84,8 @@ async function startQueue(
   // The queue marks a job with the pool that took it.
   const pools: string[] = []
   events.on('pool:create', ({ workerPool }) => pools.push(workerPool.id))
+  // What was posted while nobody listened woke nobody.
+  events.on('pool:listen:success', ({ workerPool }) => workerPool.nudge(concurrency))
   watchJobs?.(events)
   const health = queueHealth({ jobPool: database.jobPool, events })
   const runner = await run({

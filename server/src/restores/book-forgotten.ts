@@ -1,3 +1,4 @@
+import { coinChain } from '@moon/contract/chains.ts'
 import type { Tx } from '../database/db.ts'
 import { invariant } from '../kit/refusal.ts'
 import { accounts, type AccountPath } from '../ledger/accounts.ts'
@@ -6,7 +7,7 @@ import { postTransfers } from '../ledger/post-transfers.ts'
 import type { ForgottenKind, PayoutKind } from './forgotten.ts'
 import { updateBooked } from './store.ts'
 
-const rails = { payout: 'bitcoin', lightning_payout: 'lightning' } as const
+const rails = { payout: coinChain, lightning_payout: 'lightning' } as const
 
 export const isPayout = (kind: ForgottenKind): kind is PayoutKind => kind in rails
 

@@ -1,15 +1,15 @@
 // Three PostgreSQL under Patroni with three etcd, and HAProxy in front, from Debian's packages and the files of deploy/: only places,
 // ports, TLS and the watchdog, which no story has, are others.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll } from 'vitest'
 import { Client } from 'pg'
+import { fastFolder } from '../../../tools/src/postgres/fast-folder.ts'
 import { freePort } from '../../../tools/src/start/free-port.ts'
 import { migrate } from '../database/migrate.ts'
 import { processesBelow, signal } from './processes-below.ts'
-import { fillHaproxy, fillPatroni, password, type MemberPorts } from '../../../tools/src/deploy/patroni-files.ts'
+import { fillHaproxy, fillPatroni, password, type MemberPorts } from '../../../tools/src/deploy/fill-patroni.ts'
 import { startProgram, type Program } from './start-program.ts'
 import type { Fault, LosingDatabase } from './three-databases.ts'
 
@@ -19,7 +19,8 @@ type Member = MemberPorts & { name: string; patroni: Program; start: () => Progr
 const awayMs = 30_000
 
 export async function patroniCluster({ isAsynchronous }: { isAsynchronous: boolean }): Promise<LosingDatabase> {
-  const folder = mkdtempSync(join(tmpdir(), 'moon-patroni-'))
+  // In memory, where there is room: three databases that flush to one disk measure that disk.
+  const folder = mkdtempSync(join(await fastFolder(), 'moon-patroni-'))
   const programs: Program[] = []
   const start = (name: string, command: string, args: string[]) => {
     const program = startProgram(command, args, { folder, log: join(folder, `${name}.log`) })
@@ -104,11 +105,18 @@ async function startEtcd(start: (name: string, command: string, args: string[]) 
   const at = (port: number) => `http://127.0.0.1:${port}`
   for (const [n, name] of names.entries())
     start(name, 'etcd', [
-      ...['--name', name, '--data-dir', join(folder, name), '--log-level', 'error', '--enable-v2=true'],
-      ...['--listen-client-urls', at(clients[n]!), '--advertise-client-urls', at(clients[n]!)],
-      ...['--listen-peer-urls', at(peers[n]!), '--initial-advertise-peer-urls', at(peers[n]!)],
-      ...['--initial-cluster', names.map((one, of) => `${one}=${at(peers[of]!)}`).join(',')],
-      ...['--initial-cluster-state', 'new', '--heartbeat-interval', '200', '--election-timeout', '2000'],
+      `--name=${name}`,
+      `--data-dir=${join(folder, name)}`,
+      '--log-level=error',
+      '--enable-v2=true',
+      `--listen-client-urls=${at(clients[n]!)}`,
+      `--advertise-client-urls=${at(clients[n]!)}`,
+      `--listen-peer-urls=${at(peers[n]!)}`,
+      `--initial-advertise-peer-urls=${at(peers[n]!)}`,
+      `--initial-cluster=${names.map((one, of) => `${one}=${at(peers[of]!)}`).join(',')}`,
+      '--initial-cluster-state=new',
+      '--heartbeat-interval=200',
+      '--election-timeout=2000',
     ])
   return clients.map((port) => `127.0.0.1:${port}`)
 }

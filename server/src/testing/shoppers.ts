@@ -10,7 +10,10 @@ export type Rail = keyof typeof tokens | 'lightning' | 'bitcoin' | 'coinbase' | 
 
 const tokens = { ethereum: 'USDC', tron: 'USDT' } as const
 const pauseMs = 1_200
+/** The exchange's codes are counted: thirty in an hour, and each loss of a primary begins the count anew. */
+const codePauseMs = 4_000
 
+type Buyer = Awaited<ReturnType<ReturnType<typeof exchangeBuying>['newBuyer']>>
 type Parts = {
   app: Pick<WholeApp, 'panel'>
   orders: Order[]
@@ -33,10 +36,14 @@ export function shoppers({ app, orders, refused, signal }: Parts) {
     }
     return undefined
   }
-  async function again(name: string, buy: (headers: Record<string, string>) => Promise<Order | undefined>) {
+  async function again(
+    name: string,
+    buy: (headers: Record<string, string>) => Promise<Order | undefined>,
+    everyMs = pauseMs,
+  ) {
     for (let n = 0; !signal.aborted; n += 1) {
       await buy({ 'idempotency-key': `${name} ${n}` })
-      await sleep(pauseMs)
+      await sleep(everyMs)
     }
   }
   const note = (rail: Rail, is: unknown): Order => {
@@ -82,18 +89,27 @@ export function shoppers({ app, orders, refused, signal }: Parts) {
         const asked = await untilAnswered(() => member.ask('getDepositAddress', { body: wanted, headers }))
         return asked && note('credit', cardOf(asked))
       }),
-    coinbase: async (buyer: Awaited<ReturnType<ReturnType<typeof exchangeBuying>['newBuyer']>>) => {
-      const { codeOf } = exchangeBuying(app as WholeApp)
-      await again('coinbase', async (headers) => {
-        const wanted = { value: '5', wallet: buyer.wallet('BTC') }
-        const first = () => buyer.ask('buyWithCoinbase', { body: wanted, headers })
-        const isAsked = ({ status, body: said }: Answer) => status === required[0] && said['code'] === required[1]
-        if (!(await untilAnswered(first, isAsked))) return undefined
-        const twoFactorCode = await codeOf(buyer)
-        const second = () => buyer.ask('buyWithCoinbase', { body: { ...wanted, twoFactorCode }, headers })
-        const bought = await untilAnswered(second)
-        return bought && note('coinbase', cardOf(bought))
-      })
-    },
+    coinbase: (buyer: Buyer) => again('coinbase', buyFromWallet(app, buyer, { untilAnswered, note }), codePauseMs),
   }
 }
+
+type Asking = {
+  untilAnswered: (
+    ask: () => Promise<Answer>,
+    isRight?: (answer: Answer) => boolean,
+  ) => Promise<Record<string, unknown> | undefined>
+  note: (rail: Rail, is: unknown) => Order
+}
+
+/** Asked for the code, then bought with it. */
+const buyFromWallet =
+  (app: Parts['app'], buyer: Buyer, { untilAnswered, note }: Asking) =>
+  async (headers: Record<string, string>): Promise<Order | undefined> => {
+    const wanted = { value: '5', wallet: buyer.wallet('BTC') }
+    const buy = (more: object) => () => buyer.ask('buyWithCoinbase', { body: { ...wanted, ...more }, headers })
+    const isAsked = ({ status, body: said }: Answer) => status === required[0] && said['code'] === required[1]
+    if (!(await untilAnswered(buy({}), isAsked))) return undefined
+    const twoFactorCode = await exchangeBuying(app as WholeApp).codeOf(buyer)
+    const bought = await untilAnswered(buy({ twoFactorCode }))
+    return bought && note('coinbase', (bought['card'] as { id: string }).id)
+  }
