@@ -32,10 +32,13 @@ export async function openConsole(): Promise<ConsoleDesk> {
     })
     return stdout.trim().split('\n').at(-1)!
   }
+  /** The first one adds themselves, and then all others. */
+  let first: { name: string; key: string } | undefined
   return {
     url,
     invite: async (name) => {
-      const key = await operate(undefined, 'add-operator', name, 'admin', '--by', name)
+      const key = await operate(first?.key, 'add-operator', name, 'admin', '--by', first?.name ?? name)
+      first ??= { name, key }
       return operate(key, 'invite-operator', name, '--by', name)
     },
     stop: child.stop,

@@ -92,7 +92,7 @@ async function speakBackwards(page: Page): Promise<void> {
       const answer = await route.fetch()
       await route.fulfill({
         response: answer,
-        body: (await answer.text()).replace('<html lang="es"', '<html lang="es" dir="rtl"'),
+        body: (await answer.text()).replace(' lang="es" ', ' lang="es" dir="rtl" '),
       })
     },
   )

@@ -37,7 +37,7 @@ export async function readRefusal(response: Response): Promise<ApiError> {
 }
 
 /** The codes of the catalogue are words; one that is newer than this app is kept as well. */
-const isCode = /^[a-z]+(_[a-z0-9]+)*$/
+const isCode = /^[a-z]+(_[a-z0-9]+)*$|^TwoFactorRequired$/
 
 export const unreachable = (): ApiError =>
   new ApiError(0, {
