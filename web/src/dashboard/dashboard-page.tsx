@@ -36,11 +36,12 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 
 /** Whatever is shown to some only comes before the page is drawn for them. */
 async function loadSeldom(): Promise<void> {
-  const member = await loadMember()
+  // Where nobody knows who this is, the gate around the page says why.
+  const member = await loadMember().catch(() => undefined)
   const seen = [
-    member.kind === 'banned' && seldom.BanView.load(),
-    member.kind === 'waiting' && seldom.WaitlistView.load(),
-    member.kind === 'active' && member.user.moonCreditOnHold !== zeroCents && seldom.HoldBanner.load(),
+    member?.kind === 'banned' && seldom.BanView.load(),
+    member?.kind === 'waiting' && seldom.WaitlistView.load(),
+    member?.kind === 'active' && member.user.moonCreditOnHold !== zeroCents && seldom.HoldBanner.load(),
     queryClient.getQueryData(first.queryKey)?.pagination.total === 0 && LaterFirstCard.load(),
     (queryClient.getQueryData(recoveries.queryKey)?.recoveries ?? []).length > 0 && seldom.FoundCoins.load(),
     orders.some(({ queryKey }) => (queryClient.getQueryData(queryKey) ?? []).length > 0) && seldom.PendingStrip.load(),
