@@ -43,6 +43,14 @@ import { startWorker } from '../worker.ts'
 import { testDatabase } from './database.ts'
 import { testWorld, worldOfMail } from './world.ts'
 
+/** Streams open, and nothing is announced. */
+const noEvents = {
+  subscribe: () => () => {},
+  openStream: async () => () => {},
+  onWentBack: () => {},
+  stop: async () => {},
+} as never
+
 type Options = {
   clock?: Clock
   isProduction?: boolean
@@ -113,12 +121,7 @@ export async function identityApp({
     once: (_given, work) => work(),
     health: async () => ({ ok: true, parts: {} }),
     readiness: async () => ({ ok: true, parts: {} }),
-    live: {
-      subscribe: () => () => {},
-      openStream: async () => () => {},
-      onWentBack: () => {},
-      stop: async () => {},
-    } as never,
+    live: noEvents,
     webFolder: null,
     // A story may come from other networks, by X-Forwarded-For.
     trustedProxies: ['127.0.0.1'],
