@@ -210,7 +210,7 @@ export const cardCalls = {
     params: z.object({ id: z.string() }),
     body: z.object({ isFrozen: z._default(yes, true) }),
     answer: z.object({ isFrozen: z.boolean() }),
-    refusals: ['not_found', 'wrong_state'],
+    refusals: ['not_found', 'wrong_state', 'too_many_requests'],
   },
   cardLimits: {
     method: 'GET',

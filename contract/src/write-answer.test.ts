@@ -50,6 +50,15 @@ test('a field that is declared to hold nothing holds nothing, whatever the serve
   expect(writerOf(z.object({ pan: z.null() }))({ pan: '4111110000000004' })).toBe('{"pan":null}')
 })
 
+test('an object in the place of a word or a number is refused, with all of its fields', () => {
+  const row = { id: 'usr_1', passwordHash: 'never' }
+  for (const schema of [z.string(), z.number(), z.boolean(), z.literal('a'), z.enum(['a', 'b'])])
+    for (const inner of [row, [row], new Date(0)])
+      expect(() => writerOf(z.object({ it: z.optional(z.nullable(schema)) }))({ it: inner })).toThrow(
+        'cannot be written',
+      )
+})
+
 test('a word that is not declared is refused', () => {
   expect(() => writerOf(sameWords(['new']))('old')).toThrow('cannot be written')
 })

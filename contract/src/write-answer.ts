@@ -20,14 +20,13 @@ function writer(schema: z.ZodMiniType): Write {
   if (def.checks?.some(({ _zod: { def: check } }) => check.check === 'overwrite')) return whole(schema)
   switch (def.type) {
     case 'string':
-      return (inner) => (typeof inner === 'string' && !toEscape.test(inner) ? `"${inner}"` : JSON.stringify(inner))
+      return (inner) => (typeof inner === 'string' && !toEscape.test(inner) ? `"${inner}"` : flat(inner))
     case 'number':
     case 'boolean':
-      return (inner) =>
-        typeof inner === 'boolean' || Number.isFinite(inner) ? String(inner) : JSON.stringify(inner as never)
+      return (inner) => (typeof inner === 'boolean' || Number.isFinite(inner) ? String(inner) : flat(inner))
     case 'literal':
     case 'enum':
-      return (inner) => (inner === undefined ? undefined : JSON.stringify(inner))
+      return flat
     // A field that holds nothing here (the number of a card in a list) cannot hold anything by mistake.
     case 'null':
       return () => 'null'
@@ -50,6 +49,13 @@ function writer(schema: z.ZodMiniType): Write {
       // Which kind of a union it is says only the whole look; it, and what is rare, is written as it is checked.
       return whole(schema)
   }
+}
+
+/** What is declared to be one word or number and is a whole object goes nowhere: all of its fields would leave. */
+function flat(inner: unknown): string | undefined {
+  if (typeof inner === 'object' && inner !== null)
+    throw new Error('an answer that cannot be written: an object for a word')
+  return JSON.stringify(inner)
 }
 
 /** Whatever is not plain ASCII; asking is cheaper than quoting. */

@@ -25,6 +25,7 @@ import {
   updateFrozenByOwner,
   updateOwnerRestricted,
   updatePauseHeard,
+  updatePauseUnknown,
 } from './issuer-store.ts'
 import { findCard, lockCard } from './store.ts'
 
@@ -108,6 +109,7 @@ export const stops = {
   /** What the issuer is to hear of it, and the number under which it has heard that. */
   findPause,
   pauseHeard: updatePauseHeard,
+  pauseUnknown: updatePauseUnknown,
   /** Cards of which the issuer has yet to hear whether they may be used. */
   idsToPause: cardIdsToPause,
   /** Cards that are frozen now, the longest first. */

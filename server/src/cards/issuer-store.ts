@@ -95,6 +95,10 @@ export const findPause = (on: Db | Tx, id: CardId) =>
 export const updatePauseHeard = (on: Db | Tx, id: CardId, askedFor: number): Promise<number> =>
   write(on, sql`update cards set is_pause_due = pause_asked <> ${askedFor} where id = ${id}`)
 
+/** Nobody knows whether the issuer has heard it, or will yet: whatever it heard meanwhile, it is said again. */
+export const updatePauseUnknown = (on: Db | Tx, id: CardId): Promise<number> =>
+  write(on, sql`update cards set is_pause_due = true where id = ${id}`)
+
 export type FrozenCard = { id: CardId; userId: UserId; at: Date; by: string; because: string }
 
 export const readFrozenCards = (on: Db | Tx): Promise<FrozenCard[]> =>

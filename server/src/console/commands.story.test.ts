@@ -56,6 +56,14 @@ test('support freezes a card, compliance alone lets it go or closes it, with a n
   ])
 })
 
+test('what left without a payout is explained with a new code only: a session that was stolen hides no theft', async () => {
+  const { cookie } = await desk.operator('Fo Left', 'finance')
+  world.clock.advance(11 * minuteMs)
+  const words = { kind: 'payout', id: 'ab'.repeat(32), as: 'To the cold store.' }
+  for (const name of ['settle-forgotten', 'announce-payment'])
+    expect([name, (await change(name, words, cookie)).body['code']]).toEqual([name, 'step_up_required'])
+})
+
 test('a fee that finance sets holds from the next order on, and no change makes a card cheaper than what it costs', async () => {
   const { cookie } = await desk.operator('Fi Fees', 'finance')
   const before = await bought(world, order(await buyer(deps)))

@@ -33,6 +33,9 @@ const needsProof: readonly string[] = [
   'remove-app',
   'flag',
   'grant-api-access',
+  // What left without a payout, or is to: whoever hides it hides a theft.
+  'settle-forgotten',
+  'announce-payment',
 ]
 
 export function consoleHandlers(deps: HandlerDeps): HandlerTable {

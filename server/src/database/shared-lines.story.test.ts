@@ -50,6 +50,17 @@ test('reads go on beside a write that waits for a lock', async () => {
   expect(await readOne(db, sql`select count from throttles`)).toEqual({ count: 5 })
 })
 
+test('nobody waits behind a function that writes, such as the one that counts streams', async () => {
+  let opening: Promise<unknown> | undefined
+  await database.transaction(async (tx) => {
+    await read(tx, sql`select pg_advisory_xact_lock(hashtextextended('streams of ada', 0))`)
+    opening = read(db, sql`select open_stream(${'ada'}, ${'here'}, ${1}, ${20})`)
+    expect(await pidOf()).toBeGreaterThan(0)
+  })
+  await opening
+  await write(db, sql`delete from stream_counts`)
+})
+
 test('a connection that is lost is not shared any more', async () => {
   const pids = await Promise.all([pidOf(), pidOf(), pidOf(), pidOf()])
   const settled = await Promise.allSettled(

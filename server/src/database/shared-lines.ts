@@ -99,7 +99,7 @@ function isRead(text: unknown): boolean {
   if (is !== undefined) return is
   const reads =
     /^\s*(select|with)\b/i.test(text) &&
-    !/\b(insert|update|delete|merge|lock|share|pg_\w*advisory\w*|pg_notify|set_config|nextval|setval|\w+_transfers|keep_\w+)\b/i.test(
+    !/\b(insert|update|delete|merge|lock|share|pg_\w*advisory\w*|pg_notify|set_config|nextval|setval|\w+_transfers|keep_\w+|open_\w+|extend_\w+)\b/i.test(
       text,
     )
   known.set(text, reads)

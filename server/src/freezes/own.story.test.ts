@@ -97,6 +97,41 @@ test('a freezing that the issuer hears after the letting go is taken back', asyn
   expect(await atIssuer(card)).toBe('open')
 })
 
+test('an opening that the issuer carried out after a new freezing, and whose answer was lost, is taken back', async () => {
+  const card = await issuedCard(world, { issuer })
+  await turn(card, true)
+  const lost: Issuer['setPaused'] = async (token, isPaused) => {
+    await turn(card, true)
+    await issuer.setPaused(token, isPaused)
+    return 'unknown'
+  }
+  await turn(card, false, over({ setPaused: lost }))
+  expect(await atIssuer(card)).toBe('open')
+  await sweep()
+  expect(await atIssuer(card)).toBe('paused')
+})
+
+test('letting go over and over is refused for a while, freezing never, and the issuer is spared', async () => {
+  const card = await issuedCard(world, { issuer })
+  let asked = 0
+  const counting = over({
+    setPaused: async (token, isPaused) => {
+      asked += 1
+      return issuer.setPaused(token, isPaused)
+    },
+  })
+  for (let n = 0; n < 20; n += 1) {
+    await turn(card, true, counting)
+    await turn(card, false, counting)
+  }
+  await turn(card, true, counting)
+  await expect(turn(card, false, counting)).rejects.toMatchObject({ code: 'too_many_requests' })
+  expect([asked, await atIssuer(card), await isApproved(card)]).toEqual([41, 'paused', false])
+  clock.advance(600_000)
+  await turn(card, false, counting)
+  expect(await atIssuer(card)).toBe('open')
+})
+
 test('the owner may delete a card that they have frozen, and its money is credit', async () => {
   const card = await issuedCard(world, { issuer })
   await turn(card, true)

@@ -18,6 +18,7 @@ export async function pauseCards(deps: Deps): Promise<void> {
 export async function pauseCard({ database, issuer }: Deps, cardId: CardId): Promise<void> {
   const wanted = await stops.findPause(database.db, cardId)
   // One that is closed or being closed is closed there, too.
-  if (!wanted || (await issuer.setPaused(wanted.token, wanted.isPaused)) === 'unknown') return
-  await stops.pauseHeard(database.db, cardId, wanted.asked)
+  if (!wanted) return
+  const isHeard = (await issuer.setPaused(wanted.token, wanted.isPaused)) === 'set'
+  await (isHeard ? stops.pauseHeard(database.db, cardId, wanted.asked) : stops.pauseUnknown(database.db, cardId))
 }

@@ -28,8 +28,9 @@ export async function answerOnce(
     answered = await work()
     return call.secret ? shownOnce : encodeAnswer(name, answered)
   }
-  const { params, body = null } = request
-  const asked = { userId, key, call: name, body: call.params ? { params, body } : body }
+  const { params, query, body = null } = request
+  const parts = { ...(call.params && { params }), body, ...(call.query && { query }) }
+  const asked = { userId, key, call: name, body: call.params || call.query ? parts : body }
   const again = await once({ ...asked, abandonedAfterMs: call.idempotent ? heldByVerbMs : heldHereMs }, remembered)
   if (!call.secret) return decodeAnswer(name, again as WireAnswer<CallName>)
   if (answered === undefined) throw new Refusal('shown_once')

@@ -52,6 +52,13 @@ test('a card is in the key: one key for two cards is another request', async () 
   expect((await cancel(two)).body).toMatchObject({ code: 'idempotency_conflict' })
 })
 
+test('what an address asks for is in the key: one key for two searches is another request', async () => {
+  const search = (perPage: string) => ada.ask('listActivity', { query: { perPage }, ...under('search') })
+  expect((await search('1')).status).toBe(200)
+  expect((await search('2')).body).toMatchObject({ code: 'idempotency_conflict' })
+  expect((await search('1')).status).toBe(200)
+})
+
 test('many at once are one: an event is counted once', async () => {
   const body = { name: 'payment_failed', view: 'desktop', code: 'once' }
   const answers = await Promise.all(
