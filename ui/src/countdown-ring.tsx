@@ -29,10 +29,7 @@ export function CountdownRing({ remainingMs, totalMs, cautionMs = 120_000, label
             strokeLinecap="round"
             strokeDasharray={length}
             strokeDashoffset={length * (1 - left / totalMs)}
-            className={classNames(
-              'transition-[stroke-dashoffset] duration-1000 ease-linear',
-              isCaution ? 'stroke-caution' : 'stroke-accent',
-            )}
+            className={isCaution ? 'stroke-caution' : 'stroke-accent'}
           />
         </svg>
         <span

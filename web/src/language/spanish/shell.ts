@@ -16,7 +16,7 @@ export const shell = {
   'Moon, dashboard': 'Moon, mis tarjetas',
   'Skip to content': 'Ir al contenido',
   'Dismiss notice': 'Cerrar el aviso',
-  'Moon cannot reach its database right now': 'Moon no puede acceder ahora a su base de datos',
+  'Moon cannot show your account right now': 'Moon no puede mostrar tu cuenta ahora',
   'Nothing is lost; this page goes on by itself.': 'No se pierde nada; esta página sigue sola.',
   'buy new create visa gift card': 'comprar nueva crear visa tarjeta regalo',
   'Go to': 'Ir a',
