@@ -30,6 +30,8 @@ export const shell = {
     'llave de acceso autenticación dispositivos sesiones dos factores',
   'settings letters notices theme developer': 'ajustes cartas avisos tema programador',
   'export download close account delete': 'exportar descargar cerrar cuenta eliminar',
+  'developers program key access': 'desarrolladores programa clave acceso',
+  'developers program events': 'desarrolladores programa eventos',
   'settings security': 'ajustes seguridad',
   'help questions': 'ayuda preguntas',
   'help support chat': 'ayuda soporte chat',
