@@ -5,7 +5,7 @@ type CountdownRingProps = {
   totalMs: number
   /** Below this the ring asks for attention. */
   cautionMs?: number
-  /** What runs out: "Price locked for". */
+  /** Read after the time: "2:59 to pay at this price". */
   label: string
 }
 

@@ -18,7 +18,7 @@ export function FreezeCard({ card: { id, frozen, spendable } }: { card: CardInfo
   })
   if (isOpen && !spendable) return null
   return (
-    <Button variant="quiet" isBusy={turning.isPending} onClick={() => turning.mutate()}>
+    <Button variant="secondary" isBusy={turning.isPending} onClick={() => turning.mutate()}>
       {isOpen ? say('Freeze card') : say('Unfreeze card')}
     </Button>
   )

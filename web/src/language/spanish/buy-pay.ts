@@ -58,7 +58,7 @@ export const buyPay = {
   'Sorry, Lightning Payments are currently unavailable':
     'Lo sentimos, los pagos por Lightning no están disponibles ahora',
   'Go Back': 'Volver',
-  'Price locked for': 'Precio fijo durante',
+  'to pay at this price': 'para pagar a este precio',
   'If you have paid, your card is created all the same.': 'Si ya pagaste, tu tarjeta se crea igualmente.',
   '{title} address': 'Dirección de {title}',
   'Lock over, you can still pay': 'El precio fijo terminó, aún puedes pagar',
