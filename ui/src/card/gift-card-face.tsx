@@ -40,7 +40,7 @@ export function GiftCardFace({ id, merchant, state, balance, value, caption, ...
       />
       {scene && <FaceClouds scene={scene} />}
       {/* A foot instead of a veil: what the shop has drawn keeps its light, and no name of it is cut in half. */}
-      <div className="absolute inset-x-0 bottom-0 flex items-center gap-[3cqw] bg-[#0b0d1c] px-[5cqw] py-[2.2cqw] text-[#f3f1fa]">
+      <div className="absolute inset-x-0 bottom-0 flex items-center gap-[3cqw] bg-[#1a1d3a] px-[5cqw] py-[2.2cqw] text-[#f3f1fa]">
         <Moon
           seed={id}
           share={isCovered ? 1 : (share ?? moonShare(state, balance, value))}

@@ -1,5 +1,6 @@
 import type { CardInfo } from '@moon/contract/cards.ts'
 import { Button } from '@moon/ui/button.tsx'
+import { Undo2 } from 'lucide-react'
 import { DeveloperIds } from '../view/developer-ids.tsx'
 import { SupportTokenButton } from '../view/support-token-button.tsx'
 import { FreezeCard } from './freeze-card.tsx'
@@ -14,7 +15,12 @@ export function CardActions({ card, onDelete }: { card: CardInfo; onDelete: () =
         {!card.deleted && (
           <>
             <FreezeCard card={card} />
-            <Button variant="secondary" disabled={card.deleteDisabledReason !== null} onClick={onDelete}>
+            <Button
+              variant="secondary"
+              icon={<Undo2 aria-hidden className="size-4" />}
+              disabled={card.deleteDisabledReason !== null}
+              onClick={onDelete}
+            >
               {say('Refund & Delete')}
             </Button>
           </>
