@@ -1,6 +1,5 @@
 import type { CardInfo } from '@moon/contract/cards.ts'
 import { Button } from '@moon/ui/button.tsx'
-import { Undo2 } from 'lucide-react'
 import { DeveloperIds } from '../view/developer-ids.tsx'
 import { SupportTokenButton } from '../view/support-token-button.tsx'
 import { FreezeCard } from './freeze-card.tsx'
@@ -10,17 +9,12 @@ import { say } from '@moon/ui/language/say.ts'
 export function CardActions({ card, onDelete }: { card: CardInfo; onDelete: () => void }) {
   return (
     <>
-      <div className="flex flex-wrap gap-2 *:grow *:px-3!">
+      <div className="flex flex-wrap gap-2 *:grow *:px-3! [&_svg]:hidden">
         <SupportTokenButton token={card.support_token} />
         {!card.deleted && (
           <>
             <FreezeCard card={card} />
-            <Button
-              variant="secondary"
-              icon={<Undo2 aria-hidden className="size-4" />}
-              disabled={card.deleteDisabledReason !== null}
-              onClick={onDelete}
-            >
+            <Button variant="secondary" disabled={card.deleteDisabledReason !== null} onClick={onDelete}>
               {say('Refund & Delete')}
             </Button>
           </>

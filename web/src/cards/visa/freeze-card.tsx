@@ -3,7 +3,6 @@ import { Button } from '@moon/ui/button.tsx'
 import { say } from '@moon/ui/language/say.ts'
 import { toast } from '@moon/ui/layer/toast.ts'
 import { useMutation } from '@tanstack/react-query'
-import { Snowflake } from 'lucide-react'
 import { errorText } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { outdate } from '../../api/query.ts'
@@ -19,12 +18,7 @@ export function FreezeCard({ card: { id, frozen, spendable } }: { card: CardInfo
   })
   if (isOpen && !spendable) return null
   return (
-    <Button
-      variant="secondary"
-      icon={<Snowflake aria-hidden className="size-4" />}
-      isBusy={turning.isPending}
-      onClick={() => turning.mutate()}
-    >
+    <Button variant="secondary" isBusy={turning.isPending} onClick={() => turning.mutate()}>
       {isOpen ? say('Freeze card') : say('Unfreeze card')}
     </Button>
   )
