@@ -72,7 +72,7 @@ export const buyPay = {
   'Networks to pay with {token}': 'Redes para pagar con {token}',
   'Show The {name} Address': 'Mostrar la dirección de {name}',
   'Copy {addressName}': 'Copiar {addressName}',
-  'Open In Wallet': 'Abrir en el monedero',
+  'Open In Wallet': 'Abrir monedero',
   'Address copied. Paste it in your wallet': 'Dirección copiada. Pégala en tu monedero',
   'Amount at the price that has ended': 'Importe al precio que caducó',
   'Copy amount': 'Copiar el importe',
