@@ -2,7 +2,7 @@ import type { CardInfo } from '@moon/contract/cards.ts'
 import { Button } from '@moon/ui/button.tsx'
 import { SheetTitle } from '@moon/ui/layer/sheet.tsx'
 import { LiveRegion } from '@moon/ui/live-region.tsx'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { GiftDetails } from '../gift/gift-details.tsx'
 import { hasSecrets } from '../view/card-face.ts'
 import { isGift } from '../view/gift-standing.ts'
@@ -34,7 +34,11 @@ export function NewCardPanel({ title, card, shown, readAgain, onClose, onDelete,
         {history(card)}
       </GiftDetails>
     )
-  const isReady = card !== undefined && hasSecrets(card) && shown.isUsable
+  const isUsable = card !== undefined && hasSecrets(card) && shown.isUsable
+  // One that its owner freezes while it is looked at keeps its place, and what was unfolded stays so.
+  const [wasUsable, setWasUsable] = useState(false)
+  if (isUsable && !wasUsable) setWasUsable(true)
+  const isReady = isUsable || (wasUsable && card?.frozen?.reason === null && !card.deleted)
   return (
     <>
       <div className="flex min-w-0 flex-col gap-5 md:col-start-2 md:row-span-2 md:row-start-1">
