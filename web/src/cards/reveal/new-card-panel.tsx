@@ -28,17 +28,17 @@ type NewCardPanelProps = {
 /** What is shown beside a new card's face. Its parts are placed in the grid of `StepFrame`. */
 export function NewCardPanel({ title, card, shown, readAgain, onClose, onDelete, history }: NewCardPanelProps) {
   const headline = <Headline title={title} />
+  const isUsable = card !== undefined && hasSecrets(card) && shown.isUsable
+  // One that its owner freezes while it is looked at keeps its place, and what was unfolded stays so.
+  const [wasUsable, setWasUsable] = useState(false)
+  if (isUsable && !wasUsable) setWasUsable(true)
+  const isReady = isUsable || (wasUsable && card?.frozen?.reason === null && !card.deleted)
   if (card && isGift(card))
     return (
       <GiftDetails card={card} isNew onClose={onClose} headline={headline}>
         {history(card)}
       </GiftDetails>
     )
-  const isUsable = card !== undefined && hasSecrets(card) && shown.isUsable
-  // One that its owner freezes while it is looked at keeps its place, and what was unfolded stays so.
-  const [wasUsable, setWasUsable] = useState(false)
-  if (isUsable && !wasUsable) setWasUsable(true)
-  const isReady = isUsable || (wasUsable && card?.frozen?.reason === null && !card.deleted)
   return (
     <>
       <div className="flex min-w-0 flex-col gap-5 md:col-start-2 md:row-span-2 md:row-start-1">
