@@ -18,8 +18,8 @@ import { shoot } from './stage/shoot.ts'
 
 const out = join(root, 'web/public/film')
 
-/** What stands on the poster: the full moon. */
-const posterAt = 20.5
+/** What stands on the poster: the card that is ready, whole, before the picture changes. */
+const posterAt = 22.8
 
 await runCommand(async () => {
   const { values } = parseArgs({

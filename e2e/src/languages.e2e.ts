@@ -28,7 +28,7 @@ test('whoever reads Spanish signs up and buys a card in Spanish, from the public
   await page.getByRole('button', { name: 'Crear una tarjeta de $25' }).click()
   await page.getByRole('checkbox', { name: /acepto el Acuerdo del titular/ }).check()
   await page.getByRole('button', { name: 'Sí, crear la tarjeta' }).click()
-  const wallet = page.getByRole('link', { name: 'Abrir en el monedero' })
+  const wallet = page.getByRole('link', { name: 'Abrir monedero' })
   await expect(wallet).toHaveCount(1)
   await pay((await wallet.getAttribute('href'))!)
   await expect(sheet(page).getByRole('heading', { name: '¡Tu tarjeta está lista!' })).toBeVisible()

@@ -16,6 +16,6 @@ it.each([
 })
 
 it('no more is left than there ever was, though the clock here lies behind', () => {
-  const ring = CountdownRing({ remainingMs: 181_200, totalMs: 180_000, label: 'Price locked for' })
+  const ring = CountdownRing({ remainingMs: 181_200, totalMs: 180_000, label: 'to pay at this price' })
   expect(renderToStaticMarkup(ring)).toContain('>3:00<')
 })

@@ -5,7 +5,7 @@ type CountdownRingProps = {
   totalMs: number
   /** Below this the ring asks for attention. */
   cautionMs?: number
-  /** What runs out: "Price locked for". */
+  /** Read after the time: "2:59 to pay at this price". */
   label: string
 }
 
@@ -29,10 +29,7 @@ export function CountdownRing({ remainingMs, totalMs, cautionMs = 120_000, label
             strokeLinecap="round"
             strokeDasharray={length}
             strokeDashoffset={length * (1 - left / totalMs)}
-            className={classNames(
-              'transition-[stroke-dashoffset] duration-1000 ease-linear',
-              isCaution ? 'stroke-caution' : 'stroke-accent',
-            )}
+            className={isCaution ? 'stroke-caution' : 'stroke-accent'}
           />
         </svg>
         <span
@@ -43,7 +40,7 @@ export function CountdownRing({ remainingMs, totalMs, cautionMs = 120_000, label
         </span>
       </span>
       {/* No wider than beside a QR code: what it says changes, and nothing may move then. */}
-      <span className="max-w-28 text-center text-sm leading-tight text-ink-muted">{label}</span>
+      <span className="max-w-28 text-sm leading-tight text-ink-muted md:text-center">{label}</span>
     </div>
   )
 }

@@ -39,8 +39,8 @@ export function GiftCardFace({ id, merchant, state, balance, value, caption, ...
         className={classNames('absolute inset-0', merchant.art === '' && 'pb-[30%]', isGone && 'grayscale')}
       />
       {scene && <FaceClouds scene={scene} />}
-      {/* A plate of its own instead of a veil: what the shop has drawn keeps its light. */}
-      <div className="absolute bottom-[4.4cqw] start-[4.4cqw] flex max-w-[91cqw] items-center gap-[3cqw] rounded-[3.6cqw] bg-[#0b0d1c] py-[2.2cqw] pe-[4cqw] ps-[2.4cqw] text-[#f3f1fa]">
+      {/* A foot instead of a veil: what the shop has drawn keeps its light, and no name of it is cut in half. */}
+      <div className="absolute inset-x-0 bottom-0 flex items-center gap-[3cqw] bg-[#1a1d3a] px-[5cqw] py-[2.2cqw] text-[#f3f1fa]">
         <Moon
           seed={id}
           share={isCovered ? 1 : (share ?? moonShare(state, balance, value))}

@@ -3,7 +3,6 @@ import { classNames } from '@moon/ui/class-names.ts'
 import { EmptyState } from '@moon/ui/empty-state.tsx'
 import { StateMoon } from '@moon/ui/moon/state-moon.tsx'
 import { SkeletonLines } from '@moon/ui/skeleton-lines.tsx'
-import { SearchX } from 'lucide-react'
 import { useNow } from '../kit/clock.ts'
 import { Endless } from '../kit/endless.tsx'
 import { KeepsTrying } from '../shell/keeps-trying.tsx'
@@ -33,7 +32,7 @@ export function ActivityFeed({ pages, filter, onFilter, onOpenCard }: ActivityFe
   if (pages.items.length === 0 && (filter.kind !== 'all' || filter.search !== ''))
     return (
       <EmptyState
-        icon={<SearchX aria-hidden className="size-8" />}
+        icon={<StateMoon state="new" className="size-20" />}
         title={
           filter.search === '' ? say('Nothing found') : say('Nothing found for “{search}”', { search: filter.search })
         }

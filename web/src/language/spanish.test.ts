@@ -16,6 +16,7 @@ const saidElsewhere = [
   'Card is empty',
   'Card is deleted',
   'Card is expired',
+  'Card is frozen',
   'Light',
   'System',
   'Dark',
@@ -66,6 +67,7 @@ it.each([
   ['<Field label="Your name" />'],
   ['<img alt={`A card of ${name}`} />'],
   ['[{ value: 1, label: "On-Chain" }]'],
+  ['toast("It is saved")'],
 ])('words that are not said are found: %s', (code) => {
   expect(unsaidTexts(sourceOf('web/src/a.tsx', `const a = ${code}`))).not.toEqual([])
 })

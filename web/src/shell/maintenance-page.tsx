@@ -16,6 +16,7 @@ export function MaintenancePage() {
     <main className="grid min-h-dvh place-items-center px-4">
       <ErrorPanel
         isPage
+        face="cloud"
         title={maintenanceWords.title}
         actions={
           <Button variant="secondary" onClick={look}>

@@ -5,7 +5,7 @@ import { outageWords } from './outage-words.ts'
 export function OutagePage() {
   return (
     <main className="grid min-h-dvh place-items-center px-4">
-      <ErrorPanel isPage title={`${outageWords.title}.`}>
+      <ErrorPanel isPage face="cloud" title={`${outageWords.title}.`}>
         <p>{outageWords.text}</p>
       </ErrorPanel>
     </main>

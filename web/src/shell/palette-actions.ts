@@ -54,6 +54,9 @@ export function paletteActions({ user, mayBuy, hasCredit, mayConnect }: Allowed)
     go(say('Preferences'), paths.preferences, say('settings letters notices theme developer')),
     go(say('Your data'), paths.data, say('export download close account delete')),
     ...(user.isFederated ? [] : [go(say('Change Password'), paths.changePassword, say('settings security'))]),
+    // Whoever has no access to them is led to where it is asked for.
+    go(say('API Keys'), paths.apiKeys, say('developers program key access')),
+    go('Webhooks', paths.webhooks, say('developers program events')),
     go('FAQ', sitePath(paths.faqs), say('help questions')),
     go(say('Contact us'), sitePath(paths.contact), say('help support chat')),
     user.hidesBalances

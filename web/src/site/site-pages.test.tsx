@@ -260,7 +260,7 @@ it('Careers leads outside of this site to where jobs are offered; while there is
   expect(careersOf('https://jobs.test/moon')?.getAttribute('href')).toBe('https://jobs.test/moon')
   expect(careersOf('https://jobs.test/moon')?.getAttribute('target')).toBe('_blank')
   expect(careersOf(null)?.getAttribute('href')).toBe('/about#careers')
-  expect(textOf(partOf(pageAt('/about', <AboutPage />), 'Work with us'))).toContain('There are none at the moment.')
+  expect(textOf(partOf(pageAt('/about', <AboutPage />), 'Work with us'))).toContain('There are no open positions')
 })
 
 it('no page leads to an address that is a placeholder or the front page of somebody else', () => {

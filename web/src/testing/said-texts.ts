@@ -52,7 +52,7 @@ const visible = new Set([
   'detail',
 ])
 
-/** Words that stand in a page without having been said: the text of an element, or of an attribute that is shown or read out, or of an option. */
+/** Words that stand in a page without having been said: the text of an element, or of an attribute that is shown or read out, of an option, or of a toast. */
 export function unsaidTexts(source: ts.SourceFile): string[] {
   const texts: string[] = []
   const add = (text: string): void => {
@@ -62,6 +62,8 @@ export function unsaidTexts(source: ts.SourceFile): string[] {
     if (ts.isJsxText(node)) add(node.text)
     if (ts.isJsxAttribute(node) && visible.has(node.name.getText(source))) literalsOf(node.initializer).forEach(add)
     if (ts.isJsxExpression(node) && isChild(node)) literalsOf(node).forEach(add)
+    if (ts.isCallExpression(node) && node.expression.getText(source) === 'toast')
+      literalsOf(node.arguments[0]).forEach(add)
     if (ts.isPropertyAssignment(node) && visible.has(node.name.getText(source)))
       literalsOf(node.initializer).forEach(add)
   })

@@ -55,7 +55,7 @@ export function PayLightning({ request, amount, priceUntil, hasOtherSide, onEnd 
       coin="BTC"
       timer={
         priceUntil !== null && (
-          <CountdownRing remainingMs={priceUntil - now} totalMs={lightningTimerMs} label="Price locked for" />
+          <CountdownRing remainingMs={priceUntil - now} totalMs={lightningTimerMs} label="to pay at this price" />
         )
       }
     >

@@ -70,7 +70,7 @@ function OpenInvoice({ entry, onPriced }: { entry: InvoiceEntry; onPriced: () =>
         amount={isPart ? rest.crypto.amount : invoice.cryptoAmountOwed}
         coin={coin}
         isOver={isOver}
-        timer={<CountdownRing remainingMs={remainingMs} totalMs={quoteMsOf(chain)} label="Price locked for" />}
+        timer={<CountdownRing remainingMs={remainingMs} totalMs={quoteMsOf(chain)} label="to pay at this price" />}
       />
     </div>
   )

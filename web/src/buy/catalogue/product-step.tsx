@@ -2,8 +2,8 @@ import type { CardProduct } from '@moon/contract/products.ts'
 import { Banner } from '@moon/ui/banner.tsx'
 import { Button } from '@moon/ui/button.tsx'
 import { EmptyState } from '@moon/ui/empty-state.tsx'
+import { StateMoon } from '@moon/ui/moon/state-moon.tsx'
 import { LiveRegion } from '@moon/ui/live-region.tsx'
-import { SearchX } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { errorText } from '../../api/api-error.ts'
 import { onlyValueOf } from '../product/product-text.ts'
@@ -65,7 +65,7 @@ function NothingFound({ browsing, onReset }: { browsing: Browsing; onReset: () =
   const words = browsing.search.trim()
   return (
     <EmptyState
-      icon={<SearchX aria-hidden className="size-8" />}
+      icon={<StateMoon state="new" className="size-20" />}
       title={words ? say('Nothing found for “{words}”', { words }) : say('Nothing found')}
       action={
         !isWhole(browsing) && (

@@ -69,7 +69,7 @@ function OpenInvoice({ offer, hasOtherSide, dispatch, onBack }: OpenInvoiceProps
       addressName={say('Lightning invoice')}
       amount={offer.amount}
       amountUsd={offer.amountUsd}
-      timer={<CountdownRing label={say('Price locked for')} remainingMs={remainingMs} totalMs={lightningTimerMs} />}
+      timer={<CountdownRing label={say('to pay at this price')} remainingMs={remainingMs} totalMs={lightningTimerMs} />}
       onCancel={onBack}
     >
       <StatusDots

@@ -83,7 +83,7 @@ function OpenInvoice({ invoice, owed, dispatch, onBack }: OpenInvoiceProps) {
         amountUsd={rest?.amountUsd ?? stand.usdAmountOwed}
         timer={
           <CountdownRing
-            label={remainingMs > 0 ? say('Price locked for') : say('Lock over, you can still pay')}
+            label={remainingMs > 0 ? say('to pay at this price') : say('Lock over, you can still pay')}
             remainingMs={remainingMs}
             totalMs={quoteMsOf(chainOf(stand.blockchain))}
           />

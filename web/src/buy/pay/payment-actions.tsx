@@ -26,7 +26,7 @@ export function PaymentActions({ uri, address, addressName, isDesk, newPrice, on
         {isDesk && isFirst && (
           <Button
             size="large"
-            className="grow"
+            className={wide}
             aria-label={say('Copy {addressName}', { addressName })}
             icon={<Copy aria-hidden className="size-4.5" />}
             onClick={() => void navigator.clipboard.writeText(address).then(() => toast(say('Copied')))}
@@ -38,7 +38,7 @@ export function PaymentActions({ uri, address, addressName, isDesk, newPrice, on
         <Button
           variant={isDesk ? 'quiet' : 'secondary'}
           size={isDesk ? 'medium' : 'large'}
-          className="self-center"
+          className="grow self-center"
           onClick={onCancel}
         >
           {say('Cancel')}
@@ -48,13 +48,16 @@ export function PaymentActions({ uri, address, addressName, isDesk, newPrice, on
   )
 }
 
+// Beside it Cancel stays as narrow as its word; where words are too long for one row, it fills the next.
+const wide = 'grow-[99]'
+
 type OpenInWalletProps = { uri: string; address: string; variant: 'primary' | 'secondary' }
 
 /** Where no form of a link is known to wallets, what they need is put at hand. */
 function OpenInWallet({ uri, address, variant }: OpenInWalletProps) {
   if (uri !== address)
     return (
-      <a href={uri} className={`${buttonClass(variant, 'large')} grow`}>
+      <a href={uri} className={`${buttonClass(variant, 'large')} ${wide}`}>
         {say('Open In Wallet')}
       </a>
     )
@@ -63,7 +66,7 @@ function OpenInWallet({ uri, address, variant }: OpenInWalletProps) {
     toast(say('Address copied. Paste it in your wallet'))
   }
   return (
-    <Button variant={variant} size="large" className="grow" onClick={() => void copy()}>
+    <Button variant={variant} size="large" className={wide} onClick={() => void copy()}>
       {say('Open In Wallet')}
     </Button>
   )

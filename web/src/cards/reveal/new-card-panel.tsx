@@ -2,7 +2,7 @@ import type { CardInfo } from '@moon/contract/cards.ts'
 import { Button } from '@moon/ui/button.tsx'
 import { SheetTitle } from '@moon/ui/layer/sheet.tsx'
 import { LiveRegion } from '@moon/ui/live-region.tsx'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { GiftDetails } from '../gift/gift-details.tsx'
 import { hasSecrets } from '../view/card-face.ts'
 import { isGift } from '../view/gift-standing.ts'
@@ -28,13 +28,17 @@ type NewCardPanelProps = {
 /** What is shown beside a new card's face. Its parts are placed in the grid of `StepFrame`. */
 export function NewCardPanel({ title, card, shown, readAgain, onClose, onDelete, history }: NewCardPanelProps) {
   const headline = <Headline title={title} />
+  const isUsable = card !== undefined && hasSecrets(card) && shown.isUsable
+  // One that its owner freezes while it is looked at keeps its place, and what was unfolded stays so.
+  const [wasUsable, setWasUsable] = useState(false)
+  if (isUsable && !wasUsable) setWasUsable(true)
+  const isReady = isUsable || (wasUsable && card?.frozen?.reason === null && !card.deleted)
   if (card && isGift(card))
     return (
       <GiftDetails card={card} isNew onClose={onClose} headline={headline}>
         {history(card)}
       </GiftDetails>
     )
-  const isReady = card !== undefined && hasSecrets(card) && shown.isUsable
   return (
     <>
       <div className="flex min-w-0 flex-col gap-5 md:col-start-2 md:row-span-2 md:row-start-1">

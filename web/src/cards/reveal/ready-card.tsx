@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { CopyRow } from '../view/copy-row.tsx'
 import type { ShownCard } from '../view/use-secrets.ts'
 import { CardActions } from '../visa/card-actions.tsx'
+import { CardNotes } from '../visa/card-notes.tsx'
 import { say } from '@moon/ui/language/say.ts'
 
 type ReadyCardProps = { card: CardInfo; shown: ShownCard; onDelete: () => void; children: ReactNode }
@@ -12,7 +13,11 @@ type ReadyCardProps = { card: CardInfo; shown: ShownCard; onDelete: () => void; 
 export function ReadyCard({ card, shown, onDelete, children }: ReadyCardProps) {
   return (
     <>
-      <CopyRow isMain lastFour={card.last_four ?? ''} shown={shown} className="motion-safe:animate-set" />
+      {card.frozen ? (
+        <CardNotes card={card} isNew />
+      ) : (
+        <CopyRow isMain lastFour={card.last_four ?? ''} shown={shown} className="motion-safe:animate-set" />
+      )}
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm motion-safe:animate-set">
         <dt className="text-ink-muted">{say('Name')}</dt>
         <dd>{say('Your own')}</dd>

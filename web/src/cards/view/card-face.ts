@@ -70,11 +70,13 @@ export function listedCaption(card: AnyCard, now: number): string {
       return say('Frozen')
     case 'ready':
     case 'empty':
-      return card.expiration === null
-        ? say('Almost ready')
-        : say('Valid until {expiration}', { expiration: shownDay(card.expiration) })
+      return validText(card)
   }
 }
+
+/** How long a card can be used, whatever else stops it. */
+export const validText = ({ expiration }: AnyCard): string =>
+  expiration === null ? say('Almost ready') : say('Valid until {expiration}', { expiration: shownDay(expiration) })
 
 /**
  * What deleting a card gives back, before it is done: what was paid for, without a discount or a tolerance (M-18). What

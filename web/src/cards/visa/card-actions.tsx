@@ -5,23 +5,25 @@ import { SupportTokenButton } from '../view/support-token-button.tsx'
 import { FreezeCard } from './freeze-card.tsx'
 import { say } from '@moon/ui/language/say.ts'
 
-/** What is seldom needed of a card: what names it to our support, and its end. */
+/** What is seldom needed of a card, side by side where there is room: what names it to our support, its pause, and its end. */
 export function CardActions({ card, onDelete }: { card: CardInfo; onDelete: () => void }) {
   return (
     <>
-      <SupportTokenButton token={card.support_token} />
-      <DeveloperIds ids={{ 'Card id': card.id }} />
-      {!card.deleted && (
-        <>
-          <FreezeCard card={card} />
-          <Button variant="quiet" disabled={card.deleteDisabledReason !== null} onClick={onDelete}>
-            {say('Refund & Delete')}
-          </Button>
-          {card.deleteDisabledReason !== null && (
-            <p className="text-center text-sm text-balance text-ink-muted">{card.deleteDisabledReason}</p>
-          )}
-        </>
+      <div className="flex flex-wrap gap-2 *:grow *:px-3! [&_svg]:hidden">
+        <SupportTokenButton token={card.support_token} />
+        {!card.deleted && (
+          <>
+            <FreezeCard card={card} />
+            <Button variant="secondary" disabled={card.deleteDisabledReason !== null} onClick={onDelete}>
+              {say('Refund & Delete')}
+            </Button>
+          </>
+        )}
+      </div>
+      {!card.deleted && card.deleteDisabledReason !== null && (
+        <p className="text-center text-sm text-balance text-ink-muted">{card.deleteDisabledReason}</p>
       )}
+      <DeveloperIds ids={{ 'Card id': card.id }} />
     </>
   )
 }

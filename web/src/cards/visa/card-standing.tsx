@@ -3,15 +3,16 @@ import { cardValidityDays } from '@moon/contract/limits.ts'
 import { formatDollars } from '@moon/money/format.ts'
 import { zeroCents } from '@moon/money/cents.ts'
 import { useNow } from '../../kit/clock.ts'
-import { faceState, listedCaption } from '../view/card-face.ts'
+import { faceState, validText } from '../view/card-face.ts'
 import { daysLeft } from './days-left.ts'
 import { say } from '@moon/ui/language/say.ts'
 
-/** What is left of it and for how long, and how it is copied, where there is something to use and to copy. */
+/** What is left of it and for how long; and how it is copied, where that can be done. One that is frozen keeps both. */
 export function CardStanding({ card }: { card: CardInfo }) {
   const now = useNow(30_000)
   const state = faceState(card, now)
-  if (card.last_four === null || (state !== 'ready' && state !== 'empty')) return null
+  const isFrozen = state === 'frozen'
+  if (card.last_four === null || (state !== 'ready' && state !== 'empty' && !isFrozen)) return null
   return (
     <div className="flex items-center gap-3 text-sm wide:gap-5">
       {card.expiration !== null && <DaysRing days={daysLeft(card.expiration, now)} />}
@@ -22,12 +23,16 @@ export function CardStanding({ card }: { card: CardInfo }) {
             {say('left of {value}', { value: formatDollars(card.value) })}
           </span>
         </span>
-        <span className="font-semibold wide:font-normal">{listedCaption(card, now)}</span>
+        <span className="font-semibold wide:font-normal">{validText(card)}</span>
         {card.held > zeroCents && (
           <span className="text-ink-muted">{say('Shops hold {held} besides', { held: formatDollars(card.held) })}</span>
         )}
-        <span className="text-ink-muted wide:hidden">{say('Tap card element to copy')}</span>
-        <span className="hidden text-ink-muted wide:inline">{say('Click the number to copy it')}</span>
+        {!isFrozen && (
+          <>
+            <span className="text-ink-muted wide:hidden">{say('Tap card element to copy')}</span>
+            <span className="hidden text-ink-muted wide:inline">{say('Click the number to copy it')}</span>
+          </>
+        )}
       </p>
     </div>
   )

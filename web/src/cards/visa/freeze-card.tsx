@@ -2,6 +2,7 @@ import type { CardInfo } from '@moon/contract/cards.ts'
 import { Button } from '@moon/ui/button.tsx'
 import { say } from '@moon/ui/language/say.ts'
 import { toast } from '@moon/ui/layer/toast.ts'
+import { useMutation } from '@tanstack/react-query'
 import { errorText } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { outdate } from '../../api/query.ts'
@@ -9,16 +10,15 @@ import { outdate } from '../../api/query.ts'
 /** Its owner freezes a card that shops would take, or lets it go; what Moon has frozen stays so. */
 export function FreezeCard({ card: { id, frozen, spendable } }: { card: CardInfo }) {
   const isOpen = frozen?.reason !== null
-  // Pressed twice it asks for the same.
-  const turn = async () => {
-    await call('freezeCard', { params: { id }, body: { isFrozen: isOpen } }).catch((error: unknown) =>
-      toast(errorText(error), { kind: 'problem' }),
-    )
-    await outdate('readCard', 'listCards')
-  }
+  const turning = useMutation({
+    mutationFn: () => call('freezeCard', { params: { id }, body: { isFrozen: isOpen } }),
+    onError: (error) => toast(errorText(error), { kind: 'problem' }),
+    // It is busy until the card says so.
+    onSettled: () => outdate('readCard', 'listCards'),
+  })
   if (isOpen && !spendable) return null
   return (
-    <Button variant="quiet" onClick={() => void turn()}>
+    <Button variant="secondary" isBusy={turning.isPending} onClick={() => turning.mutate()}>
       {isOpen ? say('Freeze card') : say('Unfreeze card')}
     </Button>
   )

@@ -58,7 +58,7 @@ export const buyPay = {
   'Sorry, Lightning Payments are currently unavailable':
     'Lo sentimos, los pagos por Lightning no están disponibles ahora',
   'Go Back': 'Volver',
-  'Price locked for': 'Precio fijo durante',
+  'to pay at this price': 'para pagar a este precio',
   'If you have paid, your card is created all the same.': 'Si ya pagaste, tu tarjeta se crea igualmente.',
   '{title} address': 'Dirección de {title}',
   'Lock over, you can still pay': 'El precio fijo terminó, aún puedes pagar',
@@ -72,7 +72,7 @@ export const buyPay = {
   'Networks to pay with {token}': 'Redes para pagar con {token}',
   'Show The {name} Address': 'Mostrar la dirección de {name}',
   'Copy {addressName}': 'Copiar {addressName}',
-  'Open In Wallet': 'Abrir en el monedero',
+  'Open In Wallet': 'Abrir monedero',
   'Address copied. Paste it in your wallet': 'Dirección copiada. Pégala en tu monedero',
   'Amount at the price that has ended': 'Importe al precio que caducó',
   'Copy amount': 'Copiar el importe',

@@ -44,6 +44,8 @@ export const cardsView = {
   'Number, expiry and CVV': 'Número, caducidad y CVV',
   'Hide number': 'Ocultar el número',
   'Show number': 'Mostrar el número',
+  'Press it once more: the card issuer shows it and copies it':
+    'Púlsalo otra vez: el emisor de la tarjeta lo muestra y lo copia',
   'Copy number': 'Copiar el número',
   'Copy expiry': 'Copiar la caducidad',
   Expiry: 'Caducidad',

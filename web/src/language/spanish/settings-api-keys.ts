@@ -139,6 +139,7 @@ export const settingsApiKeys = {
   'Add Endpoint': 'Añadir endpoint',
   'We tell a program of yours what happens to your orders and cards, so that it need not ask. {link}':
     'Avisamos a un programa tuyo de lo que ocurre con tus pedidos y tarjetas, para que no tenga que preguntar. {link}',
+  'Saved.': 'Guardado.',
   'No endpoint yet': 'Todavía no hay endpoints',
   'You give an address, and get a secret that our events are signed with.':
     'Das una dirección, y recibes un secreto con el que se firman nuestros eventos.',

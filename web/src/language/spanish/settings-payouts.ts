@@ -18,7 +18,7 @@ export const settingsPayouts = {
     'Enviamos un código a {email}. Confirma lo que se muestra aquí, y sin él no sale nada.',
   'This code is over. Choose Resend Code for a new one, with a new quote.':
     'Este código ya no vale. Elige Reenviar el código para recibir uno nuevo, con un precio nuevo.',
-  'Code good for': 'El código vale durante',
+  'until the code ends': 'hasta que caduque el código',
   'Once submitted, your refund request cannot be modified.':
     'Una vez enviada, tu solicitud de reembolso no se puede cambiar.',
   'We then send a code to your email. Nothing leaves before you type it, and until then you can cancel.':

@@ -40,6 +40,7 @@ export const widgets = {
   Dark: 'Oscuro',
   'Card is empty': 'Tarjeta vacía',
   'Card is deleted': 'Tarjeta eliminada',
+  'Card is frozen': 'Tarjeta congelada',
   'Card is expired': 'Tarjeta caducada',
   'Card number and CVV, shown by the card issuer': 'Número y CVV de la tarjeta, mostrados por su emisor',
   Notifications: 'Avisos',

@@ -2,10 +2,10 @@ import type { ApiKey } from '@moon/contract/api-keys.ts'
 import { Banner } from '@moon/ui/banner.tsx'
 import { Button } from '@moon/ui/button.tsx'
 import { EmptyState } from '@moon/ui/empty-state.tsx'
+import { StateMoon } from '@moon/ui/moon/state-moon.tsx'
 import { Sheet } from '@moon/ui/layer/sheet.tsx'
 import { SkeletonLines } from '@moon/ui/skeleton-lines.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { SquareTerminal } from 'lucide-react'
 import { useState } from 'react'
 import { Navigate } from 'react-router'
 import { errorText } from '../../api/api-error.ts'
@@ -62,7 +62,7 @@ function Keys() {
         <KeyTable apiKey={key} onReplaced={onMade} />
       ) : (
         <EmptyState
-          icon={<SquareTerminal aria-hidden className="size-8" />}
+          icon={<StateMoon state="new" className="size-20" />}
           title={say('No API key yet')}
           action={<Button onClick={() => setOpen({ as: 'new' })}>{say('Create API Key')}</Button>}
         >

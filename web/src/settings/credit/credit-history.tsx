@@ -5,8 +5,9 @@ import { Button } from '@moon/ui/button.tsx'
 import { Balance } from '@moon/ui/amount/balance.tsx'
 import { classNames } from '@moon/ui/class-names.ts'
 import { EmptyState } from '@moon/ui/empty-state.tsx'
+import { StateMoon } from '@moon/ui/moon/state-moon.tsx'
 import { SkeletonLines } from '@moon/ui/skeleton-lines.tsx'
-import { CircleCheck, Coins, CreditCard, History, Hourglass, Store, Trash2, Undo2 } from 'lucide-react'
+import { CircleCheck, Coins, CreditCard, Hourglass, Store, Trash2, Undo2 } from 'lucide-react'
 import { errorText } from '../../api/api-error.ts'
 import { Endless } from '../../kit/endless.tsx'
 import { shownTime } from '../../kit/shown-time.ts'
@@ -44,7 +45,7 @@ function Lines({ credit }: { credit: ReturnType<typeof useCredit> }) {
     )
   if (credit.items.length === 0)
     return (
-      <EmptyState icon={<History aria-hidden className="size-8" />} title={say('No credit yet')}>
+      <EmptyState icon={<StateMoon state="new" className="size-20" />} title={say('No credit yet')}>
         {say('What comes back from your cards and orders, and what you buy with it, is listed here.')}
       </EmptyState>
     )

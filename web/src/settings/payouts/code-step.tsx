@@ -115,7 +115,7 @@ export function CodeStep({ waiting, credit, email, onWaiting, onClose }: CodeSte
         />
       )}
       {!hasMoved && !isOver && (
-        <CountdownRing remainingMs={leftMs} totalMs={payoutCodeMs} label={say('Code good for')} />
+        <CountdownRing remainingMs={leftMs} totalMs={payoutCodeMs} label={say('until the code ends')} />
       )}
       {(resendText ?? cancelling.error) && (
         <Banner tone="negative">{resendText ?? cancelProblem(cancelling.error)}</Banner>

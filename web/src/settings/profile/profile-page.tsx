@@ -64,7 +64,7 @@ function Balances({ user: { moonCredit, rewardSats, rewardSatsOwed } }: { user: 
       <div className={balance}>
         <dt className="text-sm text-ink-muted">{say('Rewards')}</dt>
         <dd className="font-display text-2xl font-semibold">
-          <Balance name="rewards">
+          <Balance name={say('your reward sats')}>
             <SatsAmount sats={sats(BigInt(rewardSats))} />
           </Balance>
         </dd>

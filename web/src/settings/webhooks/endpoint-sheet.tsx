@@ -59,7 +59,7 @@ function Choice({ endpoint: { id, eventTypes } }: { endpoint: Endpoint }) {
   const [chosen, setChosen] = useState<ConsumerEventType[]>(eventTypes)
   const saving = useMutation({
     mutationFn: () => call('changeEndpoint', { params: { id }, body: { eventTypes: chosen } }),
-    onSuccess: () => toast('Saved.'),
+    onSuccess: () => toast(say('Saved.')),
     onError: (error) => toast(errorText(error), { kind: 'problem' }),
     onSettled: () => outdate('listEndpoints'),
   })

@@ -2,10 +2,10 @@ import { maxEndpoints } from '@moon/contract/consumer-events.ts'
 import { Banner } from '@moon/ui/banner.tsx'
 import { Button } from '@moon/ui/button.tsx'
 import { EmptyState } from '@moon/ui/empty-state.tsx'
+import { StateMoon } from '@moon/ui/moon/state-moon.tsx'
 import { Sheet } from '@moon/ui/layer/sheet.tsx'
 import { SkeletonLines } from '@moon/ui/skeleton-lines.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { Webhook } from 'lucide-react'
 import { useState } from 'react'
 import { Navigate } from 'react-router'
 import { errorText } from '../../api/api-error.ts'
@@ -68,7 +68,7 @@ function Endpoints() {
     <>
       {endpoints.length === 0 ? (
         <EmptyState
-          icon={<Webhook aria-hidden className="size-8" />}
+          icon={<StateMoon state="new" className="size-20" />}
           title={say('No endpoint yet')}
           action={<Button onClick={add}>{say('Add Endpoint')}</Button>}
         >

@@ -10,7 +10,7 @@ const en = {
     'The moon on the card is the whole idea: it is full when you begin, it wanes as you spend, and you can see from across the room how much is left.',
   ],
   teamTitle: 'Who makes it',
-  teamText: 'Four kinds of work. Names and portraits stand here once their people agree.',
+  teamText: 'Four kinds of work, each with a moon of its own.',
   team: { product: 'Product', engineering: 'Engineering', payments: 'Payments', support: 'Support' },
   teamTexts: {
     product: 'Decides what is left out.',
@@ -19,7 +19,7 @@ const en = {
     support: 'Says in plain words where a payment is.',
   },
   careersTitle: 'Work with us',
-  careersText: 'Open positions stand here. There are none at the moment.',
+  careersText: 'There are no open positions at the moment.',
   careersWrite: 'Write to us all the same',
   extensionTitle: 'The extension for Chrome',
   extension: [
@@ -60,7 +60,7 @@ export const about: Texts<typeof en> = {
       'La luna de la tarjeta es toda la idea: empieza llena, mengua según gastas, y cuánto queda se ve desde el otro lado de la habitación.',
     ],
     teamTitle: 'Quién hace Moon',
-    teamText: 'Cuatro tipos de trabajo. Los nombres y retratos estarán aquí cuando cada persona lo acepte.',
+    teamText: 'Cuatro tipos de trabajo, cada uno con su propia luna.',
     team: { product: 'Producto', engineering: 'Ingeniería', payments: 'Pagos', support: 'Soporte' },
     teamTexts: {
       product: 'Decide qué se queda fuera.',
@@ -69,7 +69,7 @@ export const about: Texts<typeof en> = {
       support: 'Dice con claridad dónde está un pago.',
     },
     careersTitle: 'Trabaja con nosotros',
-    careersText: 'Aquí están los puestos vacantes. Ahora mismo no hay ninguno.',
+    careersText: 'Ahora mismo no hay puestos vacantes.',
     careersWrite: 'Escríbenos de todos modos',
     extensionTitle: 'La extensión para Chrome',
     extension: [
