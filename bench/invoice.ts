@@ -2,7 +2,7 @@
 // transaction; in turns, on a database that waits for its disk.
 import { Client } from 'pg'
 import { arrive, type Buyer } from './buyer.ts'
-import { median, percentile, perSecond, printTimes, printVerdict } from './figures.ts'
+import { median, percentile, perSecond, printTimes, type Verdict } from './figures.ts'
 import { rateOf } from './pgbench.ts'
 import { withDurableProduct } from './product-world.ts'
 
@@ -12,8 +12,8 @@ const seconds = 4
 const toReach = 0.9
 
 /** Prints both rates over `words` rounds (5). */
-export async function invoice([rounds = '5']: readonly string[]): Promise<void> {
-  await withDurableProduct(async (world) => {
+export async function invoice([rounds = '5']: readonly string[]): Promise<Verdict> {
+  return withDurableProduct(async (world) => {
     const buyers: Buyer[] = []
     for (let n = 0; n < buyerCount; n += 1) buyers.push(await arrive({ ...world, name: `buyer-${n}` }))
     await addSequence(world.databaseUrl)
@@ -31,11 +31,11 @@ export async function invoice([rounds = '5']: readonly string[]): Promise<void> 
     console.log(`orders over HTTP: ${perSecond(rates)}`)
     printTimes('an order', times)
     const ratio = median(rates) / median(limit)
-    printVerdict(
-      `${toReach} of PostgreSQL alone`,
-      `${ratio.toFixed(3)} with ${connections} callers, p99 ${percentile(times, 0.99).toFixed(0)} ms,`,
-      ratio >= toReach,
-    )
+    return {
+      toReach: `${toReach} of PostgreSQL alone`,
+      here: `${ratio.toFixed(3)} with ${connections} callers, p99 ${percentile(times, 0.99).toFixed(0)} ms,`,
+      isReached: ratio >= toReach,
+    }
   })
 }
 
