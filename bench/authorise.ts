@@ -5,6 +5,7 @@ import { arrive, type Buyer } from './buyer.ts'
 import { boughtCard, swipe } from './crowd.ts'
 import { percentile, printTimes, type Verdict } from './figures.ts'
 import { withProduct } from './product-world.ts'
+import { withoutLightning } from './without-lightning.ts'
 
 const asksPerSecond = 100
 const buyerCount = 20
@@ -18,6 +19,7 @@ export async function authorise([orders = '50']: readonly string[]): Promise<Ver
     const buyers: Buyer[] = []
     for (let n = 0; n < buyerCount; n += 1) buyers.push(await arrive({ ...world, name: `buyer-${n}` }))
     const card = await boughtCard(world, bob)
+    await withoutLightning(world)
     await atRate(asksPerSecond, 3, () => swipe(world, card))
     const alone = await atRate(asksPerSecond, seconds, () => swipe(world, card))
     const ordersMs = atRate(Number(orders), seconds, async (n) => {
