@@ -2,18 +2,19 @@
 // live event, and the call that the screen then makes. With a million open deposit addresses beside the buyer's.
 import { Subscriber } from 'zeromq'
 import { arrive, untilScreen, type Buyer } from './buyer.ts'
-import { median, percentile, printTimes } from './figures.ts'
+import { median, percentile, printTimes, type Verdict } from './figures.ts'
 import { addOpenAddresses } from './open-addresses.ts'
 import { ask, withProduct, type World } from './product-world.ts'
 
 const buyerCount = 10
 const ordersOfEach = 5
+const toReach = { p50Ms: 150, p99Ms: 1_000 }
 
 type Samples = { mempool: number[]; block: number[] }
 
 /** Prints the times with the buyer's own addresses alone, and with a million others (or as many as `words` says). */
-export async function detection([most = '1000000']: readonly string[]): Promise<void> {
-  await withProduct(async (world) => {
+export async function detection([most = '1000000']: readonly string[]): Promise<Verdict> {
+  return withProduct(async (world) => {
     await play(world, 'warm-up')
     const few = await play(world, 'few')
     await addOpenAddresses(world.databaseUrl, Number(most))
@@ -24,9 +25,12 @@ export async function detection([most = '1000000']: readonly string[]): Promise<
     printTimes(`block to screen, ${most} addresses`, many.block)
     const all = [...many.mempool, ...many.block]
     console.log(`many / few: mempool ${ratio(many.mempool, few.mempool)}, block ${ratio(many.block, few.block)}`)
-    console.log(
-      `to reach: p50 150 ms, p99 1000 ms; here ${Math.round(median(all))} and ${Math.round(percentile(all, 0.99))}`,
-    )
+    const [p50, p99] = [Math.round(median(all)), Math.round(percentile(all, 0.99))]
+    return {
+      toReach: `p50 ${toReach.p50Ms} ms, p99 ${toReach.p99Ms} ms`,
+      here: `${p50} and ${p99} ms among ${most} addresses`,
+      isReached: p50 <= toReach.p50Ms && p99 <= toReach.p99Ms,
+    }
   })
 }
 

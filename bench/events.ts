@@ -8,7 +8,7 @@ import { publish } from '../server/src/live/live.ts'
 import { startLiveFeed } from '../server/src/live/live-feed.ts'
 import { expectBalancedBooks } from '../server/src/testing/ledger.ts'
 import { benchedTransfer, benchedUser } from './benched-transfer.ts'
-import { median } from './figures.ts'
+import { median, type Verdict } from './figures.ts'
 import { onACluster } from './on-a-cluster.ts'
 
 const callers = 64
@@ -16,8 +16,8 @@ const roundMs = 3_000
 const toReach = 0.9
 
 /** Prints the rates of `words` rounds (9), and what one is of the other. */
-export async function events([rounds = '9']: readonly string[]): Promise<void> {
-  await onACluster(async (url) => {
+export async function events([rounds = '9']: readonly string[]): Promise<Verdict> {
+  return onACluster(async (url) => {
     const database = openDatabase(url, { poolSize: 16, sharesReads: true })
     const feed = await startLiveFeed({ database, url, log: createLog({ level: 'silent' }) })
     const counts = { said: 0, heard: 0 }
@@ -44,10 +44,11 @@ export async function events([rounds = '9']: readonly string[]): Promise<void> {
           `(${Math.round(Math.min(...rates[which]))} to ${Math.round(Math.max(...rates[which]))})`,
       )
     const ratio = median(rates.on.map((on, n) => on / rates.off[n]!))
-    console.log(
-      `to reach: ${toReach} of the rate without events; here ${ratio.toFixed(2)} with ${callers} callers, all ${heard} events heard and ` +
-        `the books balanced: ${ratio >= toReach ? 'reached' : 'NOT reached'}`,
-    )
+    return {
+      toReach: `${toReach} of the rate without events`,
+      here: `${ratio.toFixed(2)} with ${callers} callers, all ${heard} events heard and the books balanced,`,
+      isReached: ratio >= toReach,
+    }
   })
 }
 

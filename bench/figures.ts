@@ -20,8 +20,10 @@ export function printTimes(what: string, samples: readonly number[]): void {
 export const perSecond = (rounds: readonly number[]): string =>
   `${Math.round(median(rounds))} a second (${Math.round(Math.min(...rounds))} to ${Math.round(Math.max(...rounds))})`
 
-/** One line that says what was to be reached, and whether it is. */
-export function printVerdict(toReach: string, here: string, isReached: boolean): void {
-  const load = `a load of ${loadavg()[0]!.toFixed(1)} on ${availableParallelism()} cores`
-  console.log(`to reach: ${toReach}; here ${here} at ${load}: ${isReached ? 'reached' : 'NOT reached'}`)
-}
+/** What a bench comes to: what was to be reached, what was reached, and whether that is enough. */
+export type Verdict = { toReach: string; here: string; isReached: boolean }
+
+/** One line of it, with how busy the machine was. */
+export const lineOf = ({ toReach, here, isReached }: Verdict): string =>
+  `to reach: ${toReach}; here ${here} at a load of ${loadavg()[0]!.toFixed(1)} on ${availableParallelism()} cores: ` +
+  (isReached ? 'reached' : 'NOT reached')

@@ -3,15 +3,15 @@
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, type Notification } from 'pg'
-import { median, percentile, printTimes, printVerdict } from './figures.ts'
+import { median, percentile, printTimes, type Verdict } from './figures.ts'
 import { withDurableProduct } from './product-world.ts'
 
 const warmUps = 50
 const toReach = { commits: 5, p99Ms: 25 }
 
 /** Prints the times of `words` jobs (600), a commit before each. */
-export async function jobs([count = '600']: readonly string[]): Promise<void> {
-  await withDurableProduct(async ({ databaseUrl }) => {
+export async function jobs([count = '600']: readonly string[]): Promise<Verdict> {
+  return withDurableProduct(async ({ databaseUrl }) => {
     const [asking, hearing] = [databaseUrl, databaseUrl].map((url) => new Client({ connectionString: url })) as [
       Client,
       Client,
@@ -38,11 +38,11 @@ export async function jobs([count = '600']: readonly string[]): Promise<void> {
     printTimes('a job, until it is taken', taken)
     printTimes('a job, until it has ended', done)
     const [ratio, p99] = [median(taken) / median(commits), percentile(taken, 0.99)]
-    printVerdict(
-      `p50 ${toReach.commits} commits, p99 ${toReach.p99Ms} ms`,
-      `${ratio.toFixed(2)} commits, p99 ${p99.toFixed(1)} ms`,
-      ratio <= toReach.commits && p99 <= toReach.p99Ms,
-    )
+    return {
+      toReach: `p50 ${toReach.commits} commits, p99 ${toReach.p99Ms} ms`,
+      here: `${ratio.toFixed(2)} commits, p99 ${p99.toFixed(1)} ms`,
+      isReached: ratio <= toReach.commits && p99 <= toReach.p99Ms,
+    }
   })
 }
 

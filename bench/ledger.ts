@@ -10,7 +10,7 @@ import { accounts } from '../server/src/ledger/accounts.ts'
 import { causes } from '../server/src/ledger/causes.ts'
 import { postTransfers, type Transfer } from '../server/src/ledger/post-transfers.ts'
 import { startCluster } from '../tools/src/postgres/postgres-cluster.ts'
-import { median, perSecond, printVerdict } from './figures.ts'
+import { median, perSecond, type Verdict } from './figures.ts'
 import { bankPerSecond, fillBank } from './pgbench.ts'
 
 const callers = 64
@@ -19,7 +19,7 @@ const users = 10_000
 const toReach = { alone: 3, together: 6 }
 
 /** Prints the rates of `words` rounds (5) of the bank, of transfers by themselves, and of transfers that travel together. */
-export async function ledger([rounds = '5']: readonly string[]): Promise<void> {
+export async function ledger([rounds = '5']: readonly string[]): Promise<Verdict> {
   const home = await mkdtemp(join(tmpdir(), 'moon-bench-'))
   const cluster = await startCluster({ home, durable: true })
   try {
@@ -43,11 +43,11 @@ export async function ledger([rounds = '5']: readonly string[]): Promise<void> {
     console.log(`transfers of three legs, one transaction each, ${callers} callers: ${perSecond(alone)}`)
     console.log(`${callers} of them in one transaction, two at a time: ${perSecond(together)}`)
     const ratios = [median(alone) / median(bank), median(together) / median(bank)] as const
-    printVerdict(
-      `${toReach.alone} times the bank, ${toReach.together} together, the books balanced`,
-      `${ratios[0].toFixed(2)} and ${ratios[1].toFixed(2)}, balanced,`,
-      ratios[0] >= toReach.alone && ratios[1] >= toReach.together,
-    )
+    return {
+      toReach: `${toReach.alone} times the bank, ${toReach.together} together, the books balanced`,
+      here: `${ratios[0].toFixed(2)} and ${ratios[1].toFixed(2)}, balanced,`,
+      isReached: ratios[0] >= toReach.alone && ratios[1] >= toReach.together,
+    }
   } finally {
     await cluster.stop()
     await rm(cluster.home, { recursive: true, force: true })

@@ -1,14 +1,14 @@
 // Orders over Lightning at a steady rate, of many users: how many of them get an invoice, and how long that takes.
 import { arrive, type Buyer, type Timed } from './buyer.ts'
-import { percentile, printTimes } from './figures.ts'
+import { percentile, printTimes, type Verdict } from './figures.ts'
 import { withProduct } from './product-world.ts'
 
 /** So many that nobody comes near the limits of one user. */
 const buyerCount = 20
 
 /** Prints how orders end at `perSecond` (20) over `seconds` (60). */
-export async function lightningOrders([perSecond = '20', seconds = '60']: readonly string[]): Promise<void> {
-  await withProduct(async (world) => {
+export async function lightningOrders([perSecond = '20', seconds = '60']: readonly string[]): Promise<Verdict> {
+  return withProduct(async (world) => {
     const buyers: Buyer[] = []
     for (let n = 0; n < buyerCount; n += 1) buyers.push(await arrive({ ...world, name: `buyer-${n}` }))
     const orders: Promise<Timed>[] = []
@@ -23,9 +23,11 @@ export async function lightningOrders([perSecond = '20', seconds = '60']: readon
     const times = ended.filter(({ status }) => status === 200).map(({ ms }) => ms)
     if (times.length > 0) printTimes('an order over Lightning', times)
     const p99 = times.length > 0 ? Math.round(percentile(times, 0.99)) : '-'
-    console.log(
-      `to reach: ${perSecond} orders a second for ${seconds} s without a refusal; here ${times.length} of ${ended.length} opened, p99 ${p99} ms`,
-    )
+    return {
+      toReach: `${perSecond} orders a second for ${seconds} s without a refusal`,
+      here: `${times.length} of ${ended.length} opened, p99 ${p99} ms`,
+      isReached: times.length === ended.length,
+    }
   })
 }
 

@@ -7,7 +7,7 @@ import { listActivity } from '../server/src/activity/list-activity.ts'
 import { openDatabase } from '../server/src/database/db.ts'
 import { migrate } from '../server/src/database/migrate.ts'
 import { startCluster } from '../tools/src/postgres/postgres-cluster.ts'
-import { inMs, median, percentile, printTimes } from './figures.ts'
+import { inMs, median, percentile, printTimes, type Verdict } from './figures.ts'
 
 const userId = 'usr_bench'
 const perPage = 30
@@ -15,7 +15,7 @@ const rounds = 400
 const toReach = 1.2
 
 /** Prints the cost of the first page and of deep ones, in turns, for as many lines as `words` says. */
-export async function lists([lines = '1000000']: readonly string[]): Promise<void> {
+export async function lists([lines = '1000000']: readonly string[]): Promise<Verdict> {
   const home = await mkdtemp(join(tmpdir(), 'moon-bench-'))
   const cluster = await startCluster({ home, durable: true })
   try {
@@ -53,10 +53,12 @@ export async function lists([lines = '1000000']: readonly string[]): Promise<voi
         .map((kind) => median(times[kind]!)),
     )
     const ratio = deepest / first
-    console.log(
-      `to reach: ${toReach} times the first page at any depth; here ${ratio.toFixed(2)} (${inMs(deepest)} and ${inMs(first)}, first p99 ` +
-        `${inMs(percentile(times['the first page']!, 0.99))}) among ${many} lines: ${ratio <= toReach ? 'reached' : 'NOT reached'}`,
-    )
+    const p99 = inMs(percentile(times['the first page']!, 0.99))
+    return {
+      toReach: `${toReach} times the first page at any depth`,
+      here: `${ratio.toFixed(2)} (${inMs(deepest)} and ${inMs(first)}, first p99 ${p99}) among ${many} lines`,
+      isReached: ratio <= toReach,
+    }
   } finally {
     await cluster.stop()
     await rm(cluster.home, { recursive: true, force: true })

@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { median, percentile, printTimes, printVerdict } from './figures.ts'
+import { median, percentile, printTimes, type Verdict } from './figures.ts'
 import type { AskedOfHolder, SaidByHolder } from './hold-streams.ts'
 
 const rounds = 3
@@ -15,7 +15,7 @@ const toReach = { memory: 1.3, heard: 1.5 }
 type Held = { bytesEach: number; heardMs: number[] }
 
 /** Prints both for as many streams as `words` says. */
-export async function live([streams = '10000']: readonly string[]): Promise<void> {
+export async function live([streams = '10000']: readonly string[]): Promise<Verdict> {
   const held: Record<'bare' | 'moon', Held[]> = { bare: [], moon: [] }
   for (let round = 0; round < rounds; round += 1)
     for (const kind of ['bare', 'moon'] as const) held[kind].push(await hold(kind, Number(streams)))
@@ -31,11 +31,11 @@ export async function live([streams = '10000']: readonly string[]): Promise<void
     each('moon') / each('bare'),
     percentile(heard('moon'), 0.99) / percentile(heard('bare'), 0.99),
   ]
-  printVerdict(
-    `${toReach.memory} times the memory of bare streams, p99 of a word to all ${toReach.heard} times`,
-    `${memory.toFixed(2)} and ${late.toFixed(2)} with ${streams} streams`,
-    memory <= toReach.memory && late <= toReach.heard,
-  )
+  return {
+    toReach: `${toReach.memory} times the memory of bare streams, p99 of a word to all ${toReach.heard} times`,
+    here: `${memory.toFixed(2)} and ${late.toFixed(2)} with ${streams} streams`,
+    isReached: memory <= toReach.memory && late <= toReach.heard,
+  }
 }
 
 async function hold(kind: 'bare' | 'moon', streams: number): Promise<Held> {

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { arrive } from './buyer.ts'
 import { look } from './crowd.ts'
-import { percentile, printTimes, printVerdict } from './figures.ts'
+import { percentile, printTimes, type Verdict } from './figures.ts'
 import type { SaidByLogIns } from './log-in-crowd.ts'
 import { withProduct } from './product-world.ts'
 
@@ -16,8 +16,8 @@ const betweenMs = 40
 const toReach = 3
 
 /** Prints the times of a page alone and beside `words` log-ins (100). */
-export async function logIns([crowd = '100']: readonly string[]): Promise<void> {
-  await withProduct(async (world) => {
+export async function logIns([crowd = '100']: readonly string[]): Promise<Verdict> {
+  return withProduct(async (world) => {
     const bob = await arrive({ ...world, name: 'reader' })
     const child = fork(fileURLToPath(new URL('log-in-crowd.ts', import.meta.url)), [world.app, crowd])
     const [quiet, crowded]: [number[], number[]] = [[], []]
@@ -50,10 +50,10 @@ export async function logIns([crowd = '100']: readonly string[]): Promise<void> 
     printTimes('a page, alone', quiet)
     printTimes('a page, beside the log-ins', crowded)
     const ratio = percentile(crowded, 0.99) / percentile(quiet, 0.99)
-    printVerdict(
-      `p99 of a page beside ${crowd} log-ins at most ${toReach} times its quiet one`,
-      ratio.toFixed(2),
-      ratio <= toReach,
-    )
+    return {
+      toReach: `p99 of a page beside ${crowd} log-ins at most ${toReach} times its quiet one`,
+      here: ratio.toFixed(2),
+      isReached: ratio <= toReach,
+    }
   })
 }

@@ -1,5 +1,6 @@
 // `npm run bench -- detection`: speed, measured against something else in the same run, because a bare time says more about
-// the machine than about Moon. How to read the figures: docs/performance.md.
+// the machine than about Moon. Without a name all of them run, in turn, and a table says how they ended: more than an hour. How to read
+// the figures: docs/performance.md.
 import { runCommand, Unready } from '../tools/src/processes/unready.ts'
 import { authorise } from './authorise.ts'
 import { catalogue } from './catalogue.ts'
@@ -7,7 +8,9 @@ import { crowd } from './crowd.ts'
 import { dashboard } from './dashboard.ts'
 import { detection } from './detection.ts'
 import { events } from './events.ts'
+import { lineOf, type Verdict } from './figures.ts'
 import { feel } from './feel.ts'
+import { inTurn } from './in-turn.ts'
 import { invoice } from './invoice.ts'
 import { jobs } from './jobs.ts'
 import { ledger } from './ledger.ts'
@@ -26,7 +29,7 @@ import { start } from './start.ts'
 import { tokenDetection } from './token-detection.ts'
 import { web } from './web.ts'
 
-const benches: Record<string, (words: readonly string[]) => Promise<void>> = {
+const benches: Record<string, (words: readonly string[]) => Promise<Verdict>> = {
   authorise,
   catalogue,
   crowd,
@@ -54,8 +57,10 @@ const benches: Record<string, (words: readonly string[]) => Promise<void>> = {
 }
 
 await runCommand(async () => {
-  const [name = '', ...words] = process.argv.slice(2)
+  const [name, ...words] = process.argv.slice(2)
+  if (!name) return inTurn(Object.keys(benches))
   const bench = benches[name]
-  if (!bench) throw new Unready(`Which bench? One of: ${Object.keys(benches).join(', ')}.`)
-  await bench(words)
+  if (!bench) throw new Unready(`Which bench? One of: ${Object.keys(benches).join(', ')}; without a name, all of them.`)
+  console.log(lineOf(await bench(words)))
+  return 0
 })

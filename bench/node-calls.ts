@@ -5,20 +5,29 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { tokenChainNames, type TokenChainName } from '@moon/contract/chains.ts'
 import { migrate } from '../server/src/database/migrate.ts'
-import { median, percentile } from './figures.ts'
+import { median, percentile, type Verdict } from './figures.ts'
 import { playDay, type Day } from './node-day.ts'
 import { startCluster } from '../tools/src/postgres/postgres-cluster.ts'
 
 const callsADay = 100_000
+const idleCallsADay = 20_000
 const openOrders = 10
 
 /** Prints a day without an order and one with ten open ones; or so many hours of each, as a day. */
-export async function nodeCalls([hours = '24']: readonly string[]): Promise<void> {
+export async function nodeCalls([hours = '24']: readonly string[]): Promise<Verdict> {
+  const most = { idle: 0, busy: 0 }
   for (const chain of tokenChainNames)
-    for (const orders of [0, openOrders]) print({ chain, orders }, await dayOf(chain, { orders, hours: Number(hours) }))
-  console.log(
-    `to reach: ${(20_000).toLocaleString('en')} calls without an order, ${callsADay.toLocaleString('en')} with ten`,
-  )
+    for (const orders of [0, openOrders]) {
+      const day = await dayOf(chain, { orders, hours: Number(hours) })
+      print({ chain, orders }, day)
+      const kind = orders === 0 ? 'idle' : 'busy'
+      most[kind] = Math.max(most[kind], callsOf('first', day))
+    }
+  return {
+    toReach: `${inThousands(idleCallsADay)} calls a day without an order, ${inThousands(callsADay)} with ten`,
+    here: `${inThousands(most.idle)} and ${inThousands(most.busy)}`,
+    isReached: most.idle <= idleCallsADay && most.busy <= callsADay,
+  }
 }
 
 async function dayOf(chain: TokenChainName, { orders, hours }: { orders: number; hours: number }): Promise<Day> {
@@ -39,11 +48,7 @@ function print({ chain, orders }: { chain: TokenChainName; orders: number }, day
       .toSorted(([, one], [, other]) => other - one)
       .map(([method, calls]) => `${method} ${perDay(calls, day)}`)
       .join(', ')
-  const total = (node: 'first' | 'second') =>
-    perDay(
-      [...day.calls[node].values()].reduce((sum, one) => sum + one, 0),
-      day,
-    )
+  const total = (node: 'first' | 'second') => inThousands(callsOf(node, day))
   console.log(`${chain}, ${orders} open orders, a day: ${total('first')} calls (${of('first')})`)
   console.log(`  the second node: ${total('second')} (${of('second')})`)
   if (day.delays.length === 0) return
@@ -53,4 +58,9 @@ function print({ chain, orders }: { chain: TokenChainName; orders: number }, day
   )
 }
 
-const perDay = (calls: number, { hours }: Day): string => Math.round((calls * 24) / hours).toLocaleString('en')
+const callsOf = (node: 'first' | 'second', { calls, hours }: Day): number =>
+  ([...calls[node].values()].reduce((sum, one) => sum + one, 0) * 24) / hours
+
+const perDay = (calls: number, { hours }: Day): string => inThousands((calls * 24) / hours)
+
+const inThousands = (calls: number): string => Math.round(calls).toLocaleString('en')

@@ -5,12 +5,12 @@ import { migrate } from '../server/src/database/migrate.ts'
 import { startCluster } from '../tools/src/postgres/postgres-cluster.ts'
 
 /** A PostgreSQL of its own that waits for the disk, with our tables and nothing in them. */
-export async function onACluster(work: (url: string) => Promise<void>): Promise<void> {
+export async function onACluster<T>(work: (url: string) => Promise<T>): Promise<T> {
   const home = await mkdtemp(join(tmpdir(), 'moon-bench-'))
   const cluster = await startCluster({ home, durable: true })
   try {
     await migrate(cluster.url)
-    await work(cluster.url)
+    return await work(cluster.url)
   } finally {
     await cluster.stop()
     await rm(cluster.home, { recursive: true, force: true })

@@ -8,7 +8,7 @@ import { startProduct } from '../tools/src/start/product.ts'
 
 export type World = { app: string; panel: string; inbox: string; zmq: string; databaseUrl: string }
 
-export async function withProduct(work: (world: World) => Promise<void>): Promise<void> {
+export async function withProduct<T>(work: (world: World) => Promise<T>): Promise<T> {
   const home = await mkdtemp(join(tmpdir(), 'moon-bench-'))
   const stops: (() => Promise<void>)[] = []
   try {
@@ -22,7 +22,7 @@ export async function withProduct(work: (world: World) => Promise<void>): Promis
     if (!sandbox) throw new Error('Detection needs the sandbox: unset the variables that point at real providers.')
     await ask(sandbox.panel, '/api/mining', { everyMs: null })
     const { panel, inbox, env } = sandbox
-    await work({ app, databaseUrl, panel, inbox, zmq: env['BITCOIND_ZMQ']! })
+    return await work({ app, databaseUrl, panel, inbox, zmq: env['BITCOIND_ZMQ']! })
   } finally {
     for (const stop of stops.toReversed()) await stop()
     await rm(home, { recursive: true, force: true })
@@ -30,12 +30,12 @@ export async function withProduct(work: (world: World) => Promise<void>): Promis
 }
 
 /** The same on a database that waits for its disk. */
-export async function withDurableProduct(work: (world: World) => Promise<void>): Promise<void> {
+export async function withDurableProduct<T>(work: (world: World) => Promise<T>): Promise<T> {
   const home = await mkdtemp(join(tmpdir(), 'moon-bench-'))
   const cluster = await startCluster({ home, durable: true })
   try {
     process.env['DATABASE_URL'] = cluster.url
-    await withProduct(work)
+    return await withProduct(work)
   } finally {
     await cluster.stop()
     await rm(cluster.home, { recursive: true, force: true })

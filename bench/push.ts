@@ -10,15 +10,15 @@ import { postTransfers } from '../server/src/ledger/post-transfers.ts'
 import { publish } from '../server/src/live/live.ts'
 import { serveStreams } from '../server/src/testing/serve-streams.ts'
 import { benchedTransfer, benchedUser } from './benched-transfer.ts'
-import { median, percentile, printTimes } from './figures.ts'
+import { median, percentile, printTimes, type Verdict } from './figures.ts'
 import { onACluster } from './on-a-cluster.ts'
 
 const userId = benchedUser(0)
 const toReach = { ratio: 2.5, p99: 20 }
 
 /** Prints times of `words` commits of each kind (1000), in turns. */
-export async function push([many = '1000']: readonly string[]): Promise<void> {
-  await onACluster(async (url) => {
+export async function push([many = '1000']: readonly string[]): Promise<Verdict> {
+  return onACluster(async (url) => {
     const database = openDatabase(url, { sharesReads: true })
     const here = await serveStreams(url, userId)
     const other = fork(fileURLToPath(new URL('live-server.ts', import.meta.url)), [url])
@@ -52,11 +52,12 @@ export async function push([many = '1000']: readonly string[]): Promise<void> {
     printTimes('to the socket, streams of another process', times.elsewhere)
     const ratio = median(times.elsewhere) / median(times.bare)
     const p99 = percentile(times.elsewhere, 0.99)
-    const isReached = ratio <= toReach.ratio && p99 <= toReach.p99
-    console.log(
-      `to reach: p50 ${toReach.ratio} commits, p99 ${toReach.p99} ms; here ${(median(times.here) / median(times.bare)).toFixed(2)} in the same ` +
-        `process, ${ratio.toFixed(2)} and ${p99.toFixed(1)} ms in another: ${isReached ? 'reached' : 'NOT reached'}`,
-    )
+    const sameProcess = (median(times.here) / median(times.bare)).toFixed(2)
+    return {
+      toReach: `p50 ${toReach.ratio} commits, p99 ${toReach.p99} ms`,
+      here: `${sameProcess} in the same process, ${ratio.toFixed(2)} and ${p99.toFixed(1)} ms in another`,
+      isReached: ratio <= toReach.ratio && p99 <= toReach.p99,
+    }
   })
 }
 

@@ -1,10 +1,9 @@
 // How many pages of ten cards a second the server answers, beside how often PostgreSQL alone answers the same statements: the whole
 // way over HTTP as it is shipped, with the check of the log-in, of what is asked and with logs. And the other pages of the dashboard.
 // Beside it, what the rows of ten cards alone would cost.
-import { availableParallelism, loadavg } from 'node:os'
 import { statementsOfAPage } from '../server/src/testing/statements-of-a-page.ts'
-import { arrive, type Buyer } from './buyer.ts'
-import { median } from './figures.ts'
+import { arrive, untilScreen, type Buyer } from './buyer.ts'
+import { median, type Verdict } from './figures.ts'
 import { rateOf } from './pgbench.ts'
 import { ask, withProduct, type World } from './product-world.ts'
 import { startReaders, type Read } from './start-readers.ts'
@@ -23,10 +22,10 @@ const pages = {
 type Page = keyof typeof pages
 
 /** Prints the rates of `words` rounds (5), in each of which the limit and every page take their turn. */
-export async function read([rounds = '5']: readonly string[]): Promise<void> {
+export async function read([rounds = '5']: readonly string[]): Promise<Verdict> {
   // As it is shipped (decision 377).
   process.env['CHECK_ANSWERS'] = 'no'
-  await withProduct(async (world) => {
+  return withProduct(async (world) => {
     const buyer = await arrive({ ...world, name: 'reader' })
     const userId = await buyCards(world, buyer)
     const readers = await startReaders({ ...world, token: buyer.token, connections })
@@ -54,10 +53,11 @@ export async function read([rounds = '5']: readonly string[]): Promise<void> {
     for (const page of Object.keys(pages) as Page[]) print(page, reads[page])
     const ofPages = median(reads['ten cards'].map(({ perSecond }) => perSecond))
     const [ratio, ofRows] = Object.values(limits).map((limit) => ofPages / median(limit.rates)) as [number, number]
-    console.log(
-      `to reach: ${toReach} of PostgreSQL alone with the same statements; here ${ratio.toFixed(3)} (${ofRows.toFixed(3)} of the bare rows) with ` +
-        `${connections} connections at a load of ${loadavg()[0]!.toFixed(1)} on ${availableParallelism()} cores: ${ratio >= toReach ? 'reached' : 'NOT reached'}`,
-    )
+    return {
+      toReach: `${toReach} of PostgreSQL alone with the same statements`,
+      here: `${ratio.toFixed(3)} (${ofRows.toFixed(3)} of the bare rows) with ${connections} connections`,
+      isReached: ratio >= toReach,
+    }
   })
 }
 
@@ -83,13 +83,12 @@ async function buyCards({ panel }: World, buyer: Buyer): Promise<string> {
     const { paymentUri } = await buyer.order({ cardValue: '10', blockchain: 'BITCOIN' })
     await ask(panel, '/api/pay', { to: paymentUri, how: 'full', via: 'chain' })
   }
-  for (let made = 0; made < cardsOfAPage;) {
-    const next = buyer.nextEvent()
-    await ask(panel, '/api/mine', { blocks: 1 })
-    await next
+  const areMade = untilScreen(buyer, async () => {
     const { body } = await buyer.time('GET', '/v1/moon/cards?perPage=10')
-    made = (body['cards'] as { spendable: boolean }[]).filter(({ spendable }) => spendable).length
-  }
+    return (body['cards'] as { spendable: boolean }[]).filter(({ spendable }) => spendable).length === cardsOfAPage
+  })
+  await ask(panel, '/api/mine', { blocks: 1 })
+  await areMade
   const { body } = await buyer.time('GET', '/v1/moon/users')
   return (body['user'] as { id: string }).id
 }

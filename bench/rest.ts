@@ -1,7 +1,7 @@
 // What a Moon costs that nobody uses: processor time of the server and of its PostgreSQL, as a share of one core. The sandbox is the world's.
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { printVerdict } from './figures.ts'
+import { type Verdict } from './figures.ts'
 import { withProduct } from './product-world.ts'
 
 const settleMs = 15_000
@@ -11,8 +11,8 @@ const toReach = 0.02
 type Line = { pid: number; parent: number; command: string; ticks: number }
 
 /** Prints the shares over `words` seconds (45). Linux alone says them. */
-export async function rest([seconds = '45']: readonly string[]): Promise<void> {
-  await withProduct(async () => {
+export async function rest([seconds = '45']: readonly string[]): Promise<Verdict> {
+  return withProduct(async () => {
     await sleep(settleMs)
     const before = await readTicks()
     await sleep(Number(seconds) * 1_000)
@@ -25,7 +25,11 @@ export async function rest([seconds = '45']: readonly string[]): Promise<void> {
     ) as Record<Part, number>
     for (const [what, share] of Object.entries(shares)) console.log(`${what.padEnd(12)} ${percent(share)} of a core`)
     const all = shares.server + shares.postgresql
-    printVerdict(`${percent(toReach)} of a core in all`, `${percent(all)} without the sandbox`, all <= toReach)
+    return {
+      toReach: `${percent(toReach)} of a core in all`,
+      here: `${percent(all)} without the sandbox`,
+      isReached: all <= toReach,
+    }
   })
 }
 

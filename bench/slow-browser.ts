@@ -13,7 +13,7 @@ const slow4g = {
   uploadThroughput: (750 * 1_024) / 8,
 }
 
-export async function withContext(work: (context: BrowserContext) => Promise<void>): Promise<void> {
+export async function withContext<T>(work: (context: BrowserContext) => Promise<T>): Promise<T> {
   const executablePath = findHeadlessChromium()
   if (!executablePath) throw new Unready('There is no Chromium to measure with.')
   const browser = await chromium.launch({
@@ -21,7 +21,7 @@ export async function withContext(work: (context: BrowserContext) => Promise<voi
     args: ['--in-process-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
   })
   try {
-    await work(
+    return await work(
       await browser.newContext({ viewport: { width: 412, height: 823 }, locale: 'en-US', serviceWorkers: 'block' }),
     )
   } finally {
