@@ -205,8 +205,6 @@ test('a card is frozen and let go from its view: a shop is declined meanwhile an
   await expect(sheet(page).getByRole('button', { name: 'Unfreeze card' })).toBeVisible()
   await swipe(lastFour, 'books', 500)
   await sheet(page).getByRole('button', { name: 'Unfreeze card' }).click()
-  // It is a card that is ready again, with what is seldom needed folded.
-  await unfold(page, 'Help and refund')
   await expect(sheet(page).getByRole('button', { name: 'Freeze card', exact: true })).toBeVisible()
   await swipe(lastFour, 'books', 400)
   await page.keyboard.press('Escape')
