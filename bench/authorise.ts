@@ -15,21 +15,22 @@ const toReachMs = 50
 /** Prints the times alone and beside `words` orders a second (50). */
 export async function authorise([orders = '50']: readonly string[]): Promise<Verdict> {
   return withProduct(async (world) => {
-    const bob = await arrive({ ...world, name: 'reader' })
     const buyers: Buyer[] = []
     for (let n = 0; n < buyerCount; n += 1) buyers.push(await arrive({ ...world, name: `buyer-${n}` }))
-    const card = await boughtCard(world, bob)
+    // A card decides one question after the other; so many questions come to many cards.
+    const cards = await Promise.all(buyers.map((buyer) => boughtCard(world, buyer)))
+    const swipeAny = (n: number) => swipe(world, cards[n % cards.length]!)
     await withoutLightning(world)
-    await atRate(asksPerSecond, 3, () => swipe(world, card))
-    const alone = await atRate(asksPerSecond, seconds, () => swipe(world, card))
+    await atRate(asksPerSecond, 3, swipeAny)
+    const alone = await atRate(asksPerSecond, seconds, swipeAny)
     const ordersMs = atRate(Number(orders), seconds, async (n) => {
       const body = { cardValue: '1', blockchain: 'BITCOIN' }
       const { ms, status } = await buyers[n % buyers.length]!.time('POST', '/v1/moon/api/cards/funding/onchain', body)
       return status === 200 ? ms : Number.NaN
     })
-    const beside = await atRate(asksPerSecond, seconds, () => swipe(world, card))
+    const beside = await atRate(asksPerSecond, seconds, swipeAny)
     const opened = (await ordersMs).filter((ms) => !Number.isNaN(ms))
-    for (const buyer of [bob, ...buyers]) buyer.leave()
+    for (const buyer of buyers) buyer.leave()
     printTimes('an authorisation, alone', alone)
     printTimes(`an authorisation, beside ${orders} orders a second`, beside)
     printTimes('an order, of those that were not refused', opened)
