@@ -32,7 +32,7 @@ export function NewCardPanel({ title, card, shown, readAgain, onClose, onDelete,
   // One that its owner freezes while it is looked at keeps its place, and what was unfolded stays so.
   const [wasUsable, setWasUsable] = useState(false)
   if (isUsable && !wasUsable) setWasUsable(true)
-  const isReady = isUsable || (wasUsable && card?.frozen?.reason === null && !card.deleted)
+  const isReady = isUsable || (wasUsable && card?.frozen?.reason === null)
   if (card && isGift(card))
     return (
       <GiftDetails card={card} isNew onClose={onClose} headline={headline}>
