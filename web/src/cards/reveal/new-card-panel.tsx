@@ -29,10 +29,10 @@ type NewCardPanelProps = {
 export function NewCardPanel({ title, card, shown, readAgain, onClose, onDelete, history }: NewCardPanelProps) {
   const headline = <Headline title={title} />
   const isUsable = card !== undefined && hasSecrets(card) && shown.isUsable
-  // One that its owner freezes while it is looked at keeps its place, and what was unfolded stays so.
+  // One that is frozen while it is looked at keeps its place, and what was unfolded stays so.
   const [wasUsable, setWasUsable] = useState(false)
   if (isUsable && !wasUsable) setWasUsable(true)
-  const isReady = isUsable || (wasUsable && card?.frozen?.reason === null)
+  const isReady = isUsable || (wasUsable && card?.frozen)
   if (card && isGift(card))
     return (
       <GiftDetails card={card} isNew onClose={onClose} headline={headline}>

@@ -9,7 +9,7 @@ import { say } from '@moon/ui/language/say.ts'
 export function CardActions({ card, onDelete }: { card: CardInfo; onDelete: () => void }) {
   return (
     <>
-      <div className="flex flex-wrap gap-2 *:grow [&_svg]:hidden">
+      <div className="flex flex-wrap gap-2 *:grow">
         <SupportTokenButton token={card.support_token} />
         {!card.deleted && (
           <>

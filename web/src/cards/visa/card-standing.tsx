@@ -11,8 +11,7 @@ import { say } from '@moon/ui/language/say.ts'
 export function CardStanding({ card }: { card: CardInfo }) {
   const now = useNow(30_000)
   const state = faceState(card, now)
-  const isFrozen = state === 'frozen'
-  if (card.last_four === null || (state !== 'ready' && state !== 'empty' && !isFrozen)) return null
+  if (card.last_four === null || (state !== 'ready' && state !== 'empty' && state !== 'frozen')) return null
   return (
     <div className="flex items-center gap-3 text-sm wide:gap-5">
       {card.expiration !== null && <DaysRing days={daysLeft(card.expiration, now)} />}
@@ -27,7 +26,7 @@ export function CardStanding({ card }: { card: CardInfo }) {
         {card.held > zeroCents && (
           <span className="text-ink-muted">{say('Shops hold {held} besides', { held: formatDollars(card.held) })}</span>
         )}
-        {!isFrozen && (
+        {!card.frozen && (
           <>
             <span className="text-ink-muted wide:hidden">{say('Tap card element to copy')}</span>
             <span className="hidden text-ink-muted wide:inline">{say('Click the number to copy it')}</span>

@@ -44,8 +44,7 @@ export const cardsView = {
   'Number, expiry and CVV': 'Número, caducidad y CVV',
   'Hide number': 'Ocultar el número',
   'Show number': 'Mostrar el número',
-  'Press it once more: the card issuer shows it and copies it':
-    'Púlsalo otra vez: el emisor de la tarjeta lo muestra y lo copia',
+  'Press it once more to copy it': 'Púlsalo otra vez para copiarlo',
   'Copy number': 'Copiar el número',
   'Copy expiry': 'Copiar la caducidad',
   Expiry: 'Caducidad',
