@@ -14,12 +14,12 @@ class LongestFirst extends BaseSequencer {
 }
 
 // Test files share workers and with them everything that was imported: it was a third of the processor time to begin anew
-// for each. A story file still owns its database and its world; stories wait much, so there are two workers more than cores.
+// for each. A story file still owns its database and its world; stories wait much, so there is one worker more than cores.
 const stories = {
   globalSetup: ['tools/src/tests/setup-test-database.ts'],
   isolate: false,
   pool: 'forks' as const,
-  maxWorkers: 4,
+  maxWorkers: 3,
   testTimeout: 240_000,
   hookTimeout: 240_000,
   // A condition is waited for as long as a slow machine may need; a good one meets it at once.

@@ -62,7 +62,7 @@ test("an order is one trace from its request to the webhook, an issuer's webhook
   await expect.poll(reported, soon).toContainEqual(expect.arrayContaining(['POST /v1/issuer/webhooks']))
   // Where a request broke or was refused, the line of it leads to its trace.
   await ada.ask('readCard', { params: { id: 'card_nobodys' } })
-  expect(app.log()).toMatch(/"traceId":"[0-9a-f]{32}","spanId":"[0-9a-f]{16}".*"msg":"refused"/)
+  await expect.poll(() => app.log()).toMatch(/"traceId":"[0-9a-f]{32}","spanId":"[0-9a-f]{16}".*"msg":"refused"/)
 })
 
 test('a stranger cannot choose the trace of a request', async () => {
