@@ -44,6 +44,8 @@ test("an order is one trace from its request to the webhook, an issuer's webhook
   await app.give(ada.userId, { credit: 100_000n })
   const body = { url: consumer.url(), description: '', eventTypes: ['card.ready'] }
   secrets.push((await ada.get('createEndpoint', { body })).secret)
+  // What happens before it has answered its test is not sent to it.
+  await expect.poll(async () => (await ada.get('listEndpoints')).endpoints[0]?.state).toBe('ACTIVE')
   const bought = await ada.get('getDepositAddress', { body: { card_amount: '25', applyUsdCredit: true } })
   cardId = bought.card!.id
   await expect.poll(() => consumer.types()).toContain('card.ready')
