@@ -58,7 +58,12 @@ export class Queue {
     const now = this.schedule.now().getTime()
     const early = [...this.notBefore].filter(([, at]) => at > now).map(([id]) => id)
     const stale = [...this.lockedSince].filter(([, at]) => at + lockMs <= now).map(([id]) => id)
-    const { rows } = await this.schedule.fly(() => this.control.ask(take, [early, stale]))
+    const { rows } = await this.schedule.fly(async () => {
+      const taken = await this.control.ask(take, [early, stale])
+      // They are locked whether or not who took them lives to begin them.
+      for (const { id } of taken.rows as Taken[]) this.lockedSince.set(id, now)
+      return taken
+    })
     return (rows as Taken[]).sort((one, other) => (BigInt(one.id) < BigInt(other.id) ? -1 : 1))
   }
 
