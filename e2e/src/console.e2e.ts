@@ -93,7 +93,8 @@ test('an operator adds a passkey, signs in by password and passkey without a cod
   expect(await device.keysOf()).toHaveLength(1)
 
   await seat.getByRole('button', { name: 'Sign out' }).click()
-  await seat.getByLabel('Name').fill('Ada King')
+  await expect(seat.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await seat.getByLabel('Name', { exact: true }).fill('Ada King')
   await seat.getByLabel('Password', { exact: true }).fill('Tr1ckier than that!')
   await seat.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await seat.getByRole('link', { name: 'Passkeys' }).click()
