@@ -5,7 +5,7 @@ import type { DatabaseWatch } from './database-watch.ts'
 import type { Patience } from './connect-patiently.ts'
 import { openPool } from './pool.ts'
 import { retryTransaction, type Step } from './retry-transaction.ts'
-import { sharedLines } from './shared-lines.ts'
+import { shareConnections } from './share-connections.ts'
 import { openQueuePool } from './open-queue-pool.ts'
 
 /** SQL is written as SQL (`sql` from this file), so Kysely knows no tables; it brings the tag, the pool and transactions. */
@@ -91,7 +91,7 @@ type Options = {
   watch?: DatabaseWatch
   /** A pooler in front of the same database: all but the queue goes through it. */
   poolUrl?: string | null
-  /** Whether reads outside of transactions share connections (shared-lines.ts); behind a pooler they do not. */
+  /** Whether reads outside of transactions share connections (share-connections.ts); behind a pooler they do not. */
   sharesReads?: boolean
 }
 
@@ -108,7 +108,9 @@ export function openDatabase(url: string, options: Options = {}): Database {
   // A statement is prepared on one connection of the server, and the next transaction may have another.
   if (!isPooled) for (const one of [pool, urgentPool]) one.on('connect', prepareStatements)
   const jobPool = openQueuePool(url, { size: jobPoolSize, watch, patience: endless })
-  const db = new Kysely<NoTables>({ dialect: new PostgresDialect({ pool: sharesReads ? sharedLines(pool) : pool }) })
+  const db = new Kysely<NoTables>({
+    dialect: new PostgresDialect({ pool: sharesReads ? shareConnections(pool) : pool }),
+  })
   const steps = sharesReads ? new Kysely<NoTables>({ dialect: new PostgresDialect({ pool }) }) : db
   const urgentDb = new Kysely<NoTables>({ dialect: new PostgresDialect({ pool: urgentPool }) })
   return {
@@ -118,10 +120,13 @@ export function openDatabase(url: string, options: Options = {}): Database {
     urgentPool,
     urgent: {
       transaction: (work) =>
-        retryTransaction((step) => once(urgentDb, work, { gate, step, isPiped: false }), { pause, patience: soon }),
+        retryTransaction((step) => once(urgentDb, work, { gate, step, isPipelined: false }), { pause, patience: soon }),
     },
     transaction: (work) =>
-      retryTransaction((step) => once(steps, work, { gate, step, isPiped: sharesReads }), { pause, patience: usual }),
+      retryTransaction((step) => once(steps, work, { gate, step, isPipelined: sharesReads }), {
+        pause,
+        patience: usual,
+      }),
     hurry: () => {
       for (const patience of [usual, soon, endless]) patience.ms = 0
     },
@@ -155,9 +160,9 @@ function nameOf(text: string): string {
 }
 
 const commitHooks = new WeakMap<Tx, (() => void)[]>()
-const lastWords = new WeakMap<Tx, LastWord[]>()
-type LastWord = { say: Say<never>; what: unknown }
-type Say<What> = (tx: Tx, all: What[]) => Promise<unknown>
+const finalWrites = new WeakMap<Tx, FinalWrite[]>()
+type FinalWrite = { write: WriteAll<never>; row: unknown }
+type WriteAll<Row> = (tx: Tx, rows: Row[]) => Promise<unknown>
 
 /**
  * Calls `hook` once the transaction has been committed; never when it was rolled back. Whatever reports what happened in
@@ -166,50 +171,51 @@ type Say<What> = (tx: Tx, all: What[]) => Promise<unknown>
 export const afterCommit = (tx: Tx, hook: () => void): void =>
   void commitHooks.set(tx, [...(commitHooks.get(tx) ?? []), hook])
 
-/** Has `say` write, as the last of the transaction and in one go, everything that was left to it. */
-export const beforeCommit = <What>(tx: Tx, say: Say<What>, what: What): void =>
-  void lastWords.set(tx, [...(lastWords.get(tx) ?? []), { say: say as Say<never>, what }])
+/** Has `write` write this row just before the commit, together with all others that were given to it in the transaction. */
+export const beforeCommit = <Row>(tx: Tx, write: WriteAll<Row>, row: Row): void =>
+  void finalWrites.set(tx, [...(finalWrites.get(tx) ?? []), { write: write as WriteAll<never>, row }])
 
 /** What was to be done before and after the commit so far; the answer takes back whatever is added from here on. */
 export function markHooks(tx: Tx): () => void {
-  const [before, after] = [lastWords.get(tx) ?? [], commitHooks.get(tx) ?? []]
+  const [before, after] = [finalWrites.get(tx) ?? [], commitHooks.get(tx) ?? []]
   return () => {
-    lastWords.set(tx, before)
+    finalWrites.set(tx, before)
     commitHooks.set(tx, after)
   }
 }
 
-async function sayLastWords(tx: Tx): Promise<void> {
-  for (const [say, words] of Map.groupBy(lastWords.get(tx) ?? [], (word) => word.say))
-    await say(tx, words.map(({ what }) => what) as never[])
+/** All are sent at once: none may be left for after the commit, which may be sent right behind them. */
+async function runFinalWrites(tx: Tx): Promise<void> {
+  const groups = Map.groupBy(finalWrites.get(tx) ?? [], ({ write }) => write)
+  await Promise.all([...groups].map(([write, all]) => write(tx, all.map(({ row }) => row) as never[])))
 }
 
 type Once = {
   gate: Gate | undefined
   step: Step
-  /** Whether the commit may be sent behind the last words without waiting for their answer: where they fail it becomes a rollback. */
-  isPiped: boolean
+  /** Whether the commit may be sent behind the final writes without waiting for their answer: where they fail it becomes a rollback. */
+  isPipelined: boolean
 }
 
-async function once<T>(db: Db, work: (tx: Tx) => Promise<T>, { gate, step, isPiped }: Once): Promise<T> {
+async function once<T>(db: Db, work: (tx: Tx) => Promise<T>, { gate, step, isPipelined }: Once): Promise<T> {
   let hooks: (() => void)[] = []
-  let words = Promise.resolve()
+  let writing = Promise.resolve()
   await gate?.('begin')
   const committing = db.transaction().execute(async (tx) => {
     const answer = await work(tx)
-    words = sayLastWords(tx)
-    if (isPiped) words.catch(() => undefined)
-    else await words
+    writing = runFinalWrites(tx)
+    if (isPipelined) writing.catch(() => undefined)
+    else await writing
     hooks = commitHooks.get(tx) ?? []
     await gate?.('commit')
     step.isCommitSent = true
     return answer
   })
   const result = await committing.catch(async (error: unknown) => {
-    await words
+    await writing
     throw error
   })
-  await words
+  await writing
   await gate?.('committed')
   for (const hook of hooks) hook()
   return result

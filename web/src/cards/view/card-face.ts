@@ -149,6 +149,8 @@ function becameText(back: Cents, owed: Cents): string {
 
 /** The title of a card that was just bought (INF-01 to -03); none once its money is back, for then no card is coming. */
 export function newCardTitle(card: AnyCard): string | undefined {
+  // Its number is not shown then, and it is not about to come.
+  if (card.frozen && !card.deleted) return say('Card is frozen')
   const stage = newCardStage(card)
   return stage && newCardTitles[stage]
 }

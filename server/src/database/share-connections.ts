@@ -1,59 +1,60 @@
+import type { PostgresPool } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 
-/** So many lines are open before one is shared. */
+/** So many connections are in use before one is shared. */
 const fewest = 2
-/** So many statements wait on a line before another one is opened, as long as the pool has any. */
+/** So many statements wait on a connection before another one is taken, as long as the pool has one. */
 const longest = 8
-/** A line whose statement takes longer than this is left to those who use it already. */
+/** A connection whose statement takes longer than this is left to the statements that wait on it already. */
 const slowMs = 20
 
-type Line = { client: Promise<PoolClient>; users: number; isBroken: boolean; headSince: number }
+type Shared = { client: Promise<PoolClient>; users: number; isBroken: boolean; answeredAt: number }
 type Ask = (...given: unknown[]) => Promise<unknown>
 
 /**
  * Connections for single statements outside of transactions. Reads share a few of them: they travel one behind the other without
  * waiting for each other's answers (decision 378). Whatever writes or locks has a connection to itself, because it may wait for
- * somebody, and whoever stood behind it would wait, too.
+ * somebody, and what stood behind it would wait, too.
  */
-export function sharedLines(pool: Pool): Pool {
-  const lines = new Set<Line>()
-  let ofThisTurn: Line | undefined
-  const lineFor = (): Line => {
-    if (ofThisTurn && !ofThisTurn.isBroken && lines.has(ofThisTurn)) return ofThisTurn
+export function shareConnections(pool: Pool): PostgresPool {
+  const inUse = new Set<Shared>()
+  let ofThisTurn: Shared | undefined
+  const sharedFor = (): Shared => {
+    if (ofThisTurn && !ofThisTurn.isBroken && inUse.has(ofThisTurn)) return ofThisTurn
     setImmediate(() => (ofThisTurn = undefined))
-    return (ofThisTurn = nextLine())
+    return (ofThisTurn = nextShared())
   }
-  const nextLine = (): Line => {
+  const nextShared = (): Shared => {
     const now = performance.now()
-    const open = [...lines].filter(({ isBroken, headSince }) => !isBroken && now - headSince < slowMs)
+    const open = [...inUse].filter(({ isBroken, answeredAt }) => !isBroken && now - answeredAt < slowMs)
     const best = open.toSorted((one, other) => one.users - other.users)[0]
     const hasRoom = pool.idleCount > 0 || pool.totalCount < pool.options.max
     if (best && (!hasRoom || (open.length >= fewest && best.users < longest))) return best
-    const line: Line = { client: pool.connect(), users: 0, isBroken: false, headSince: Infinity }
-    lines.add(line)
-    return line
+    const shared: Shared = { client: pool.connect(), users: 0, isBroken: false, answeredAt: Infinity }
+    inUse.add(shared)
+    return shared
   }
-  const leave = (line: Line, client: PoolClient | undefined) => {
-    line.users -= 1
-    line.headSince = performance.now()
-    if (line.users > 0) return
-    lines.delete(line)
-    client?.release(line.isBroken)
+  const leave = (shared: Shared, client: PoolClient | undefined) => {
+    shared.users -= 1
+    shared.answeredAt = performance.now()
+    if (shared.users > 0) return
+    inUse.delete(shared)
+    client?.release(shared.isBroken)
   }
   const share: Ask = async (...given) => {
-    const line = lineFor()
-    line.users += 1
+    const shared = sharedFor()
+    shared.users += 1
     let client: PoolClient | undefined
     try {
-      client = await line.client
-      if (line.headSince === Infinity) line.headSince = performance.now()
+      client = await shared.client
+      if (shared.answeredAt === Infinity) shared.answeredAt = performance.now()
       sendTogether(client)
       return await (client.query as Ask)(...given)
     } catch (error) {
-      line.isBroken ||= client === undefined || isLost(error)
+      shared.isBroken ||= client === undefined || isLost(error)
       throw error
     } finally {
-      leave(line, client)
+      leave(shared, client)
     }
   }
   const alone: Ask = async (...given) => {
@@ -92,14 +93,17 @@ const isLost = (error: unknown): boolean => {
 
 const known = new Map<string, boolean>()
 
-/** Our statements are a few hundred fixed texts. */
-function isRead(text: unknown): boolean {
+/**
+ * Whether a statement reads and nothing else: it neither writes nor locks, by its words and by the functions of ours that it names (a test
+ * holds that each that writes is among them). Our statements are a few hundred fixed texts.
+ */
+export function isRead(text: unknown): boolean {
   if (typeof text !== 'string') return false
   const is = known.get(text)
   if (is !== undefined) return is
   const reads =
     /^\s*(select|with)\b/i.test(text) &&
-    !/\b(insert|update|delete|merge|lock|share|pg_\w*advisory\w*|pg_notify|set_config|nextval|setval|\w+_transfers|keep_\w+|open_\w+|extend_\w+)\b/i.test(
+    !/\b(insert|update|delete|merge|lock|share|pg_\w*advisory\w*|pg_notify|set_config|nextval|setval|post_\w+|\w+_transfers|grant_\w+|keep_\w+|open_\w+|extend_\w+)\b/i.test(
       text,
     )
   known.set(text, reads)
