@@ -135,7 +135,7 @@ describe('the title of a new card', () => {
     expect(newCardTitle(card)).toBe('Your Card is Almost Ready')
   })
   it('says that it is frozen while it is, and not that it is about to come', () => {
-    expect(newCardTitle({ ...card, frozen: { since: now, reason: null } })).toBe('Card is frozen')
+    expect(newCardTitle({ ...card, frozen: { since: new Date(now), reason: null } })).toBe('Card is frozen')
   })
   it('says that it is almost ready where it was paid for and could not be read [INF-03]', () => {
     expect(unreadCardTitle({ isNew: true, hasFailed: false })).toBe('Loading Card')
