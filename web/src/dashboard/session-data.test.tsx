@@ -63,6 +63,7 @@ it('the dashboard holds the orders that wait for their payment, the new cards wi
     readCard: () => details,
   })
   const screen = await onScreen(<Dashboard />)
+  Object.assign(window, { location: { search: '' } })
   await screen.wait(100)
   const says = () => screen.texts().join(' ')
   expect(says()).toContain('$25.00 card is waiting for your payment.')

@@ -32,7 +32,8 @@ export function useSheet() {
   }
   // Forward leads to what Back has closed.
   const sheet = opened.sheet.kind === 'none' && opened.search !== search ? sheetAt(search) : opened.sheet
-  const setSheet = (next: OpenSheet) => setOpened({ sheet: next, search })
+  // The address may be ahead of what is drawn: a card that is closed while its name is being written there stays closed.
+  const setSheet = (next: OpenSheet) => setOpened({ sheet: next, search: window.location.search })
   useEffect(() => {
     // Once it is open it is remembered no longer, or a reload would open it again.
     if (state !== null) history.replaceState({ ...(history.state as object | null), usr: null }, '')
