@@ -1,6 +1,5 @@
 // How soon a job runs: from before it is put on the queue until the product, which runs beside with all that it does, has taken it and has ended it,
 // beside one commit of the same database, which waits for its disk.
-import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, type Notification } from 'pg'
 import { median, percentile, printTimes, type Verdict } from './figures.ts'
@@ -59,13 +58,19 @@ const watched = `
   create trigger bench_ended after delete on graphile_worker._private_jobs for each row
     when (old.payload::text like '%pur_bench%') execute function bench_heard()`
 
-async function untilDone(hearing: Client): Promise<{ takenAt: number; doneAt: number }> {
-  let takenAt = 0
-  for (;;) {
-    const [{ payload }] = (await once(hearing, 'notification')) as [Notification]
-    if (payload === 'update') takenAt = performance.now()
-    else return { takenAt, doneAt: performance.now() }
-  }
+/** Both notices may come in one packet. */
+function untilDone(hearing: Client): Promise<{ takenAt: number; doneAt: number }> {
+  return new Promise((resolve) => {
+    let takenAt = 0
+    const hear = ({ payload }: Notification) => {
+      if (payload === 'update') takenAt = performance.now()
+      else {
+        hearing.off('notification', hear)
+        resolve({ takenAt, doneAt: performance.now() })
+      }
+    }
+    hearing.on('notification', hear)
+  })
 }
 
 async function time(work: () => Promise<unknown>): Promise<number> {

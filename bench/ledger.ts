@@ -25,7 +25,7 @@ export async function ledger([rounds = '5']: readonly string[]): Promise<Verdict
   try {
     await migrate(cluster.url)
     await fillBank(cluster.url)
-    const database = openDatabase(cluster.url, { poolSize: 16 })
+    const database = openDatabase(cluster.url, { poolSize: 16, sharesReads: true })
     await fill(database)
     const [bank, alone, together]: [number[], number[], number[]] = [[], [], []]
     for (let round = 0; round <= Number(rounds); round += 1) {

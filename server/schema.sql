@@ -2960,6 +2960,7 @@ CREATE OR REPLACE FUNCTION public.post_transfers(p_cause text[], p_happened_at t
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
  SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
 AS $function$
 declare
   hashes bytea[];
@@ -4112,6 +4113,12 @@ create view user_uses as
            FROM user_bans b
           WHERE ((b.user_id = ANY ((u.former_user_ids || u.id))) AND (b.lifted_at IS NULL)))))) AS may_log_in
    FROM users u;
+
+create view wanted_events as
+ SELECT user_id,
+    event_types
+   FROM endpoints
+  WHERE (state = 'active'::text);
 
 create view activity_facts as
  SELECT card_activity.origin,

@@ -1,6 +1,6 @@
 import { encodeEvent, type ConsumerEventData, type ConsumerEventType } from '@moon/contract/consumer-events.ts'
 import type { Tx } from '../database/db.ts'
-import { insertEvent, isWanted, readWanting } from './dispatch-store.ts'
+import { insertEvent, isWanted } from './dispatch-store.ts'
 
 /**
  * Announces to the programs of a user what happened, in the transaction of the fact: they hear it after the commit, at least once, or
@@ -15,9 +15,3 @@ export async function announceEvent<T extends ConsumerEventType>(
   if (await isWanted(tx, { userId, type }))
     await insertEvent(tx, { userId, type, data: encodeEvent(type, await dataOf()) })
 }
-
-/** Which of these users announceEvent would write something for: one question for all of them. */
-export const whoWants = (
-  tx: Tx,
-  wanted: { userIds: readonly string[]; type: ConsumerEventType },
-): Promise<Set<string>> => readWanting(tx, wanted)

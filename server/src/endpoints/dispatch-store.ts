@@ -147,19 +147,6 @@ export const isWanted = async (tx: Tx, { userId, type }: { userId: string; type:
     sql`select from endpoints where user_id = ${userId} and state = 'active' and ${type} = any(event_types) limit 1`,
   )) !== undefined
 
-/** Those of these users one of whose programs wants to hear of it. */
-export const readWanting = async (
-  tx: Tx,
-  { userIds, type }: { userIds: readonly string[]; type: string },
-): Promise<Set<string>> => {
-  const rows = await read(
-    tx,
-    sql<{ userId: string }>`select distinct user_id as "userId" from endpoints
-      where user_id = any(${[...userIds]}::text[]) and state = 'active' and ${type} = any(event_types)`,
-  )
-  return new Set(rows.map(({ userId }) => userId))
-}
-
 type NewEvent = { userId: string; type: string; data: object }
 
 /** Writes an event down with its way to each endpoint that wants it, to be tried at once. */

@@ -1,14 +1,27 @@
 import type { UserId } from '@moon/contract/ids.ts'
 import { cents } from '@moon/money/cents.ts'
 import type { Tx } from '../database/db.ts'
-import { announceEvent, whoWants } from '../endpoints/announce-event.ts'
+import { announceEvent } from '../endpoints/announce-event.ts'
 import { accounts, type AccountPath } from './accounts.ts'
 import { readBalances } from './store.ts'
 
 type Leg = { from: AccountPath; to: AccountPath; amount: bigint }
 
-/** Programs of whoever has another credit after these legs hear how much it is. */
-export async function announceCredit(tx: Tx, legs: readonly Leg[]): Promise<void> {
+/** Programs of those who want to hear of it (`wanting`) hear how much credit their user has after these legs. */
+export async function announceCredit(tx: Tx, legs: readonly Leg[], wanting: readonly UserId[]): Promise<void> {
+  if (wanting.length === 0) return
+  const changes = creditChanges(legs)
+  for (const userId of wanting.filter((one) => (changes.get(one) ?? 0n) !== 0n))
+    await announceEvent(tx, { userId, type: 'credit.changed' }, async () => {
+      const [account] = await readBalances(tx, [accounts.user(userId).credit])
+      return { changeCents: cents(changes.get(userId)!), creditCents: cents(account?.balance ?? 0n) }
+    })
+}
+
+/** The users whose credit these legs touch. */
+export const usersWithCredit = (legs: readonly Leg[]): UserId[] => [...creditChanges(legs).keys()]
+
+function creditChanges(legs: readonly Leg[]): Map<UserId, bigint> {
   const changes = new Map<UserId, bigint>()
   const count = (path: AccountPath, amount: bigint) => {
     const userId = ownerOf(path)
@@ -18,14 +31,7 @@ export async function announceCredit(tx: Tx, legs: readonly Leg[]): Promise<void
     count(from, -amount)
     count(to, amount)
   }
-  const userIds = [...changes.keys()].filter((userId) => changes.get(userId) !== 0n)
-  if (userIds.length === 0) return
-  const wanting = await whoWants(tx, { userIds, type: 'credit.changed' })
-  for (const userId of userIds.filter((one) => wanting.has(one)))
-    await announceEvent(tx, { userId, type: 'credit.changed' }, async () => {
-      const [account] = await readBalances(tx, [accounts.user(userId).credit])
-      return { changeCents: cents(changes.get(userId)!), creditCents: cents(account?.balance ?? 0n) }
-    })
+  return changes
 }
 
 const ownerOf = (path: AccountPath): UserId | undefined =>

@@ -4,7 +4,7 @@ import type { AccountPath, Currency } from './accounts.ts'
 import type { Cause } from './causes.ts'
 import type { Outcome } from './outcome.ts'
 import { post } from './store.ts'
-import { announceCredit } from './announce-credit.ts'
+import { announceCredit, usersWithCredit } from './announce-credit.ts'
 
 export type Leg = { from: AccountPath; to: AccountPath; currency: Currency; amount: bigint }
 
@@ -24,7 +24,7 @@ export async function postTransfers(tx: Tx, transfers: readonly Transfer[]): Pro
   invariant(new Set(causes).size === causes.length, `one batch posts a cause twice: ${causes.join(', ')}`)
   const legs = transfers.flatMap(({ legs }, index) => legs.map((leg) => ({ ...leg, transfer: index + 1 })))
   for (const { amount, from, to } of legs) invariant(amount > 0n, `a leg from ${from} to ${to} moves ${amount}`)
-  const outcomes = await post(tx, {
+  const { outcomes, wanting } = await post(tx, {
     causes,
     happenedAt: transfers.map(({ happenedAt }) => happenedAt),
     transfer: legs.map(({ transfer }) => transfer),
@@ -32,11 +32,13 @@ export async function postTransfers(tx: Tx, transfers: readonly Transfer[]): Pro
     to: legs.map(({ to }) => to),
     currency: legs.map(({ currency }) => currency),
     amount: legs.map(({ amount }) => amount),
+    users: usersWithCredit(legs),
   })
   const posted = transfers.filter((_, n) => outcomes[n] === 'posted')
   await announceCredit(
     tx,
     posted.flatMap((one) => one.legs),
+    wanting,
   )
   return outcomes
 }

@@ -1,3 +1,4 @@
+import type { UserId } from '@moon/contract/ids.ts'
 import type { Cents } from '@moon/money/cents.ts'
 import { read, readOne, sql, write, type Db, type Tx } from '../database/db.ts'
 import { accountSql } from './account-sql.ts'
@@ -12,18 +13,25 @@ type Columns = {
   to: AccountPath[]
   currency: Currency[]
   amount: bigint[]
+  /** Whose programs may want to hear of another credit. */
+  users: UserId[]
 }
 
-export async function post(tx: Tx, columns: Columns): Promise<Outcome[]> {
-  const { causes, happenedAt, transfer, from, to, currency, amount } = columns
+type Posted = { outcomes: Outcome[]; wanting: UserId[] }
+
+export async function post(tx: Tx, columns: Columns): Promise<Posted> {
+  const { causes, happenedAt, transfer, from, to, currency, amount, users } = columns
   const row = await readOne(
     tx,
-    sql<{ outcomes: Outcome[] }>`select post_transfers(
+    sql<Posted>`select post_transfers(
       ${causes}::text[], ${happenedAt.map((at) => at.toISOString())}::timestamptz[],
       ${transfer}::int[], ${from}::text[], ${to}::text[], ${currency}::text[], ${amount.map(String)}::bigint[]
-    ) as outcomes`,
+    ) as outcomes, array(
+      select distinct w.user_id from wanted_events w
+      where w.user_id = any(${users}::text[]) and 'credit.changed' = any(w.event_types)
+    ) as wanting`,
   )
-  return row!.outcomes
+  return row!
 }
 
 type BalanceRow = { path: AccountPath; balance: bigint }

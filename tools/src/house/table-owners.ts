@@ -163,4 +163,5 @@ export const views: Record<string, string> = {
   purchase_invoices: 'invoices',
   purchase_payments: 'invoices',
   purchase_sends: 'exchange',
+  wanted_events: 'endpoints',
 }

@@ -8,7 +8,7 @@ import type { MempoolMessages } from './mempool-messages.ts'
 const pollEveryMs = 1_000
 const pollBesideCallsEveryMs = 10_000
 /** A busy mempool calls many times a second: after one wake-up the next waits this long. */
-const restMs = 250
+const restMs = 100
 
 export type Hints = {
   listen(listener: () => void): () => void
