@@ -26,7 +26,6 @@ export async function startSimCluster(core?: number): Promise<SimCluster> {
   const cluster = await startCluster({ home, durable: false, hasSocket: true })
   await pinToCore(Number.parseInt(await readFile(join(cluster.home, 'data/postmaster.pid'), 'utf8'), 10), core)
   const url = new URL(cluster.url)
-  if (process.platform !== 'win32') url.searchParams.set('host', cluster.home)
   // Tables are emptied by the simulator itself; statistics that change now and then would change plans with them.
   for (const setting of ['autovacuum', 'track_activities', 'track_counts', 'update_process_title'])
     await runStatement(url.href, `alter system set ${setting} = off`)

@@ -46,7 +46,7 @@ export async function startBouncer(url: string, { connections = 4 } = {}): Promi
   const env = { ...process.env, PATH: systemPath }
   const child = spawn('pgbouncer', ['--quiet', ini], { ...unprivileged, env, stdio: ['ignore', 'ignore', 'inherit'] })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  const bounced = Object.assign(new URL(url), { host: `127.0.0.1:${own}` }).href
+  const bounced = Object.assign(new URL(url), { host: `127.0.0.1:${own}`, search: '' }).href
   while (!(await answers(bounced)))
     if (child.exitCode !== null) throw new Error(`pgbouncer ended with ${child.exitCode}`)
   return {

@@ -112,7 +112,12 @@ async function openDatabase(
     return { url: own, ownerUrl: process.env['DATABASE_OWNER_URL'], ended: new Promise<never>(() => {}) }
   }
   const port = ephemeral ? 0 : 4032
-  const cluster = await startCluster({ home: join(home, 'postgres'), durable: !ephemeral, preferredPort: port })
+  const cluster = await startCluster({
+    home: join(home, 'postgres'),
+    durable: !ephemeral,
+    preferredPort: port,
+    hasSocket: true,
+  })
   stops.push(async () => {
     await cluster.stop()
     if (ephemeral) await rm(cluster.home, { recursive: true, force: true })

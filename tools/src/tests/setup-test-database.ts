@@ -47,6 +47,7 @@ async function adminServer(): Promise<{ url: string; stop: () => Promise<void> }
   const cluster = await startCluster({
     home: await mkdtemp(join(folder, `${prefix}${process.pid}-`)),
     durable: false,
+    hasSocket: true,
   })
   return {
     url: cluster.url,
