@@ -160,6 +160,7 @@ test('our own account there is empty: asked again under other keys, then everyth
     await settleDown(deps)
   }
   expect(await outcome(purchase)).toMatchObject(back)
+  expect([...supplier.keys].filter((key) => key.startsWith(purchase.id))).toHaveLength(3)
   expect(lightning.stateOf(request)).toBe('cancelled')
   supplier.next = { kind: 'refused', because: 'account', detail: 'insufficient_funds' }
   const filled = await paidOverLightning()
