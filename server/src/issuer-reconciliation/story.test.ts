@@ -174,9 +174,9 @@ test('a card of a forgotten purchase is closed at the issuer after an hour, also
   await write(
     database.db,
     sql`insert into issuer_breaks (issuer, kind, token, reference, cents, found_at, seen_at)
-      select 'lithic', 'not_ours', 'other-' || lpad(n::text, 3, '0'), 'somebody else', 100, ${found}, ${found}
+      select 'lithic', 'not_ours', 'other-' || lpad(n::text, 3, '0'), 'somebody else', 100, ${found}::timestamptz, ${found}::timestamptz
       from generate_series(1, 120) n
-      union all select 'lithic', 'not_ours', 'zz-forgotten', ${reference}, 100, ${found}, ${found}`,
+      union all select 'lithic', 'not_ours', 'zz-forgotten', ${reference}, 100, ${found}::timestamptz, ${found}::timestamptz`,
   )
   const closeForgotten = () => closeForgottenCards({ database, issuer, clock, log, isPurchaseKnown: async () => false })
   clock.advance(3_600_000 - 1_000)
