@@ -1,5 +1,5 @@
-// How often a hosted node is asked in a day: the rail, the readings and the database as they are in production, with the sandbox's
-// chain behind a client that counts, and a day that passes as fast as its work is done. Each call of a batch is one, as hosted nodes count.
+// How often a hosted node is asked in a day: the rail, its client, the readings and the database as they are in production, the sandbox's
+// node behind a proxy that counts, and a day that passes as fast as its work is done. Each call of a batch is one, as hosted nodes count.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

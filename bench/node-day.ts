@@ -1,7 +1,11 @@
+import { setImmediate } from 'node:timers/promises'
 import type { PurchaseId, UserId } from '@moon/contract/ids.ts'
 import { chains, type TokenChainName } from '@moon/contract/chains.ts'
 import { cents } from '@moon/money/cents.ts'
 import { price } from '@moon/money/price.ts'
+import { createFaults } from '../sandbox/src/faults.ts'
+import { serve } from '../sandbox/src/http.ts'
+import { jsonRpcListener } from '../sandbox/src/tokens/json-rpc.ts'
 import { nodeAnswers } from '../sandbox/src/tokens/node-answers.ts'
 import { TokenChain } from '../sandbox/src/tokens/token-chain.ts'
 import { shopNodes } from '../sandbox/src/tokens/token-nodes.ts'
@@ -11,16 +15,16 @@ import type { ChainDeps } from '../server/src/detection/read-chain.ts'
 import { tokenReading } from '../server/src/detection/watch-chains.ts'
 import { tokenChains } from '../server/src/detection/watched-chains.ts'
 import { openInvoices } from '../server/src/invoices/open-invoices.ts'
-import { RpcRefusal } from '../server/src/kit/json-rpc.ts'
 import { createIds } from '../server/src/kit/ids.ts'
 import { createLog } from '../server/src/kit/log.ts'
 import { systemRandom } from '../server/src/kit/random.ts'
 import { RailDown } from '../server/src/rails/rail.ts'
 import { tokenKinds } from '../server/src/rails/tokens/token-kinds.ts'
-import type { TokenNode } from '../server/src/rails/tokens/token-node.ts'
+import { tokenNode } from '../server/src/rails/tokens/token-node.ts'
 import { tokensRail, type TokensRail } from '../server/src/rails/tokens/tokens-rail.ts'
 import { keyringOf } from '../server/src/sealing/keyring.ts'
 import { createSeal } from '../server/src/sealing/seal.ts'
+import { countingProxy, withCalm } from './counting-proxy.ts'
 import { VirtualTime } from './virtual-time.ts'
 
 export type Day = {
@@ -42,7 +46,7 @@ const oneDollar = price(100_000_000n)
 export async function playDay({ chain: name, databaseUrl, orders, hours, callsADay }: Given): Promise<Day> {
   const time = new VirtualTime()
   const clock = { now: () => new Date(begun + time.nowMs()) }
-  const { chain, rail, calls } = openChain(name, { time, callsADay })
+  const { chain, rail, calls, isCalm, close } = await openChain(name, { time, callsADay })
   const database = openDatabase(databaseUrl, { poolSize: 4 })
   const ids = createIds({ clock, random: systemRandom })
   const rate: ChainDeps['rate'] = (coin) => ({ coin, bid: oneDollar, quotedAt: clock.now(), goodUntil: clock.now() })
@@ -89,7 +93,14 @@ export async function playDay({ chain: name, databaseUrl, orders, hours, callsAD
     const stop = rail.onHint(() => {
       hinted = unlessDown(reading.reading.run)
     })
-    await time.pass(hours * 3_600_000, async () => void (await hinted))
+    /** Until nothing that was set off is under way any more, at the node or in the database. */
+    const settled = async () => {
+      do {
+        await setImmediate()
+        await hinted
+      } while (!isCalm())
+    }
+    await time.pass(hours * 3_600_000, settled)
     stop()
     const rows = await read<{ ms: number; height: number; isFinal: boolean }>(
       database.db,
@@ -99,32 +110,31 @@ export async function playDay({ chain: name, databaseUrl, orders, hours, callsAD
     day.delays = rows.map(({ ms, height }) => Math.round(ms - begun - minedMs.get(height)!))
     return day
   } finally {
+    await close()
     await database.close()
   }
 }
 
-function openChain(name: TokenChainName, { time, callsADay }: { time: VirtualTime; callsADay: number }) {
+/** The sandbox's node behind two doors, in front of each of which everything is counted, and the rail as it is in production. */
+async function openChain(name: TokenChainName, { time, callsADay }: { time: VirtualTime; callsADay: number }) {
   const { tokens, rules, spacingSeconds, account, writeAddress } = shopNodes[name]
   const clock = { now: () => begun + time.nowMs() }
   const chain = new TokenChain({ name, clock, dataDir: undefined, spacingSeconds })
   const answers = nodeAnswers(chain, tokens, rules)
+  const node = await serve(jsonRpcListener({ answers, faults: createFaults(), providers: { '/': name } }))
   const calls: Day['calls'] = { first: new Map(), second: new Map() }
+  const [first, second] = [await countingProxy(node.url, calls.first), await countingProxy(node.url, calls.second)]
   const contracts = { USDC: writeAddress(tokens.USDC.contract), USDT: writeAddress(tokens.USDT.contract) }
-  const settings = { url: 'first', secondUrl: 'second', chainId: rules.chainId, xpub: treasuryXpub(account), contracts }
-  const connect = ({ url }: { url: string }): TokenNode => {
-    const counted = calls[url as 'first' | 'second']
-    const call: TokenNode['call'] = async (method, params = []) => {
-      counted.set(method, (counted.get(method) ?? 0) + 1)
-      try {
-        return answers[method]!(params, undefined) ?? null
-      } catch (error) {
-        throw new RpcRefusal(-32_000, String(error))
-      }
-    }
-    return { where: url, call, callAll: (asked) => Promise.all(asked.map(([method, params]) => call(method, params))) }
+  const doors = { url: first.url, secondUrl: second.url }
+  const settings = { ...doors, chainId: rules.chainId, xpub: treasuryXpub(account), contracts, callsADay }
+  const { connect, isCalm } = withCalm(tokenNode)
+  const rail: TokensRail = tokensRail(tokenKinds[name], settings, { connect, time })
+  const close = async () => {
+    first.close()
+    second.close()
+    await node.close()
   }
-  const rail: TokensRail = tokensRail(tokenKinds[name], { ...settings, callsADay }, { connect, time })
-  return { chain, rail, calls }
+  return { chain, rail, calls, isCalm, close }
 }
 
 /** Blocks come up to a quarter of their time late, as on a real chain; answers when each came. */

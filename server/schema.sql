@@ -3269,6 +3269,8 @@ CREATE INDEX hand_overs_by_session ON public.hand_overs USING btree (session_id)
 
 CREATE INDEX held_credits_waiting ON public.held_credits USING btree (held_at) WHERE (released_at IS NULL);
 
+CREATE INDEX idempotent_answers_by_age ON public.idempotent_answers USING btree (created_at);
+
 CREATE INDEX invoices_at_the_node ON public.invoices USING btree (expires_at) WHERE ((rail = 'lightning'::text) AND (state = ANY (ARRAY['opening'::text, 'open'::text, 'held'::text, 'settling'::text, 'cancelling'::text])));
 
 CREATE INDEX invoices_of_user ON public.invoices USING btree (user_id, id DESC);

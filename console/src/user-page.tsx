@@ -54,6 +54,7 @@ export function UserPage() {
             <ActionButton command="ban" label="Restrict" words={words} isDanger />
           )}
           <ActionButton command="set-limits" label="Set limits" words={words} />
+          <ActionButton command="set-country" label="Correct the country" words={words} />
           <ActionButton command="sign-out" label="Sign out everywhere" words={words} />
           <ActionButton command="flag" label="Turn a flag" words={words} />
           <ActionButton command="remove-app" label="Remove a lost app" words={words} />

@@ -46,6 +46,7 @@ const labels: Readonly<Record<string, string>> = {
   evidence: 'What you have looked at to know who asks',
   text: 'Answer; an empty line begins a paragraph',
   card: 'Card, by id',
+  country: 'Country, as two letters (PT)',
   load: 'Percent for loading it',
   creation: 'Dollars for making it',
   percent: 'Percent',

@@ -22,6 +22,7 @@ export const commandRoles = {
   cards: everybody,
   activity: everybody,
   country: care,
+  'set-country': care,
   limits: everybody,
   waitlist: care,
   closed: everybody,

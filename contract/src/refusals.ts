@@ -81,7 +81,7 @@ export const refusals = {
   last_way_in: { status: 409, text: 'This is your last way in. Set a password first.' },
   country_fixed: {
     status: 409,
-    text: 'Your country can be corrected until your first order. Please write to support to change it.',
+    text: 'Only support can change your country now. Please write to us.',
   },
   country_blocked: {
     status: 403,

@@ -3,12 +3,14 @@
 //   SANDBOX_DATA       folder that keeps the world's state (default: none is kept)
 //   SANDBOX_PORT       the panel's port (default 4100); the providers listen on the ports after it; 0 takes any free ports
 //   SANDBOX_PARTS      comma list of parts, as `parts` in world.ts has them (default: all)
+//   SANDBOX_NETWORK    what its chain calls itself: regtest (default), or testnet, for whoever takes no regtest chain
 //   SANDBOX_TXINDEX    1: its Bitcoin node has an index of all transactions (default: none, as Core)
 //   SANDBOX_UNAPPROVED comma list of what its card issuer does not grant: numbers, stream (default: it grants all)
 //   SANDBOX_DOCUMENTS  1: says on stdout ({"breach":"…"}) where a request or an answer is not as the provider's document has it
 //   PROVIDER_DOCUMENTS folder of the providers' own documents, which are read for that instead of what is kept of them here
 //   SANDBOX_EPHEMERAL  1: any free ports, nothing kept
 import { fstatSync } from 'node:fs'
+import { networks } from './bitcoin/network.ts'
 import { approvals } from './issuer/issuer.ts'
 import { anyPorts, portsFrom } from './ports.ts'
 import { parts, startWorld, type Part, type World } from './world.ts'
@@ -41,6 +43,12 @@ function panelPort(): number {
     : fail(`SANDBOX_PORT is ${JSON.stringify(value)}, but a port up to 65499 is expected.`)
 }
 
+function assertNetwork(): void {
+  const wanted = env['SANDBOX_NETWORK'] ?? 'regtest'
+  if (!networks.some((one) => one === wanted))
+    fail(`SANDBOX_NETWORK is ${JSON.stringify(wanted)}, but it can only be ${networks.join(' or ')}.`)
+}
+
 /** A killed parent leaves no message: its pipe closes, or somebody else becomes our parent. */
 function onOrphaned(stop: () => void): void {
   const parent = process.ppid
@@ -66,6 +74,7 @@ async function watchOf() {
   return watchDocuments(env['PROVIDER_DOCUMENTS'], (breach) => say({ breach }))
 }
 
+assertNetwork()
 let world: World
 try {
   world = await startWorld({

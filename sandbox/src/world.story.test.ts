@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline'
 import Lithic from 'lithic'
 import { createTransport } from 'nodemailer'
 import { afterEach, expect, inject, test } from 'vitest'
+import { rpcClient } from './bitcoin/testing/rpc-client.ts'
 
 const main = inject('programs').sandbox
 const closing: Array<() => unknown> = []
@@ -65,6 +66,25 @@ test('a world that was killed stands up again as it was: clock, cards, purchases
   expect(await second.get(`/api/purchases?card=${card.last_four}`)).toMatchObject([
     { status: 'PENDING', heldCents: 500 },
   ])
+})
+
+test('a world may be one of testnet, for a shop that takes no regtest chain: its chain, its invoices and its addresses say so', async () => {
+  const world = await start({ SANDBOX_EPHEMERAL: '1', SANDBOX_PARTS: 'lightning', SANDBOX_NETWORK: 'testnet' })
+  expect(world.env.BITCOIN_NETWORK).toBe('testnet')
+  expect(world.env.DONATION_ADDRESS).toMatch(/^tb1q/)
+  const { username, password, origin } = new URL(world.env.BITCOIND_URL ?? '')
+  const rpc = rpcClient({ url: origin, user: username, password })
+  expect(await rpc('getblockchaininfo')).toMatchObject({ chain: 'test' })
+  const request = await invoice(world.env)
+  expect(request).toMatch(/^lntb/)
+  expect(await world.post('/api/pay', { to: request })).toMatchObject({ status: 'SUCCEEDED' })
+  expect(await world.post('/api/pay', { to: world.env.DONATION_ADDRESS, amountSats: 5_000 })).toMatchObject({
+    via: 'chain',
+    sats: 5_000,
+  })
+  expect((await run({ SANDBOX_NETWORK: 'mainnet' }).ended).stderr).toBe(
+    'The sandbox cannot start: SANDBOX_NETWORK is "mainnet", but it can only be regtest or testnet.\n',
+  )
 })
 
 test('the clock tells whoever follows it of each move', async () => {

@@ -2,6 +2,7 @@
 // What is not asked for is not started; what has a data folder survives its end.
 import { startBitcoin } from './bitcoin/start-bitcoin.ts'
 import { fundPayouts } from './bitcoin/fund-payouts.ts'
+import { networkNames } from './bitcoin/network.ts'
 import { donationAddress, payoutXprv, payoutXpub, treasuryXpub } from './bitcoin/treasury.ts'
 import { join } from 'node:path'
 import { createClock, type Clock } from './clock.ts'
@@ -148,7 +149,7 @@ async function addBitcoin({ world, env, ports, common, txindex, onStop }: Start)
   const { user, password } = bitcoindUser
   env.BITCOIND_URL = bitcoin.rpcUrl.replace('://', `://${user}:${password}@`)
   if (bitcoin.zmqUrl !== undefined) env.BITCOIND_ZMQ = bitcoin.zmqUrl
-  env.BITCOIN_NETWORK = 'regtest'
+  env.BITCOIN_NETWORK = networkNames.lightning
   env.BITCOIN_XPUB = treasuryXpub
   env.PAYOUT_XPUB = payoutXpub
   env.DONATION_ADDRESS = donationAddress

@@ -35,12 +35,19 @@ export async function preflight(settings: Settings, providers: Preflighted): Pro
     ...signInFindings(settings),
     preflightMail(settings.smtpUrl),
   ])
-  return found.flat()
+  return eachOnce(found.flat())
 }
+
+/** A provider that is away says the same to each question. */
+const eachOnce = (findings: readonly Finding[]): Finding[] => [
+  ...new Map(findings.map((one) => [`${one.who} ${one.said.replace(/\.$/, '')}`, one])).values(),
+]
 
 /** A line for each finding: what is well, and what will not work with what to do. */
 export const linesOf = (findings: readonly Finding[]): string[] =>
-  findings.map(({ who, said, todo }) => `${todo ? 'LOOK' : 'ok  '}  ${who}: ${said}${todo ? `. ${todo}` : ''}`)
+  findings.map(
+    ({ who, said, todo }) => `${todo ? 'LOOK' : 'ok  '}  ${who}: ${said.replace(/\.$/, '')}${todo ? `. ${todo}` : ''}`,
+  )
 
 const healthOf = (who: string, rail: { health(): Promise<string> }, todo: string): Promise<Finding[]> =>
   orUnanswered(who, todo, async () => [{ who, said: await rail.health() }])

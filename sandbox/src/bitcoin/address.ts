@@ -1,12 +1,11 @@
 import { hex } from '@scure/base'
 import { Address, OutScript } from '@scure/btc-signer'
+import { network } from './network.ts'
 import { RpcError, rpcCodes } from './rpc-error.ts'
-
-export const regtest = { bech32: 'bcrt', pubKeyHash: 0x6f, scriptHash: 0xc4, wif: 0xef } as const
 
 export function addressOf(script: string): string | undefined {
   try {
-    return Address(regtest).encode(OutScript.decode(hex.decode(script)))
+    return Address(network).encode(OutScript.decode(hex.decode(script)))
   } catch {
     return undefined
   }
@@ -14,7 +13,7 @@ export function addressOf(script: string): string | undefined {
 
 export function scriptOf(address: string): string {
   try {
-    return hex.encode(OutScript.encode(Address(regtest).decode(address)))
+    return hex.encode(OutScript.encode(Address(network).decode(address)))
   } catch {
     throw new RpcError(rpcCodes.notFound, `Invalid Bitcoin address: ${address}`)
   }

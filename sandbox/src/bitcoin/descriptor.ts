@@ -2,7 +2,8 @@ import { HDKey } from '@scure/bip32'
 import { hex } from '@scure/base'
 import { p2tr } from '@scure/btc-signer'
 import { hash160 } from '@scure/btc-signer/utils.js'
-import { regtest, scriptOf } from './address.ts'
+import { scriptOf } from './address.ts'
+import { network } from './network.ts'
 import { childKeys } from './child-keys.ts'
 import { RpcError, rpcCodes } from './rpc-error.ts'
 
@@ -53,7 +54,7 @@ export function parseDescriptor(source: string): Descriptor {
 
 const scriptFor = {
   wpkh: (key: Uint8Array) => `0014${hex.encode(hash160(key))}`,
-  tr: (key: Uint8Array) => hex.encode(p2tr(key.slice(1), undefined, regtest).script),
+  tr: (key: Uint8Array) => hex.encode(p2tr(key.slice(1), undefined, network).script),
 }
 
 function parseKey(key: string): HDKey {

@@ -4,6 +4,7 @@ import { startBitcoin } from './start-bitcoin.ts'
 import type { Bitcoin } from './start-bitcoin.ts'
 import { listenZmq } from './testing/listen-zmq.ts'
 import { createPayer } from './testing/payer.ts'
+import { rpcClient } from './testing/rpc-client.ts'
 import { mineBlocks, payAddress, reorganize } from './wallet.ts'
 
 const faults = createFaults()
@@ -93,6 +94,21 @@ describe('JSON-RPC', () => {
     const txid = await ask('sendmany', '', { [address]: '0.00001000', [other]: 0.5 })
     const paid = await post({ id: 1, method: 'getrawtransaction', params: [txid, 1] })
     for (const value of ['"value":0.00001000,', '"value":0.50000000,']) expect(paid.text).toContain(value)
+  })
+
+  it('a wallet that is watched from now on sees coins of before once it is rescanned', async () => {
+    const rpc = rpcClient({ url: world.rpcUrl, user: 'u', password: 'p' })
+    await rpc('createwallet', 'owner')
+    await rpc('createwallet', 'watcher', true, true)
+    const { descriptors } = await rpc.wallet('owner')<{ descriptors: { desc: string }[] }>('listdescriptors')
+    const { descriptor } = await rpc<{ descriptor: string }>('getdescriptorinfo', descriptors[0]!.desc)
+    payAddress(world, { address: (await rpc<string[]>('deriveaddresses', descriptor, [0, 0]))[0]!, satoshis: 7_000n })
+    mineBlocks(world, 1)
+    const watcher = rpc.wallet('watcher')
+    await watcher('importdescriptors', [{ desc: descriptor, range: [0, 10], timestamp: 'now' }])
+    expect(await watcher('listunspent')).toEqual([])
+    expect(await watcher('rescanblockchain')).toMatchObject({ start_height: 0, stop_height: world.chain.height })
+    expect(await watcher('listunspent')).toMatchObject([{ amount: 0.00007 }])
   })
 
   it('tells the fee of each transaction of a block', async () => {

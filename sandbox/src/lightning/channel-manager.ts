@@ -1,7 +1,7 @@
 import * as L from 'lightningdevkit'
 import type { Chain } from '../bitcoin/chain.ts'
 import { catchUpMonitor } from './follow-chain.ts'
-import { check, internalBytes, unwrap } from './ldk.ts'
+import { check, internalBytes, ldkNetwork, unwrap } from './ldk.ts'
 import type { NodeStore } from './node-store.ts'
 
 /** All that LDK's channel manager stands on. */
@@ -34,7 +34,7 @@ export function createManager(on: Foundation): L.ChannelManager {
     on.signer,
     on.signerProvider,
     on.config,
-    L.ChainParameters.constructor_new(L.Network.LDKNetwork_Regtest, tip),
+    L.ChainParameters.constructor_new(ldkNetwork(), tip),
     on.seconds,
   )
 }

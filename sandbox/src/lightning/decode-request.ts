@@ -1,5 +1,6 @@
 import { hex } from '@scure/base'
 import * as L from 'lightningdevkit'
+import { networkNames } from '../bitcoin/network.ts'
 import { unknown } from './grpc-error.ts'
 import { someOf } from './ldk.ts'
 
@@ -19,7 +20,8 @@ export type PaymentRequest = {
 
 export function decodeRequest(text: string): PaymentRequest {
   const parsed = L.Bolt11Invoice.constructor_from_str(text.replace(/^lightning:/i, '').toLowerCase())
-  if (!parsed.is_ok()) throw unknown('invalid payment request: checksum failed or not a regtest invoice')
+  if (!parsed.is_ok())
+    throw unknown(`invalid payment request: checksum failed or not a ${networkNames.lightning} invoice`)
   const bolt11 = (parsed as L.Result_Bolt11InvoiceParseOrSemanticErrorZ_OK).res
   return {
     bolt11,

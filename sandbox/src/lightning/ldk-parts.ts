@@ -4,7 +4,7 @@ import type { Chain } from '../bitcoin/chain.ts'
 import { channelConfig } from './channel-config.ts'
 import { createManager, restoreManager } from './channel-manager.ts'
 import { makeCallbacks, makePersister } from './ldk-callbacks.ts'
-import { displayHex } from './ldk.ts'
+import { displayHex, ldkNetwork } from './ldk.ts'
 import type { NodeStore } from './node-store.ts'
 
 export type LdkParts = ReturnType<typeof assembleLdk>
@@ -69,7 +69,7 @@ export function assembleLdk(settings: {
 }
 
 function makeRouting(logger: L.Logger, entropy: L.EntropySource) {
-  const graph = L.NetworkGraph.constructor_new(L.Network.LDKNetwork_Regtest, logger)
+  const graph = L.NetworkGraph.constructor_new(ldkNetwork(), logger)
   const gossip = L.P2PGossipSync.constructor_new(graph, L.Option_UtxoLookupZ.constructor_none(), logger)
   const decay = L.ProbabilisticScoringDecayParameters.constructor_default()
   const scorer = L.MultiThreadedLockableScore.constructor_new(

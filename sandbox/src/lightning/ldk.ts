@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { hex } from '@scure/base'
-import { initializeWasmFromBinary } from 'lightningdevkit'
+import { initializeWasmFromBinary, Network } from 'lightningdevkit'
+import { networkNames } from '../bitcoin/network.ts'
 
 let loading: Promise<void> | undefined
 
@@ -49,3 +50,7 @@ export function someOf<T>(option: object, _some: { prototype: { some: T } }): T 
 /** Ids of blocks and transactions, in the order LDK keeps them. */
 export const internalBytes = (id: string): Uint8Array => hex.decode(id).reverse()
 export const displayHex = (bytes: Uint8Array): string => hex.encode(bytes.slice().reverse())
+
+/** As LDK calls the chain's network. */
+export const ldkNetwork = (): Network =>
+  networkNames.lightning === 'testnet' ? Network.LDKNetwork_Testnet : Network.LDKNetwork_Regtest

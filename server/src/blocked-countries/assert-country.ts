@@ -3,9 +3,7 @@ import type { Db } from '../database/db.ts'
 import { Refusal } from '../kit/refusal.ts'
 import type { LocationOf } from '../locations/location.ts'
 import { countryOf } from '../users/reads.ts'
-
-/** Where nothing new is sold, and where nobody may be paid, either; codes of ISO 3166-1. Both may be empty. */
-export type BlockedCountries = { blocked: readonly string[]; unpayable: readonly string[] }
+import { refusedIn, type BlockedCountries } from '../users/record-country.ts'
 
 type Deps = { database: { db: Db }; locationOf: LocationOf; blockedCountries: BlockedCountries }
 type Asked = { wants: NonNullable<Call['byCountry']>; memberId: string | undefined; ip: string }
@@ -15,8 +13,7 @@ type Asked = { wants: NonNullable<Call['byCountry']>; memberId: string | undefin
  * (decision 392). Nothing is looked up while no country is named.
  */
 export async function assertCountry(deps: Deps, { wants, memberId, ip }: Asked): Promise<void> {
-  const { blocked, unpayable } = deps.blockedCountries
-  const refused = wants === 'payout' ? unpayable : [...blocked, ...unpayable]
+  const refused = wants === 'payout' ? deps.blockedCountries.unpayable : refusedIn(deps.blockedCountries)
   if (refused.length === 0) return
   const network = deps.locationOf(ip)?.country ?? null
   const home = memberId === undefined ? null : await countryOf(deps.database.db, memberId)

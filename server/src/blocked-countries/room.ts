@@ -1,7 +1,12 @@
+import { withCommands } from '../commands/command.ts'
 import { assertCountry } from './assert-country.ts'
+import { countryCommands } from './set-country.ts'
 
 /** Countries from which nothing new is begun. */
-export const blockedCountriesRoom = (deps: Parameters<typeof assertCountry>[0]) => ({
-  handlers: {},
-  assertCountry: (asked: Parameters<typeof assertCountry>[1]) => assertCountry(deps, asked),
-})
+export const blockedCountriesRoom = withCommands(
+  (deps: Parameters<typeof assertCountry>[0]) => ({
+    handlers: {},
+    assertCountry: (asked: Parameters<typeof assertCountry>[1]) => assertCountry(deps, asked),
+  }),
+  countryCommands,
+)

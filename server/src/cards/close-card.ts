@@ -4,6 +4,7 @@ import type { Issuer } from '../issuer/issuer.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Database, Tx } from '../database/db.ts'
 import { eachAlone } from '../queue/each-alone.ts'
+import { inPages } from '../queue/in-pages.ts'
 import { addJob } from '../queue/jobs.ts'
 import { announceCard } from '../live/announce-card.ts'
 import { publish } from '../live/live.ts'
@@ -88,7 +89,8 @@ export async function expireCards({ database, clock }: Pick<Deps, 'database' | '
 
 /** Finishes what was begun: cards that the issuer did not answer about, deletions that a crash cut short. */
 export async function closeCards(deps: Deps): Promise<void> {
-  await eachAlone(await cardIdsToClose(deps.database.db), (cardId) => closeCard(deps, { cardId }))
+  const due = inPages((last) => cardIdsToClose(deps.database.db, last), String)
+  await eachAlone(due, (cardId) => closeCard(deps, { cardId }))
 }
 
 /** Ends a Visa card as its owner's deletion would, without being asked by them; closeCard does the rest and a letter says so. Its deletion was not asked for before. */

@@ -81,14 +81,14 @@ export async function updateReminded(tx: Tx, { cardId, days }: { cardId: CardId;
   return marked === 1
 }
 
-/** Cards that the issuer has yet to close, and closed ones whose deletion is not finished. */
-export async function cardIdsToClose(on: Db | Tx): Promise<CardId[]> {
+/** Cards that the issuer has yet to close, and closed ones whose deletion is not finished; the next 200 after one. */
+export async function cardIdsToClose(on: Db | Tx, last: string): Promise<CardId[]> {
   const rows = await read<{ id: CardId }>(
     on,
-    sql`select id from cards where state = 'closing'
+    sql`select id from cards where state = 'closing' and id > ${last}
       union select c.id from card_deletions d join cards c on c.id = d.card_id
-        where d.released_at is null and c.state = 'closed'
-      limit 200`,
+        where d.released_at is null and c.state = 'closed' and c.id > ${last}
+      order by id limit 200`,
   )
   return rows.map(({ id }) => id)
 }

@@ -69,11 +69,11 @@ export async function updateOwnerRestricted(
   )
 }
 
-/** Cards in use of which the issuer has yet to hear whether they may be used. */
-export async function cardIdsToPause(on: Db | Tx): Promise<CardId[]> {
+/** Cards in use of which the issuer has yet to hear whether they may be used; the next 200 after one. */
+export async function cardIdsToPause(on: Db | Tx, last: string): Promise<CardId[]> {
   const rows = await read<{ id: CardId }>(
     on,
-    sql`select id from cards where is_pause_due and state = 'active' order by id limit 200`,
+    sql`select id from cards where is_pause_due and state = 'active' and id > ${last} order by id limit 200`,
   )
   return rows.map(({ id }) => id)
 }

@@ -25,6 +25,7 @@ const needsProof: readonly string[] = [
   'confirm',
   'approve-payout',
   'set-limits',
+  'set-country',
   'unban',
   'unfreeze',
   'set-fees',

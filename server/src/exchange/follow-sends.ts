@@ -12,14 +12,12 @@ import { causes } from '../ledger/causes.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
 import type { ExchangeSend } from '../rails/exchange-account.ts'
 import type { ExchangeDeps } from './deps.ts'
-import { attemptLastsMs, orderOf, type Send, type SendEndedBecause } from './send.ts'
+import { attemptLastsMs, nextLookAt, orderOf, type Send, type SendEndedBecause } from './send.ts'
 import { moveSend } from './send-state.ts'
 import { findSend, readAbandoned, readToLookUp, updateNextAttempt, lockIdle } from './send-store.ts'
 import { findLinkOf } from './store.ts'
 import { useToken } from './use-token.ts'
 
-const firstPauseMs = 2_000
-const longestPauseMs = 3_600_000
 /** A send that could not be looked up for so long is given up, with an alarm. */
 const unseenAfterMs = 24 * 3_600_000
 /** Orders that were given up while their answer was unknown are looked for again after these. */
@@ -71,21 +69,15 @@ export async function recordSent(deps: ExchangeDeps, { id }: Send, found: Exchan
       return true
     }
     if (found.status === 'pending') {
-      const moved = await moveSend(tx, id, { ...looked, to: 'sent', nextAttemptAt: after(now, firstPauseMs) })
+      const nextAttemptAt = nextLookAt({ ...send, state: 'sent', attempts: 0 }, now)
+      const moved = await moveSend(tx, id, { ...looked, to: 'sent', nextAttemptAt })
       if (moved) await announceMoney(tx, send)
-      else
-        await updateNextAttempt(tx, id, {
-          attempts: send.attempts + 1,
-          nextAttemptAt: after(now, pauseMs(send.attempts)),
-        })
+      else await updateNextAttempt(tx, id, { attempts: send.attempts + 1, nextAttemptAt: nextLookAt(send, now) })
       return true
     }
     const arrivedCents = worthOnArrival(deps, send, now)
     if (arrivedCents === undefined) {
-      await updateNextAttempt(tx, id, {
-        attempts: send.attempts + 1,
-        nextAttemptAt: after(now, pauseMs(send.attempts)),
-      })
+      await updateNextAttempt(tx, id, { attempts: send.attempts + 1, nextAttemptAt: nextLookAt(send, now) })
       return true
     }
     const arrived = await moveSend(tx, id, { ...looked, to: 'arrived', arrivedCents, nextAttemptAt: null })
@@ -220,13 +212,8 @@ async function lookLater(deps: ExchangeDeps, send: Send): Promise<void> {
     deps.log.error({ sendId: id }, 'what became of an order at the exchange could not be looked up for a day')
     return failSend(deps, { ...send, isUncertain: true }, { because: 'unseen' })
   }
-  await updateNextAttempt(deps.database.db, id, {
-    attempts: attempts + 1,
-    nextAttemptAt: after(now, pauseMs(attempts)),
-  })
+  await updateNextAttempt(deps.database.db, id, { attempts: attempts + 1, nextAttemptAt: nextLookAt(send, now) })
 }
-
-const pauseMs = (attempts: number): number => Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(attempts, 12))
 
 /** News for the purchase above, which looks at everything and takes the next step. */
 async function announceMoney(tx: Tx, { purchaseId }: Send): Promise<void> {

@@ -1,7 +1,9 @@
 import type { PurchaseId, UserId } from '@moon/contract/ids.ts'
+import { exchangeAbandonedMs } from '@moon/contract/limits.ts'
 import type { Cents } from '@moon/money/cents.ts'
 import { unitsOfSteps } from '@moon/money/coin.ts'
 import type { Price } from '@moon/money/price.ts'
+import { after } from '../kit/clock.ts'
 import type { ExchangeCoin, ExchangeOrder } from '../rails/exchange-account.ts'
 
 /**
@@ -61,3 +63,27 @@ export const orderOf = ({ walletId, coin, currency, owedSteps, idem, memo }: Sen
   idem,
   description: memo,
 })
+
+const firstPauseMs = 2_000
+const longestPauseMs = 3_600_000
+/** While the user waits for an order whose answer is lost, it is looked up this often at the least. */
+const longestAwaitedPauseMs = 15_000
+
+/**
+ * When an order that was looked up in vain is looked up next: with growing pauses, and while its user waits never much later than it may
+ * be posted again, for what they see by then is either their card or that nothing was sent.
+ */
+export function nextLookAt(
+  { state, askedAt, lockedUntil, attempts }: Pick<Send, 'state' | 'askedAt' | 'lockedUntil' | 'attempts'>,
+  now: Date,
+): Date {
+  const next = after(now, Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(attempts, 12)))
+  const isAwaited = state !== 'sent' && askedAt !== null && now < after(askedAt, exchangeAbandonedMs)
+  if (!isAwaited) return next
+  const mayBePostedAt = latest(lockedUntil, after(askedAt, attemptLastsMs))
+  const soon = earliest(next, after(now, longestAwaitedPauseMs))
+  return mayBePostedAt > now ? earliest(soon, mayBePostedAt) : soon
+}
+
+const latest = (one: Date, other: Date): Date => (one > other ? one : other)
+const earliest = (one: Date, other: Date): Date => (one < other ? one : other)

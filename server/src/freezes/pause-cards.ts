@@ -3,12 +3,14 @@ import { stops } from '../cards/close-card.ts'
 import type { Database } from '../database/db.ts'
 import type { Issuer } from '../issuer/issuer.ts'
 import { eachAlone } from '../queue/each-alone.ts'
+import { inPages } from '../queue/in-pages.ts'
 
 type Deps = { database: Database; issuer: Issuer }
 
 /** Finishes what was begun: cards of which the issuer has not said yet that it has paused them, or let them go. */
 export async function pauseCards(deps: Deps): Promise<void> {
-  await eachAlone(await stops.idsToPause(deps.database.db), (cardId) => pauseCard(deps, cardId))
+  const due = inPages((last) => stops.idsToPause(deps.database.db, last), String)
+  await eachAlone(due, (cardId) => pauseCard(deps, cardId))
 }
 
 /**

@@ -172,6 +172,33 @@ test('an issuer that does not answer is asked again until it has paused the card
   expect(await fundsOf(card)).toMatchObject({ balance: 0n, credit: 2_500n })
 })
 
+test('however many cards the issuer says nothing about, those behind them are paused and closed in the same run', async () => {
+  const silent: Made[] = []
+  for (let n = 0; n < 200; n += 1) silent.push(await issuedCard(world, { issuer }))
+  const card = await issuedCard(world, { issuer })
+  const deaf = new Set(silent.map(({ cardToken }) => cardToken))
+  const deps = over({
+    setPaused: async (token, isPaused) => (deaf.has(token) ? 'unknown' : issuer.setPaused(token, isPaused)),
+    closeCard: async (token) => (deaf.has(token) ? 'unknown' : issuer.closeCard(token)),
+  })
+  const all = [...silent, card].map(({ cardId }) => cardId)
+  await write(
+    database.db,
+    sql`update cards set is_pause_due = true, frozen_at = now(), frozen_by = 'Ada',
+    frozen_because = 'x' where id = any(${all}::text[])`,
+  )
+  await pauseCards(deps)
+  expect(await issuer.readCard(card.cardToken)).toBe('paused')
+  await write(
+    database.db,
+    sql`update cards set state = 'closing', ended_because = 'expired' where id = any(${all}::text[])`,
+  )
+  await closeCards(deps)
+  expect(await stateOf(card)).toBe('closed')
+  expect(await stateOf(silent[0]!)).toBe('closing')
+  await closeCards(over())
+}, 120_000)
+
 test('a card that its owner is deleting is not frozen: what is left is on its way back', async () => {
   const card = await issuedCard(world, { issuer })
   await deleteCard(over({ closeCard: async () => 'unknown' }), { ...card, comments: null, platform: null })

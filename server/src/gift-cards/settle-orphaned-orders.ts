@@ -2,6 +2,7 @@ import type { CardId } from '@moon/contract/ids.ts'
 import { causes } from '../ledger/causes.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
 import { eachAlone } from '../queue/each-alone.ts'
+import { inPages } from '../queue/in-pages.ts'
 import { invariant } from '../kit/refusal.ts'
 import type { SupplierOrder } from '../supplier/supplier.ts'
 import type { GiftCard } from '../cards/card.ts'
@@ -22,7 +23,8 @@ const settledAfterMs = 60 * 60_000
  * read, so nobody gets a card that was refunded.
  */
 export async function settleOrphanedOrders(deps: OrderDeps): Promise<void> {
-  await eachAlone(await readOrphanedOrders(deps.database.db), (cardId) => settle(deps, cardId))
+  const due = inPages((last) => readOrphanedOrders(deps.database.db, last), String)
+  await eachAlone(due, (cardId) => settle(deps, cardId))
 }
 
 async function settle(deps: OrderDeps, cardId: CardId): Promise<void> {

@@ -214,12 +214,12 @@ export const updateOrphanSettled = (tx: Tx, cardId: string, at: Date): Promise<n
     sql`update gift_cards set orphan_settled_at = ${at} where card_id = ${cardId} and orphan_settled_at is null`,
   )
 
-/** Gift cards whose money went back and whose order may still be completed at the supplier. */
-export async function readOrphanedOrders(on: Db | Tx): Promise<CardId[]> {
+/** Gift cards whose money went back and whose order may still be completed at the supplier; the next 100 after one. */
+export async function readOrphanedOrders(on: Db | Tx, last: string): Promise<CardId[]> {
   const rows = await read<{ id: CardId }>(
     on,
     sql`select card_id as id from gift_card_states c join gift_cards g using (card_id)
-      where c.state = 'refused' and g.orphan_settled_at is null order by card_id limit 100`,
+      where c.state = 'refused' and g.orphan_settled_at is null and card_id > ${last} order by card_id limit 100`,
   )
   return rows.map(({ id }) => id)
 }

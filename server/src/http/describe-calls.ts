@@ -133,7 +133,8 @@ const onceHeader = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'Asked again under the same key, this is done once and answered the same.',
+  description:
+    'Asked again under the same key, this is done once and answered the same. Answers are kept for a day; a payment keeps its key for ever.',
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 }
 

@@ -17,8 +17,12 @@ export type Once = (
 const waitMs = 10_000
 const lookEveryMs = 50
 
+/** For how long an answer is given again; a verb that moves money keeps its key itself, for ever (decision 251). */
+const keptForMs = 24 * 3_600_000
+const forgottenAtOnce = 5_000
+
 /**
- * Remembers the answer of a call for its user and Idempotency-Key. The same request gets the same answer for ever, a
+ * Remembers the answer of a call for its user and Idempotency-Key. For a day the same request gets the same answer, a
  * different one under the same key is refused, one that arrives while the first is running waits for its answer.
  */
 export function createOnce({ database, clock }: Deps): Once {
@@ -44,6 +48,18 @@ export function createOnce({ database, clock }: Deps): Once {
       throw error
     }
   }
+}
+
+/** Deletes answers whose day is over, and claims of attempts that died, a batch at a time; for a sweep. */
+export async function deleteOldAnswers({ database, clock }: Deps): Promise<void> {
+  const before = after(clock.now(), -keptForMs)
+  const deleteSome = () =>
+    write(
+      database.db,
+      sql`delete from idempotent_answers where ctid = any(array(
+        select ctid from idempotent_answers where created_at < ${before} order by created_at limit ${forgottenAtOnce}))`,
+    )
+  while ((await deleteSome()) === forgottenAtOnce);
 }
 
 type Deps = { database: Database; clock: Clock }

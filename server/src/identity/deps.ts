@@ -1,5 +1,5 @@
 import type { AuthenticatorDeps } from '../authenticators/deps.ts'
-import type { BlockedCountries } from '../blocked-countries/assert-country.ts'
+import type { BlockedCountries } from '../users/record-country.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Database } from '../database/db.ts'
 import type { LocationOf } from '../locations/location.ts'

@@ -1,7 +1,7 @@
 import { after, type Clock } from '../kit/clock.ts'
 import type { Database } from '../database/db.ts'
 import type { Sweep } from '../queue/sweep.ts'
-import { deleteEndedThrottles } from '../http/throttle.ts'
+import { forgetEnded } from '../http/forget-ended.ts'
 import { deleteCodesBefore } from './code-store.ts'
 import { oldestSessionStart } from './session.ts'
 import { deleteEndedSessions, deleteSignUpsBefore, deleteVerificationsBefore } from './store.ts'
@@ -20,7 +20,7 @@ export function identitySweeps({ database, clock }: { database: Database; clock:
         await deleteCodesBefore(database.db, after(now, -dayMs))
         await deleteVerificationsBefore(database.db, now)
         await deleteEndedSessions(database.db, { now, begunBefore: oldestSessionStart(now) })
-        await deleteEndedThrottles({ database, clock })
+        await forgetEnded({ database, clock })
       },
     },
   ]

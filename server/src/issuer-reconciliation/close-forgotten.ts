@@ -2,6 +2,7 @@ import { after, type Clock } from '../kit/clock.ts'
 import { afterCommit, type Database } from '../database/db.ts'
 import type { Issuer } from '../issuer/issuer.ts'
 import { eachAlone } from '../queue/each-alone.ts'
+import { inPages } from '../queue/in-pages.ts'
 import type { Log } from '../kit/log.ts'
 import { readStrange, updateBreakSettled } from './store.ts'
 
@@ -25,10 +26,13 @@ const ours = /^pur_[0-9a-f]{32}$/
  */
 export async function closeForgottenCards(deps: CloseDeps): Promise<void> {
   const { database, issuer, clock, log } = deps
-  const strange = await readStrange(database.db, issuer.name, after(clock.now(), -waitsMs))
-  const made = strange.filter(({ reference }) => ours.test(reference))
-  await eachAlone(made, async ({ token, reference }) => {
-    if (await deps.isPurchaseKnown(reference)) return
+  const before = after(clock.now(), -waitsMs)
+  const strange = inPages(
+    (last) => readStrange(database.db, issuer.name, { before, last }),
+    ({ token }) => token,
+  )
+  await eachAlone(strange, async ({ token, reference }) => {
+    if (!ours.test(reference) || (await deps.isPurchaseKnown(reference))) return
     if ((await issuer.closeCard(token)) !== 'closed') return
     await database.transaction(async (tx) => {
       await updateBreakSettled(tx, { issuer: issuer.name, kind: 'not_ours', token }, clock.now())

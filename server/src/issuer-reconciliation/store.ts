@@ -48,17 +48,17 @@ export const settleOthers = (tx: Tx, issuer: string, now: Date): Promise<number>
     where issuer = ${issuer} and settled_at is null and seen_at < ${now}`,
   )
 
-/** Cards that only the issuer knows of, found before then. */
+/** Cards that only the issuer knows of, found before then; the next 100 after one. */
 export const readStrange = (
   on: Db | Tx,
   issuer: string,
-  before: Date,
+  { before, last }: { before: Date; last: string },
 ): Promise<{ token: string; reference: string }[]> =>
   read(
     on,
     sql<{ token: string; reference: string }>`select token, reference from issuer_breaks
       where issuer = ${issuer} and kind = 'not_ours' and settled_at is null and reference is not null
-        and found_at <= ${before} order by found_at, token limit 100`,
+        and found_at <= ${before} and token > ${last} order by token limit 100`,
   )
 
 export const updateBreakSettled = (

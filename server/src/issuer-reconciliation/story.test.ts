@@ -5,13 +5,14 @@ import { readFlags } from '../flags/read-flags.ts'
 import { setFlag } from '../flags/set-flag.ts'
 import type { ListedIssuerCard } from '../issuer/issuer.ts'
 import { steppingClock } from '../kit/clock.ts'
-import { openDatabase, read, sql } from '../database/db.ts'
+import { openDatabase, read, sql, write } from '../database/db.ts'
 import { createIds } from '../kit/ids.ts'
 import { systemRandom } from '../kit/random.ts'
 import { cardUse } from '../testing/card-use.ts'
 import { issuedCard, neverUnderpaid, quietLog, scriptedIssuer } from '../testing/cards.ts'
 import { testDatabase } from '../testing/database.ts'
 import { expectBalancedBooks } from '../testing/ledger.ts'
+import { closeForgottenCards } from './close-forgotten.ts'
 import { reconcileCards } from './reconcile-cards.ts'
 import { deleteCard } from '../cards/delete-card.ts'
 
@@ -165,4 +166,24 @@ test('a break is logged once, however often its transaction is tried', async () 
   expect(said.filter((one) => (one as { subject?: string }).subject === token)).toMatchObject([
     { alarm: 'issuer_break', kind: 'other_limit' },
   ])
+})
+
+test('a card of a forgotten purchase is closed at the issuer after an hour, also behind a hundred cards of somebody else', async () => {
+  const found = clock.now()
+  const reference = `pur_${'0a'.repeat(16)}`
+  await write(
+    database.db,
+    sql`insert into issuer_breaks (issuer, kind, token, reference, cents, found_at, seen_at)
+      select 'lithic', 'not_ours', 'other-' || lpad(n::text, 3, '0'), 'somebody else', 100, ${found}::timestamptz, ${found}::timestamptz
+      from generate_series(1, 120) n
+      union all select 'lithic', 'not_ours', 'zz-forgotten', ${reference}, 100, ${found}::timestamptz, ${found}::timestamptz`,
+  )
+  const closeForgotten = () => closeForgottenCards({ database, issuer, clock, log, isPurchaseKnown: async () => false })
+  clock.advance(3_600_000 - 1_000)
+  await closeForgotten()
+  expect(issuer.closed.has('zz-forgotten')).toBe(false)
+  clock.advance(2_000)
+  await closeForgotten()
+  expect([...issuer.closed].filter((token) => /^(zz|other)-/.test(token))).toEqual(['zz-forgotten'])
+  expect(said).toEqual([{ alarm: 'forgotten_card', token: 'zz-forgotten', purchaseId: reference }])
 })

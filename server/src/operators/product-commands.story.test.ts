@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { readLatestAgreement } from '../agreement/read-agreement.ts'
+import { countryCommands } from '../blocked-countries/set-country.ts'
 import { readFlags } from '../flags/read-flags.ts'
 import { read, readOne, sql } from '../database/db.ts'
 import type { Email } from '../mail/mail.ts'
@@ -169,6 +170,27 @@ test('where a user lives and where they were seen are shown side by side, and a 
   expect(await say('country', email)).toMatch(/^PT, a guess\.\n {2}\S+ \S+ UTC {2}Lisbon, PT$/)
   await recordCountry(deps, { userId, country: 'US', isConfirmed: true })
   expect(await say('country', email)).toMatch(/^US, confirmed\.\n.* Lisbon, PT {2}another country$/)
+})
+
+test('where a user lives is corrected by an operator, after orders too, and from where nothing is sold by nobody of support', async () => {
+  const { userId, email } = await somebody()
+  const evidence = 'A bill of their power company of March'
+  await recordCountry(deps, { userId, country: 'PT', isConfirmed: true })
+  await bought(world, order(userId))
+  expect(await say('set-country', email, 'DE', evidence, ...byAda)).toBe(`${email} lives in DE now, before: PT.`)
+  expect(await say('country', email)).toMatch(/^DE, confirmed\./)
+  expect(await refusalOf('set-country', email, 'DE', evidence, ...byAda)).toBe(`${email} lives in DE already.`)
+  for (const country of ['Germany', 'de', 'D1'])
+    expect(await refusalOf('set-country', email, country, evidence, ...byAda)).toMatch(/^A country is two capital/)
+  expect(await refusalOf('set-country', email, 'US', ' ', ...byAda)).toMatch(/^Say what you have looked at/)
+  const command = countryCommands['set-country']
+  if (command.kind !== 'change') throw new Error('set-country changes something')
+  const from = { ...deps, blockedCountries: { blocked: ['DE'], unpayable: [] } }
+  const words = { email, country: 'US', evidence, by: 'Ada' }
+  const as = (role: 'support' | 'compliance') => command.run(from, words, { name: 'Ada', role, isProved: true })
+  await expect(as('support')).rejects.toThrow('Nothing is sold in DE: only somebody of compliance changes it.')
+  expect(await as('compliance')).toEqual([`${email} lives in US now, before: DE.`])
+  await settleDown(deps)
 })
 
 test('who waits is let in once, with an email, and who did it is kept [ROL-04]', async () => {

@@ -151,6 +151,7 @@ test('a lost answer: the order is looked up, or asked for again under its key, a
 })
 
 test('our own account there is empty: asked again under other keys, then everything goes back', async () => {
+  const askedBefore = supplier.keys.size
   supplier.next = { kind: 'refused', because: 'account', detail: 'insufficient_funds' }
   const { purchase, request } = await paidOverLightning()
   expect(await outcome(purchase)).toMatchObject({ state: 'paid' })
@@ -160,6 +161,7 @@ test('our own account there is empty: asked again under other keys, then everyth
     await settleDown(deps)
   }
   expect(await outcome(purchase)).toMatchObject(back)
+  expect(supplier.keys.size - askedBefore).toBe(3)
   expect(lightning.stateOf(request)).toBe('cancelled')
   supplier.next = { kind: 'refused', because: 'account', detail: 'insufficient_funds' }
   const filled = await paidOverLightning()

@@ -1,6 +1,8 @@
 // What is refused from countries that the house has named, and what is not.
 import { expect, test } from 'vitest'
 import { read, sql } from '../database/db.ts'
+import { systemClock } from '../kit/clock.ts'
+import { setCountry } from '../users/record-country.ts'
 import { testBrowser } from './browser.ts'
 import { newMember, send, type Member } from './member.ts'
 import { logInElsewhere } from './sign-up.ts'
@@ -45,7 +47,28 @@ test('nothing is sold there, by the network or by where somebody lives; it is re
   await livesIn(ada, 'JP')
   expect(await ada.ask('getDepositAddress', order)).toMatchObject(refused)
   expect(await ordersOf(ada)).toBe(0)
-  await livesIn(ada, 'US')
+})
+
+test('whoever said that they live there does not take it back by themselves; support corrects it, and a guess is no word of theirs', async () => {
+  const ada = await newMember(app)
+  await app.give(ada.userId, { credit: 10_000n })
+  const declare = (country: string, isConfirmed = true) =>
+    ada.ask('createUser', { body: { cardholderCountryOfResidence: country, isConfirmed } })
+  const mayCorrect = async () =>
+    ((await ada.get('readUser', { query: {} })).user as { mayCorrectCountry?: boolean }).mayCorrectCountry
+  expect((await declare('JP', false)).status).toBe(200)
+  expect(await mayCorrect()).toBe(true)
+  expect((await declare('US')).status).toBe(200)
+  for (const country of ['PT', 'JP']) {
+    expect((await declare(country)).status).toBe(200)
+    expect(await mayCorrect()).toBe(false)
+    for (const other of ['US', 'DE', country === 'PT' ? 'JP' : 'PT'])
+      expect(await declare(other)).toMatchObject({ status: 409, body: { code: 'country_fixed' } })
+    expect((await declare(country)).status).toBe(200)
+    expect(await ada.ask('getDepositAddress', order)).toMatchObject(refused)
+    await setCountry({ database: app.database, clock: systemClock }, { userId: ada.userId, country: 'US' })
+    expect(await mayCorrect()).toBe(true)
+  }
   expect((await ada.ask('getDepositAddress', order)).status).toBe(200)
 })
 

@@ -34,6 +34,7 @@ import { roomDeps } from '../room-deps.ts'
 import type { LightningPayer } from '../lightning/lightning-payer.ts'
 import type { PayoutSigner } from '../rails/treasury.ts'
 import type { GiftCardSupplier } from '../supplier/supplier.ts'
+import type { BlockedCountries } from '../users/record-country.ts'
 import { scriptedIssuer, somebody } from './cards.ts'
 import { expectBalancedBooks } from './ledger.ts'
 import { nobodySignsIn } from './nobody-signs-in.ts'
@@ -92,6 +93,7 @@ export function moneyWorld(url: string, { gate }: { gate?: Gate } = {}) {
       corroborateFromCents: cents(1_000n),
       recoveryFeeCents: cents(2_000n),
       seller: null as string | null,
+      blockedCountries: { blocked: [], unpayable: [] } as BlockedCountries,
       inactivityChargeCents: cents(0n),
       payoutLimitSats: sats(10_000_000n),
       offlineLimitSats: sats(0n),

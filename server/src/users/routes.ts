@@ -3,13 +3,14 @@ import type { Database } from '../database/db.ts'
 import type { Handlers } from '../http/serve-calls.ts'
 import type { Location, LocationOf } from '../locations/location.ts'
 import { changePreferences, changeUser, type Device } from './change-user.ts'
-import { recordCountry } from './record-country.ts'
+import { recordCountry, refusedIn, type BlockedCountries } from './record-country.ts'
 import { methodsOfWire, userAnswer, userPreferences, type ExchangeInfo } from './user.ts'
 
 type Deps = {
   database: Database
   clock: Clock
   locationOf: LocationOf
+  blockedCountries: BlockedCountries
   /** `mayAsk`: the caller wants to see wallets, so old balances are read anew. */
   readExchange: (own: { userId: string; mayAsk: boolean }) => Promise<ExchangeInfo>
 }
@@ -19,7 +20,7 @@ export function userRoutes(
   deps: Deps,
 ): Handlers<'createUser' | 'readUser' | 'readLocation' | 'changeUser' | 'changePreferences'> {
   const answer = (userId: string, mayAsk = false) =>
-    userAnswer(deps.database.db, userId, () => deps.readExchange({ userId, mayAsk }))
+    userAnswer(deps.database.db, userId, () => deps.readExchange({ userId, mayAsk }), refusedIn(deps.blockedCountries))
   return {
     createUser: async ({ body }, { memberId: userId }) => {
       const country = body.cardholderCountryOfResidence

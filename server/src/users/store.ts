@@ -34,13 +34,17 @@ export const findUser = (on: Db | Tx, userId: string): Promise<UserRow | undefin
 /** With what other rooms and the devices say of a user. */
 export type ProfileRow = UserRow & { cards: number; hasFingerprint: boolean; mayCorrectCountry: boolean }
 
-export const findProfile = (on: Db | Tx, userId: string): Promise<ProfileRow | undefined> =>
+export const findProfile = (
+  on: Db | Tx,
+  userId: string,
+  refused: readonly string[] = [],
+): Promise<ProfileRow | undefined> =>
   readOne(
     on,
     sql<ProfileRow>`select ${userColumns},
         coalesce((select cards from user_cards where user_id = users.id), 0) as cards,
         exists (select from user_devices where user_id = users.id and visitor_id is not null) as "hasFingerprint",
-        (country_confirmed_at is null or not exists (select from first_orders where user_id = users.id)) as "mayCorrectCountry"
+        (country_confirmed_at is null or ${mayCorrect(refused)}) as "mayCorrectCountry"
       from users where id = ${userId}`,
   )
 
@@ -138,20 +142,27 @@ export const updatePreferences = (
       where id = ${userId}`,
   )
 
-/**
- * A guess is kept where there is none yet; what a user confirms replaces it, and what was confirmed is corrected until the first order (a
- * view that purchases offer).
- */
+/** Whether its user may still correct what they confirmed: before the first order (a view that purchases offer), and not from these countries. */
+const mayCorrect = (refused: readonly string[]) =>
+  sql`(not exists (select from first_orders where user_id = users.id) and country <> all(${[...refused]}::text[]))`
+
+/** A guess is kept where there is none yet; what a user confirms replaces it, and what was confirmed is corrected while that may be. */
 export const updateCountry = (
   tx: Tx,
-  { userId, country, confirmedAt }: { userId: string; country: string; confirmedAt: Date | null },
+  { userId, country, confirmedAt, refused }: CountryChange & { refused: readonly string[] },
 ): Promise<number> =>
   write(
     tx,
     sql`update users set country = ${country}, country_confirmed_at = ${confirmedAt} where id = ${userId}
       and case when country_confirmed_at is null then country is null or ${confirmedAt !== null}
-        else ${confirmedAt !== null} and not exists (select from first_orders where user_id = ${userId}) end`,
+        else ${confirmedAt !== null} and ${mayCorrect(refused)} end`,
   )
+
+type CountryChange = { userId: string; country: string; confirmedAt: Date | null }
+
+/** Whatever stood there. */
+export const updateCountryByOperator = (tx: Tx, { userId, country, confirmedAt }: CountryChange): Promise<number> =>
+  write(tx, sql`update users set country = ${country}, country_confirmed_at = ${confirmedAt} where id = ${userId}`)
 
 export const activateUser = (tx: Tx, { userId, by, at }: { userId: string; by: string; at: Date }): Promise<number> =>
   write(

@@ -19,8 +19,9 @@ export async function userAnswer(
   on: Db | Tx,
   userId: string,
   readExchange: () => Promise<ExchangeInfo>,
+  refusedCountries: readonly string[] = [],
 ): Promise<UserAnswer> {
-  const row = await findProfile(on, userId)
+  const row = await findProfile(on, userId, refusedCountries)
   invariant(row, `member ${userId} has a record`)
   if (row.banReason !== null) {
     return { user: { userBanReason: row.banReason }, userBanReason: row.banReason }

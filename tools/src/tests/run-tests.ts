@@ -5,6 +5,7 @@ import { glob, mkdir, rm, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { chromiumInstallCommand, findHeadlessChromium } from './chromium.ts'
+import { outsideProgramsNotTried } from './outside-programs.ts'
 import { readResults, type Result } from './read-results.ts'
 import { root, runAloud } from '../processes/run.ts'
 import { runCommand, Unready } from '../processes/unready.ts'
@@ -37,6 +38,7 @@ async function runTests(): Promise<number> {
   if (signal.aborted) throw new Unready('The tests were ended before they were done.')
   results.push(...(await readResults(folder)))
   if (!chromium) results.push(...(await skipJourneys()))
+  if (words.length === 0) for (const line of outsideProgramsNotTried(process.env)) console.log(line)
   for (const [suite, code] of codes)
     if (!results.some((result) => result.suite === suite && result.state === 'failed')) unreported(suite, code)
   return summarise(results)

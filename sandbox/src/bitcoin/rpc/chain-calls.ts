@@ -4,6 +4,7 @@ import { btc } from '../amount.ts'
 import { rawBlock } from '../block.ts'
 import type { Block } from '../block.ts'
 import type { Chain } from '../chain.ts'
+import { networkNames } from '../network.ts'
 import { RpcError, rejected, rpcCodes } from '../rpc-error.ts'
 import { outpointOf, parseTransaction } from '../transaction.ts'
 import type { Outpoint } from '../transaction.ts'
@@ -14,7 +15,7 @@ import { describeHeader, describeScript, describeTransaction, feeInBlock } from 
 /** What one may ask of blocks, and (regtest only) how they are made and taken back. */
 export const chainCalls: Record<string, NodeCall> = {
   getblockchaininfo: call('', ({ chain }: Node) => ({
-    chain: 'regtest',
+    chain: networkNames.bitcoin,
     blocks: chain.height,
     headers: chain.height,
     bestblockhash: chain.tip.hash,

@@ -74,6 +74,11 @@ export const walletCalls: Record<string, WalletCall> = {
   importdescriptors: call('requests', ({ node, wallet }: In, given) =>
     given.list<ImportRequest>(0).map((request) => importDescriptor(node, wallet, request)),
   ),
+  rescanblockchain: call('start_height stop_height', ({ node, wallet }: In) => {
+    wallet.rescan()
+    node.keepWallet(wallet)
+    return { start_height: 0, stop_height: node.chain.height }
+  }),
   listdescriptors: call('private', ({ wallet }: In) => ({
     wallet_name: wallet.name,
     descriptors: wallet.branches.map(({ descriptor, isActive, isInternal, from, to, next }) => ({

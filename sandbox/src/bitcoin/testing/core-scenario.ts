@@ -1,6 +1,6 @@
 import { HDKey } from '@scure/bip32'
 import { p2wpkh } from '@scure/btc-signer'
-import { regtest } from '../address.ts'
+import { network } from '../network.ts'
 import { testKeyVersions } from '../descriptor.ts'
 import { RpcFailure, rpcClient } from './rpc-client.ts'
 import type { RpcClient } from './rpc-client.ts'
@@ -55,7 +55,7 @@ async function begin(server: Scenario['server']): Promise<Scenario> {
   const root = HDKey.fromMasterSeed(new Uint8Array(64).fill(7), testKeyVersions)
   const tpub = root.derive("m/84'/1'/0'").publicExtendedKey
   const receive = HDKey.fromExtendedKey(tpub, testKeyVersions).deriveChild(0)
-  const address = (index: number) => p2wpkh(receive.deriveChild(index).publicKey!, regtest).address!
+  const address = (index: number) => p2wpkh(receive.deriveChild(index).publicKey!, network).address!
   note('tpub', tpub)
   const { descriptor } = await rpc<{ descriptor: string }>('getdescriptorinfo', `wpkh(${tpub}/0/*)`)
   note('desc', descriptor.slice(-9))

@@ -1,14 +1,14 @@
 import { secp256k1, schnorr } from '@noble/curves/secp256k1.js'
 import { hex } from '@scure/base'
 import { Transaction as Draft, p2tr, p2wpkh } from '@scure/btc-signer'
-import { regtest } from '../address.ts'
+import { network } from '../network.ts'
 import { parseTransaction } from '../transaction.ts'
 
 /** One key with a segwit and a taproot address, for tests that write their transactions by hand. */
 export function createPayer(seed: number) {
   const key = new Uint8Array(32).fill(seed)
-  const segwit = p2wpkh(secp256k1.getPublicKey(key, true), regtest)
-  const taproot = p2tr(schnorr.getPublicKey(key), undefined, regtest)
+  const segwit = p2wpkh(secp256k1.getPublicKey(key, true), network)
+  const taproot = p2tr(schnorr.getPublicKey(key), undefined, network)
   type Spend = { txid: string; vout: number; value: bigint; from?: 'segwit' | 'taproot'; sequence?: number }
   return {
     segwit: segwit.address!,
@@ -24,7 +24,7 @@ export function createPayer(seed: number) {
         sequence: spend.sequence ?? 0xfffffffd,
         witnessUtxo: { script: source.script, amount: spend.value },
       })
-      for (const [address, value] of outputs) tx.addOutputAddress(address, value, regtest)
+      for (const [address, value] of outputs) tx.addOutputAddress(address, value, network)
       tx.sign(key)
       tx.finalize()
       return parseTransaction(tx.extract())

@@ -1,3 +1,4 @@
+import { networkNames } from '../../bitcoin/network.ts'
 import type { PaymentRequest } from '../decode-request.ts'
 import type { Invoice } from '../invoices.ts'
 import type { LightningNode } from '../node.ts'
@@ -129,8 +130,8 @@ export function describeNode(node: LightningNode) {
     synced_to_chain: true,
     synced_to_graph: true,
     wallet_synced: true,
-    testnet: false,
-    chains: [{ chain: 'bitcoin', network: 'regtest' }],
+    testnet: networkNames.lightning === 'testnet',
+    chains: [{ chain: 'bitcoin', network: networkNames.lightning }],
     uris: [`${node.id}@127.0.0.1:${node.port}`],
     features: {},
     require_htlc_interceptor: false,

@@ -1,4 +1,5 @@
 import Lithic from 'lithic'
+import { Outage } from '../../kit/outage.ts'
 
 export type LithicClient = Lithic
 
@@ -39,3 +40,21 @@ export const isRefusal = (error: unknown): error is InstanceType<typeof Lithic.A
   error instanceof Lithic.APIError && [400, 404, 422].includes(Number(error.status))
 
 export const isNotFound = (error: unknown): boolean => error instanceof Lithic.NotFoundError
+
+/** It is away, or wants fewer questions. A 500 is not among them: that may be about the one thing that was asked for. */
+const isAway = (error: unknown): boolean =>
+  error instanceof Lithic.APIConnectionError ||
+  (error instanceof Lithic.APIError && [429, 502, 503, 504].includes(Number(error.status)))
+
+/** What a question met, as whoever asks again later understands it: an issuer that is away is nobody's defect. */
+export const asOutage = (error: unknown): unknown =>
+  isAway(error) ? new Outage(`The card issuer does not answer: ${(error as Error).message}`, { cause: error }) : error
+
+/** A list that is read page by page; each error is of the list, and none of what is done with its rows. */
+export async function* rowsOf<T>(rows: AsyncIterable<T>): AsyncGenerator<T> {
+  try {
+    yield* rows
+  } catch (error) {
+    throw asOutage(error)
+  }
+}

@@ -3,7 +3,7 @@ import { addCents, cents, type Cents } from '@moon/money/cents.ts'
 import { z } from 'zod/mini'
 import { invariant } from '../../kit/refusal.ts'
 import type { CardFrame, Issuer, IssuerCard } from '../issuer.ts'
-import { isNotFound, isRefusal, reading, type LithicClient } from './client.ts'
+import { isNotFound, isRefusal, reading, rowsOf, type LithicClient } from './client.ts'
 
 const card = z.object({
   token: z.string().check(z.minLength(1)),
@@ -93,7 +93,7 @@ export function lithicCards(
     },
     readCard: (token) => readState(client, token),
     async *listCards() {
-      for await (const one of client.cards.list({ page_size: 100 }, reading)) {
+      for await (const one of rowsOf(client.cards.list({ page_size: 100 }, reading))) {
         const { token, memo = '', state, spend_limit } = listed.parse(one)
         yield { token, reference: memo, state: stateFrom(state), limitCents: cents(BigInt(spend_limit)) }
       }

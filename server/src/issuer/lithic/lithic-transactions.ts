@@ -1,7 +1,7 @@
 import { cents, type Cents } from '@moon/money/cents.ts'
 import { z } from 'zod/mini'
 import type { Issuer, TransactionEvent, IssuerMerchant, IssuerTransaction } from '../issuer.ts'
-import { isNotFound, reading, type LithicClient } from './client.ts'
+import { asOutage, isNotFound, reading, rowsOf, type LithicClient } from './client.ts'
 import { lithicDeclineReason } from './lithic-decline-reason.ts'
 
 // What Lithic says of card transactions, in our words. Signs differ from place to place there, so an amount is the size of the
@@ -58,7 +58,7 @@ export function lithicTransactions(client: LithicClient): Transactions {
     async *listTransactions(since) {
       const unreadable: unknown[] = []
       for (const token of await changedSince(client, since)) {
-        const told = await client.transactions.retrieve(token, reading)
+        const told = await retrieve(client, token)
         const purchase = readable(told, (error) => unreadable.push(error))
         if (purchase) yield purchase
       }
@@ -66,12 +66,20 @@ export function lithicTransactions(client: LithicClient): Transactions {
     },
     async readTransaction(token) {
       try {
-        return transactionFrom(await client.transactions.retrieve(token, reading))
+        return transactionFrom(await retrieve(client, token))
       } catch (error) {
         if (isNotFound(error)) return undefined
         throw error
       }
     },
+  }
+}
+
+async function retrieve(client: LithicClient, token: string): Promise<unknown> {
+  try {
+    return await client.transactions.retrieve(token, reading)
+  } catch (error) {
+    throw asOutage(error)
   }
 }
 
@@ -83,11 +91,11 @@ async function changedSince(client: LithicClient, since: Date): Promise<Set<stri
     { ...query, event_types: ['card_transaction.updated'], with_content: true },
     reading,
   )
-  for await (const { payload } of happened) {
+  for await (const { payload } of rowsOf(happened)) {
     const { token } = payload
     if (typeof token === 'string') tokens.add(token)
   }
-  for await (const { token } of client.transactions.list(query, reading)) tokens.add(token)
+  for await (const { token } of rowsOf(client.transactions.list(query, reading))) tokens.add(token)
   return tokens
 }
 

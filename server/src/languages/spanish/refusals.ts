@@ -60,8 +60,8 @@ export const refusals = {
   'This account asks for a code of its authenticator app. Please log in with your password.':
     'Esta cuenta pide un código de su aplicación de autenticación. Inicia sesión con tu contraseña.',
   'This is your last way in. Set a password first.': 'Es tu última forma de entrar. Establece antes una contraseña.',
-  'Your country can be corrected until your first order. Please write to support to change it.':
-    'Tu país se puede corregir hasta tu primer pedido. Escribe a soporte para cambiarlo.',
+  'Only support can change your country now. Please write to us.':
+    'Ahora solo soporte puede cambiar tu país. Escríbenos.',
   'Not offered in your country.': 'No se ofrece en tu país.',
   'Your authenticator app was removed. Until {until} no credit can be paid out in Bitcoin.':
     'Se quitó tu aplicación de autenticación. Hasta el {until} no se puede retirar crédito en Bitcoin.',

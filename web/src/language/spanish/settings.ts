@@ -58,7 +58,7 @@ export const settings = {
   'Cards and receipts also show the ids that the API has for them, to be copied, and what is refused its code and the id of the request, on every device.':
     'Las tarjetas y los recibos muestran también los identificadores que les da la API, para copiarlos, y lo que se rechaza, su código y el identificador de la solicitud, en todos los dispositivos.',
   'Profile updated!': '¡Perfil actualizado!',
-  'You have ordered, so support changes it. {link}': 'Ya has hecho un pedido, así que lo cambia soporte. {link}',
+  'Support changes it for you. {link}': 'Soporte lo cambia por ti. {link}',
   'You can correct it until your first order.': 'Puedes corregirlo hasta tu primer pedido.',
   'Profile | Moon': 'Perfil | Moon',
   'Default Bitcoin payment method': 'Forma de pago con Bitcoin habitual',

@@ -38,7 +38,7 @@ export function CountryOfResidence({
         />
         <p className="text-sm text-ink-muted">
           <Said
-            text="You have ordered, so support changes it. {link}"
+            text="Support changes it for you. {link}"
             link={
               <a href={sitePath(paths.contact)} className="underline underline-offset-4">
                 {say('Write to us')}

@@ -1,0 +1,37 @@
+// What is remembered for an Idempotency-Key, and for how long.
+import { afterAll, expect, test } from 'vitest'
+import { openDatabase, read, sql, write } from '../database/db.ts'
+import { steppingClock } from '../kit/clock.ts'
+import { testDatabase } from '../testing/database.ts'
+import { forgetEnded } from './forget-ended.ts'
+import { createOnce } from './once.ts'
+
+const { url } = await testDatabase()
+const clock = steppingClock(new Date('2026-03-10T15:00:00Z'))
+const database = openDatabase(url)
+const once = createOnce({ database, clock })
+afterAll(() => database.close())
+
+const hour = 3_600_000
+const ask = (key: string, body: string, answer: string) =>
+  once({ userId: 'usr_ada', key, call: 'logAnalytics', body, abandonedAfterMs: 60_000 }, async () => ({ answer }))
+
+test('an answer is given again for a day and forgotten then, however many there are', async () => {
+  await ask('order', 'one', 'first')
+  const row = sql`select 'usr_' || n, 'k', 'logAnalytics', 'x', 200, '{}'::jsonb, ${clock.now()} from generate_series(1, 12000) n`
+  await write(
+    database.db,
+    sql`insert into idempotent_answers (user_id, key, call, request_sha256, status, answer, created_at) ${row}`,
+  )
+  // An attempt that died before it answered.
+  await write(database.db, sql`update idempotent_answers set answer = null, status = null where user_id = 'usr_7'`)
+  clock.advance(23 * hour)
+  await forgetEnded({ database, clock })
+  expect(await ask('order', 'one', 'second')).toEqual({ answer: 'first' })
+  await expect(ask('order', 'two', 'second')).rejects.toMatchObject({ code: 'idempotency_conflict' })
+  await ask('later', 'three', 'third')
+  clock.advance(hour + 1_000)
+  await forgetEnded({ database, clock })
+  expect(await read(database.db, sql`select key from idempotent_answers`)).toEqual([{ key: 'later' }])
+  expect(await ask('order', 'two', 'second')).toEqual({ answer: 'second' })
+})

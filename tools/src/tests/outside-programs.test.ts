@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from '../processes/run.ts'
+import { outsideProgramsNotTried } from './outside-programs.ts'
+
+test('a run says which programs its suites were not asked of, and nothing of those that are there', () => {
+  expect(outsideProgramsNotTried({})).toEqual([
+    '!!! NOT TRIED on Bitcoin Core: the Bitcoin rail, and PSBTs that are signed by hand (set TEST_BITCOIND_URL).',
+    '!!! NOT TRIED on LND: the Lightning rail (set TEST_LND_URL).',
+  ])
+  expect(outsideProgramsNotTried({ TEST_BITCOIND_URL: 'http://u:p@h', TEST_LND_URL: 'https://h' })).toEqual([])
+})
+
+test.each([
+  ['server/src/rails/bitcoin/story.test.ts', 'TEST_BITCOIND_URL'],
+  ['server/src/offline-signing/core.story.test.ts', 'TEST_BITCOIND_URL'],
+  ['server/src/rails/lightning/story.test.ts', 'TEST_LND_URL'],
+])('%s reads %s', (file, setting) => {
+  expect(readFileSync(join(root, file), 'utf8')).toContain(setting)
+})
