@@ -1,0 +1,80 @@
+import { many } from './table-sizes.ts'
+
+/** A node of what `explain (format json)` answers. */
+export type PlanNode = {
+  'Node Type': string
+  'Plan Rows': number
+  'Startup Cost': number
+  'Total Cost': number
+  'Relation Name'?: string
+  'Index Name'?: string
+  'Index Cond'?: string
+  Filter?: string
+  Strategy?: string
+  Plans?: PlanNode[]
+  'Parent Relationship'?: string
+}
+
+type Tables = ReadonlyMap<string, { rows: number; pages: number }>
+
+/** What the planner reckons for looking at one row more: `cpu_tuple_cost` and what an index entry and a condition take. */
+const costOfRow = 0.0175
+/** All that a plan may cost that does nothing of the other findings: a second of work. */
+const dear = 100_000
+
+/** What in a plan grows with the tables: more than `many` rows read, sorted, hashed or filtered away. */
+export function findingsOf(plan: PlanNode, tables: Tables): string[] {
+  const found = new Set<string>()
+  look(plan, { tables, share: 1, isLimited: false }, found)
+  if (found.size === 0 && plan['Total Cost'] > dear) found.add('costs much')
+  return [...found].toSorted()
+}
+
+/** `share`: how much of a node's rows a limit above it lets through. */
+type Above = { tables: Tables; share: number; isLimited: boolean }
+
+function look(node: PlanNode, above: Above, found: Set<string>): void {
+  lookAtScan(node, above, found)
+  const [first] = node.Plans ?? []
+  const what = first && collects(node)
+  if (what && first['Plan Rows'] > many) found.add(`${what} many rows`)
+  for (const child of node.Plans ?? []) look(child, below(node, child, above), found)
+}
+
+/** Nodes that read all of what is below them before they answer. */
+function collects(node: PlanNode): string | undefined {
+  if (node['Node Type'] === 'Sort') return 'sorts'
+  if (node['Node Type'] === 'Hash') return 'hashes'
+  if (node['Node Type'] === 'Materialize') return 'keeps'
+  if (node['Node Type'] === 'Aggregate' || node['Node Type'] === 'WindowAgg') return 'adds up'
+  return undefined
+}
+
+function below(node: PlanNode, child: PlanNode, above: Above): Above {
+  if (child['Parent Relationship'] === 'InitPlan' || child['Parent Relationship'] === 'SubPlan' || collects(node))
+    return { ...above, share: 1, isLimited: false }
+  if (node['Node Type'] === 'Limit')
+    return { ...above, share: Math.min(1, node['Plan Rows'] / Math.max(1, child['Plan Rows'])), isLimited: true }
+  return above
+}
+
+function lookAtScan(node: PlanNode, { tables, share, isLimited }: Above, found: Set<string>): void {
+  const name = node['Relation Name']
+  const table = name === undefined ? undefined : tables.get(name)
+  if (!table || !/Scan/.test(node['Node Type'])) return
+  const isWhole = !('Index Cond' in node) && node['Node Type'] !== 'Bitmap Heap Scan'
+  if (isWhole && (node.Filter || !isLimited || table.rows * share > many)) {
+    found.add(`reads all of ${name}`)
+    return
+  }
+  const answered = node['Plan Rows'] * share
+  if (answered > many) found.add(`reads many rows of ${name}`)
+  else if (!isWhole && node.Filter && lookedAt(node, table.pages) * share > many) found.add(`filters many rows of ${name}`)
+}
+
+/** How many rows a scan looks at, from what it costs beyond every page of its table and indexes. */
+function lookedAt(node: PlanNode, pages: number): number {
+  const [bitmap] = node.Plans ?? []
+  if (bitmap) return bitmap['Plan Rows']
+  return Math.max(0, node['Total Cost'] - 4 * pages) / costOfRow
+}
