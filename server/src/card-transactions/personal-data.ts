@@ -9,7 +9,9 @@ export const personalData: PersonalData = {
       where o.user_id = ${userId} order by t.first_at, t.id`,
   'card-authorizations': ({
     userId,
-  }) => sql`select to_jsonb(a) as row from card_authorizations a join card_owners o on o.card_id = a.card_id
+  }) => sql`select to_jsonb(a) as row from card_owners o cross join lateral (
+        select * from card_authorizations where card_id = o.card_id and declined_because is null
+        union all select * from card_authorizations where card_id = o.card_id and declined_because is not null) a
       where o.user_id = ${userId} order by a.decided_at`,
   'card-statement': ({ userId }) =>
     sql`select to_jsonb(a) - '{user_id,margin_mcc,origin,source}'::text[] as row from card_activity a where user_id = ${userId} order by at, id`,

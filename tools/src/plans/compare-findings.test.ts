@@ -13,7 +13,13 @@ test('what is accepted and found no more is noticed', () => {
   expect(compareFindings({}, accepted)).toEqual({ fresh: [], stale: ['cards/reads.ts all reads all of cards'] })
 })
 
-const tables = new Map([['cards', { rows: 10_000_000, pages: 100 }]])
+const sizes = {
+  tables: new Map([['cards', { rows: 10_000_000, pages: 100 }]]),
+  indexes: new Map([
+    ['cards_pkey', 10_000_000],
+    ['cards_frozen', 50],
+  ]),
+}
 const node = (more: Partial<PlanNode>): PlanNode => ({
   'Node Type': 'Index Scan',
   'Plan Rows': 1,
@@ -34,11 +40,12 @@ test.each([
     node({ 'Node Type': 'Limit', Plans: [node({ 'Node Type': 'Seq Scan', 'Relation Name': 'cards', Filter: 'x' })] }),
     ['reads all of cards'],
   ],
+  ['all of an index of few', node({ 'Relation Name': 'cards', 'Index Name': 'cards_frozen' }), []],
   [
     'many rows that are sorted for the first of them',
     node({ 'Node Type': 'Limit', Plans: [node({ 'Node Type': 'Sort', Plans: [scan({ 'Plan Rows': 20_000 })] })] }),
     ['reads many rows of cards', 'sorts many rows'],
   ],
 ])('a plan that reads %s', (_, plan, found) => {
-  expect(findingsOf(plan, tables)).toEqual(found)
+  expect(findingsOf(plan, sizes)).toEqual(found)
 })

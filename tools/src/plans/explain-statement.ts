@@ -1,8 +1,7 @@
 import type { Client } from 'pg'
 import { findingsOf, type PlanNode } from './plan-findings.ts'
+import type { Sizes } from './read-sizes.ts'
 import type { Samples } from './sample-values.ts'
-
-type Tables = Parameters<typeof findingsOf>[1]
 
 /**
  * What the plan of a statement finds with its tables as large as the planner believes. PostgreSQL plans a prepared statement for the
@@ -10,32 +9,36 @@ type Tables = Parameters<typeof findingsOf>[1]
  */
 export async function explainStatement(
   client: Client,
-  text: string,
-  { tables, samples }: { tables: Tables; samples: Samples },
+  { text, known = [] }: { text: string; known?: string[] },
+  { sizes, samples }: { sizes: Sizes; samples: Samples },
 ): Promise<string[]> {
-  await client.query(`prepare looked_at as ${text}`)
+  await client.query(`prepare looked_at as ${pageOf(text)}`)
   try {
     const { rows } = await client.query<{ types: string[] }>(
       `select parameter_types::text[] as types from pg_prepared_statements where name = 'looked_at'`,
     )
     const types = rows[0]!.types
-    if (types.length === 0) return findingsOf(await planOf(client, []), tables)
+    if (types.length === 0) return findingsOf(await planOf(client, []), sizes)
     const nothing = types.map((type) => `null::${type}`)
     await client.query('set plan_cache_mode = force_generic_plan')
     const general = await planOf(client, nothing)
-    const found = findingsOf(general, tables)
+    const found = findingsOf(general, sizes)
     if (found.length === 0) return []
     await client.query('set plan_cache_mode = force_custom_plan')
     const plans = []
-    for (const values of samples.valuesOf(text, types)) plans.push(await planOf(client, values))
+    for (const values of samples.valuesOf(text, types, known)) plans.push(await planOf(client, values))
     const average = plans.reduce((sum, plan) => sum + plan['Total Cost'], 0) / plans.length
     // PostgreSQL adds the planning itself to what a plan for one call costs.
     if (general['Total Cost'] < average + 2.5 * (1 + relationsOf(general))) return found
-    return [...new Set(plans.flatMap((plan) => findingsOf(plan, tables)))].toSorted()
+    return [...new Set(plans.flatMap((plan) => findingsOf(plan, sizes)))].toSorted()
   } finally {
     await client.query('deallocate looked_at; reset plan_cache_mode')
   }
 }
+
+/** A plan for all values takes a tenth of the rows for any limit; ours are pages. */
+const pageOf = (text: string): string =>
+  text.replaceAll(/\b(limit|offset) (\$\d+)/g, (_, what: string, value: string) => `${what} coalesce(${what === 'limit' ? 50 : 0}, ${value})`)
 
 async function planOf(client: Client, values: readonly string[]): Promise<PlanNode> {
   const given = values.length > 0 ? `(${values.join(', ')})` : ''

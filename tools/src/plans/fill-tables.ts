@@ -33,6 +33,8 @@ export async function fillTables(client: Client, rows: number): Promise<void> {
     )
   }
   await client.query('reset session_replication_role')
+  for (const { table, name } of columns.filter(({ isNumbered }) => isNumbered))
+    await client.query(`select setval(pg_get_serial_sequence('${table}', '${name}'), ${filled} + 1)`)
   await client.query('analyze')
   await raise(client, rows)
 }
@@ -149,31 +151,21 @@ const ownValues: Record<string, string> = {
   'ledger_legs.number': '1 + n % 3',
   'ledger_legs.from_account_id': `case when n % 2 = 0 then 1 + n % 20 else n / ${fanOut} end`,
   'ledger_legs.to_account_id': `case when n % 2 = 1 then 1 + n % 20 else n / ${fanOut} end`,
+  'ledger_transfers.recorded_in': '(3 + n / 50)::text::xid8',
   'ledger_chain.position': 'n',
   'payments.height': '800000 + n / 3',
   'payments.block_hash': `'block_' || n / 3`,
   'unattributed_payments.block_hash': `'block_' || n / 3`,
   'payouts.batch_id': `'payout_batch_' || n / ${fanOut}`,
-  'operator_audit.begun_id': 'n - 1',
+  'operator_audit.begun_id': 'case when n % 2 = 0 then n - 1 end',
   'card_authorizations.declined_because': `case when n % 10 = 0 then 'declined' end`,
   'card_events.approved': 'n % 10 <> 0',
   'card_events.kind': `(array['authorization', 'clearing', 'clearing', 'refund'])[1 + n % 4]`,
+  'card_deletions.refunded_cents': '100',
   'card_shelves.shelf': `case when n % ${oneIn} = 1 then 'waiting' when n % 4 = 0 then 'active' else 'inactive' end`,
-  'cards.state': `case when n % ${oneIn} = 1 then 'issuing' when n % 3 = 0 then 'active' else 'deleted' end`,
+  'cards.state': `case when n % ${oneIn} = 1 then 'issuing' when n % ${oneIn} = 2 then 'refused' when n % 3 = 0 then 'active' else 'deleted' end`,
   'purchase_reservations.released_at': `case when n % 3 = 0 then now() end`,
   'products.art_base64': `encode(n::text::bytea, 'base64')`,
   'restricted_merchants.acceptor_id': `'acceptor_' || n`,
   'sellers.name': `'seller_' || n`,
-}
-
-/** Tables with more rows than `many`, as the planner sees them. */
-export async function readLargeTables(client: Client): Promise<Map<string, { rows: number; pages: number }>> {
-  const { rows } = await client.query<{ name: string; rows: number; pages: number }>(
-    `select c.relname as name, c.reltuples as rows, c.relpages + coalesce((select sum(i.relpages) from pg_index x
-        join pg_class i on i.oid = x.indexrelid where x.indrelid = c.oid), 0)::int as pages
-      from pg_class c join pg_namespace n on n.oid = c.relnamespace
-      where n.nspname in ('public', 'auth') and c.relkind = 'r' and c.reltuples > $1`,
-    [many],
-  )
-  return new Map(rows.map(({ name, ...size }) => [name, size]))
 }

@@ -1,3 +1,4 @@
+import type { Sizes } from './read-sizes.ts'
 import { many } from './table-sizes.ts'
 
 /** A node of what `explain (format json)` answers. */
@@ -15,29 +16,31 @@ export type PlanNode = {
   'Parent Relationship'?: string
 }
 
-type Tables = ReadonlyMap<string, { rows: number; pages: number }>
-
 /** What the planner reckons for looking at one row more: `cpu_tuple_cost` and what an index entry and a condition take. */
 const costOfRow = 0.0175
 /** All that a plan may cost that does nothing of the other findings: a second of work. */
 const dear = 100_000
 
 /** What in a plan grows with the tables: more than `many` rows read, sorted, hashed or filtered away. */
-export function findingsOf(plan: PlanNode, tables: Tables): string[] {
-  const found = new Set<string>()
-  look(plan, { tables, share: 1, isLimited: false }, found)
-  if (found.size === 0 && plan['Total Cost'] > dear) found.add('costs much')
-  return [...found].toSorted()
+export function findingsOf(plan: PlanNode, sizes: Sizes): string[] {
+  const found = { scans: new Set<string>(), sorts: new Set<string>(), others: new Set<string>() }
+  look(plan, { sizes, share: 1, isLimited: false }, found)
+  const { scans, sorts, others } = found
+  if (scans.size + sorts.size + others.size === 0 && plan['Total Cost'] > dear) others.add('costs much')
+  // Whatever reads many rows has many to hash or to add up.
+  return [...scans, ...sorts, ...(scans.size === 0 ? others : [])].toSorted()
 }
 
-/** `share`: how much of a node's rows a limit above it lets through. */
-type Above = { tables: Tables; share: number; isLimited: boolean }
+type Found = Record<'scans' | 'sorts' | 'others', Set<string>>
 
-function look(node: PlanNode, above: Above, found: Set<string>): void {
-  lookAtScan(node, above, found)
+/** `share`: how much of a node's rows a limit above it lets through. */
+type Above = { sizes: Sizes; share: number; isLimited: boolean }
+
+function look(node: PlanNode, above: Above, found: Found): void {
+  lookAtScan(node, above, found.scans)
   const [first] = node.Plans ?? []
   const what = first && collects(node)
-  if (what && first['Plan Rows'] > many) found.add(`${what} many rows`)
+  if (what && first['Plan Rows'] > many) found[what === 'sorts' ? 'sorts' : 'others'].add(`${what} many rows`)
   for (const child of node.Plans ?? []) look(child, below(node, child, above), found)
 }
 
@@ -58,18 +61,18 @@ function below(node: PlanNode, child: PlanNode, above: Above): Above {
   return above
 }
 
-function lookAtScan(node: PlanNode, { tables, share, isLimited }: Above, found: Set<string>): void {
+function lookAtScan(node: PlanNode, { sizes, share, isLimited }: Above, found: Set<string>): void {
   const name = node['Relation Name']
-  const table = name === undefined ? undefined : tables.get(name)
+  const table = name === undefined ? undefined : sizes.tables.get(name)
   if (!table || !/Scan/.test(node['Node Type'])) return
-  const isWhole = !('Index Cond' in node) && node['Node Type'] !== 'Bitmap Heap Scan'
-  if (isWhole && (node.Filter || !isLimited || table.rows * share > many)) {
-    found.add(`reads all of ${name}`)
-    return
-  }
   const answered = node['Plan Rows'] * share
-  if (answered > many) found.add(`reads many rows of ${name}`)
-  else if (!isWhole && node.Filter && lookedAt(node, table.pages) * share > many) found.add(`filters many rows of ${name}`)
+  const isWhole = !('Index Cond' in node) && node['Node Type'] !== 'Bitmap Heap Scan'
+  if (isWhole) {
+    const rows = sizes.indexes.get(node['Index Name'] ?? '') ?? table.rows
+    // A limit does not help where a condition is met by none.
+    if (rows * (isLimited && !node.Filter ? share : 1) > many) found.add(`reads all of ${name}`)
+  } else if (answered > many) found.add(`reads many rows of ${name}`)
+  else if (node.Filter && lookedAt(node, table.pages) * share > many) found.add(`filters many rows of ${name}`)
 }
 
 /** How many rows a scan looks at, from what it costs beyond every page of its table and indexes. */

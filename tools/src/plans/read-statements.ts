@@ -2,11 +2,14 @@ import { relative, join } from 'node:path'
 import ts from 'typescript'
 import { readSources, isTest } from '../house/read-sources.ts'
 import { root } from '../processes/run.ts'
-import { sqlRenderer, Unreadable, value } from './render-sql.ts'
+import { sqlRenderer, Unreadable, values } from './render-sql.ts'
 import { noBindings, UnknownCaller, type Bindings } from './resolve-values.ts'
 
-/** A statement as the product sends it: `place` is its file and function, `text` has $1, $2 and so on for its values. */
-export type Statement = { place: string; text: string }
+/**
+ * A statement as the product sends it: `place` is its file and function, `text` has $1, $2 and so on for its values. `known`: what a
+ * value is by its type, where that allows a few words alone; otherwise empty.
+ */
+export type Statement = { place: string; text: string; known: string[] }
 
 /** `unread`: templates of which is not known what they come to, which is a defect of this reader or of the product. */
 export type Statements = { statements: Statement[]; unread: string[] }
@@ -31,8 +34,8 @@ export function statementsOf(program: ts.Program, files: readonly ts.SourceFile[
   const unread = new Map<ts.Node, string>()
   const put = (node: ts.Node, texts: (bindings: Bindings) => string[]) => {
     try {
-      const all = new Set(withCallers(texts, calls, render.resolve).map(numbered))
-      found.set(node, [...all].map((text) => ({ place: placeOf(node), text })))
+      const all = new Set(withCallers(texts, calls, render.resolve))
+      found.set(node, [...all].map((text) => ({ place: placeOf(node), ...numbered(text) })))
     } catch (error) {
       if (!(error instanceof Unreadable || error instanceof UnknownCaller)) throw error
       unread.set(node, `${placeOf(node)}: ${error.message}`)
@@ -124,9 +127,10 @@ function withCallers(
 const isStatement = (text: string): boolean =>
   /^[\s(]*(select|insert|update|delete|with|merge|listen|notify|lock|set|savepoint|rollback|release)\b/i.test(text)
 
-function numbered(text: string): string {
-  let last = 0
-  return text.replaceAll(value, () => `$${(last += 1)}`).trim()
+function numbered(text: string): { text: string; known: string[] } {
+  const known: string[] = []
+  const sent = text.replaceAll(values, (_, one: string) => `$${known.push(one)}`)
+  return { text: sent.trim(), known }
 }
 
 /** `cards/reads.ts findCard`: the file within server/src, and what stands at its top level. */

@@ -1,8 +1,11 @@
 import ts from 'typescript'
 import { bare, resolver, type Meant } from './resolve-values.ts'
 
-/** Stands for a value until all of a text is known and its values are numbered. */
-export const value = '\u0000'
+/** Stands for a value until all of a text is known and its values are numbered; within it what is known of the value. */
+export const values = /\u0000(.*?)\u0001/g
+const valueOf = (known: string) => `\u0000${known}\u0001`
+/** A value of so few kinds is looked at as the first of them. */
+const fewKinds = 3
 const most = 256
 
 /** What cannot be read without running it. */
@@ -25,10 +28,19 @@ export function sqlRenderer(checker: ts.TypeChecker) {
     return written.templateSpans.reduce(
       (texts, span) => {
         const inner = { expression: span.expression, bindings }
-        return combine(combine(texts, isPart(span.expression) ? part(inner) : [value]), [span.literal.text])
+        return combine(combine(texts, isPart(span.expression) ? part(inner) : [valueOf(known(inner))]), [span.literal.text])
       },
       [written.head.text],
     )
+  }
+
+  /** A value that can only be one of a few words is the first of them. */
+  const known = (meant: Meant): string => {
+    const bound = attempt(() => resolve.follow(meant))
+    const type = checker.getTypeAtLocation(bound?.expression ?? meant.expression)
+    const kinds = type.isUnion() ? type.types : [type]
+    const texts = kinds.flatMap((kind) => (kind.isStringLiteral() ? [kind.value] : []))
+    return texts.length === kinds.length && kinds.length <= fewKinds ? texts[0]! : ''
   }
 
   const isPart = (expression: ts.Expression): boolean => {

@@ -4,7 +4,7 @@ import { tablesIn } from './tables-in-text.ts'
 /** Values to plan a statement for: of the columns that it compares them with. */
 export type Samples = {
   /** One list, or a second one in which what may be left out is left out. */
-  valuesOf(text: string, types: readonly string[]): string[][]
+  valuesOf(text: string, types: readonly string[], known: readonly string[]): string[][]
 }
 
 type Seen = { common: string | null; low: string | null; middle: string | null; high: string | null }
@@ -12,17 +12,18 @@ type Seen = { common: string | null; low: string | null; middle: string | null; 
 /** Takes typical values of each column from the statistics of a filled database. */
 export async function readSamples(client: Client): Promise<Samples> {
   const { rows } = await client.query<Seen & { table: string; column: string }>(
-    `select tablename as table, attname as column, most_common_vals::text::text[] [1] as common,
-        bounds[2] as low, bounds[cardinality(bounds) / 2] as middle, bounds[cardinality(bounds) - 1] as high
+    `select tablename as table, attname as column, (most_common_vals::text::text[])[1] as common,
+        bounds[1] as low, bounds[cardinality(bounds) / 2] as middle, bounds[cardinality(bounds)] as high
       from pg_stats, lateral (select histogram_bounds::text::text[] as bounds) b where schemaname in ('public', 'auth')`,
   )
-  const known = Map.groupBy(rows, ({ column }) => column)
+  const columns = Map.groupBy(rows, ({ column }) => column)
   return {
-    valuesOf(text, types) {
+    valuesOf(text, types, known) {
       const tables = tablesIn(text)
       const values = types.map((type, n) => {
+        if (known[n]) return literal(type, '=', { common: known[n], low: null, middle: null, high: null })
         const { column, operator } = comparedWith(text, n + 1)
-        const seen = known.get(column)?.find(({ table }) => tables.has(table))
+        const seen = columns.get(column)?.find(({ table }) => tables.has(table))
         return literal(type, operator, seen)
       })
       const optional = types.map((_, n) => new RegExp(`\\$${n + 1}(::\\w+)? is null`).test(text))

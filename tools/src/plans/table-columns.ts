@@ -7,6 +7,8 @@ export type Column = {
   type: string
   isNullable: boolean
   isGenerated: boolean
+  /** Its values come from a sequence. */
+  isNumbered: boolean
   /** No two rows have the same: by itself, or as the last one of several. */
   isUnique: boolean
   /** The table that it refers to. */
@@ -22,6 +24,7 @@ export async function readColumns(client: Client): Promise<Column[]> {
   const { rows } = await client.query<Column & { checks: string[]; conditions: string[] }>(`
     select case n.nspname when 'public' then c.relname else n.nspname || '.' || c.relname end as table, a.attname as name,
       format_type(a.atttypid, null) as type, not a.attnotnull as "isNullable", a.attgenerated <> '' as "isGenerated",
+      a.attidentity <> '' as "isNumbered",
       exists (select from pg_index i where i.indrelid = c.oid and i.indisunique
         and i.indkey[(select max(k) from generate_series(0, i.indnkeyatts - 1) k join pg_attribute b
             on b.attrelid = c.oid and b.attnum = i.indkey[k]
