@@ -29,7 +29,11 @@ const legsOfAnAccount = 20
 const idOf = (kind: string, n: number | bigint): string => `${kind}_${String(n).padStart(32, '0')}`
 const id = (kind: string, n = 'n') => `'${kind}_' || lpad((${n})::text, 32, '0')`
 const uuid = (n = 'n') => `lpad(to_hex(${n}), 32, '0')::uuid`
-const uuidOf = (n: number) => n.toString(16).padStart(32, '0').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+const uuidOf = (n: number) =>
+  n
+    .toString(16)
+    .padStart(32, '0')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 const addressOf = (n: number) => `bcrt1q${String(n).padStart(38, '0')}`
 const from = 'from generate_series($1::int + 1, $2::int) n'
 
@@ -72,7 +76,11 @@ export const growthKinds = {
     ],
     asked: {
       'ten outputs looked for': ({ db }, n, many) =>
-        readInvoicesByAddress(db, coinChain, [n, ...Array.from({ length: 9 }, (_, k) => many + n + k + 1)].map(addressOf)),
+        readInvoicesByAddress(
+          db,
+          coinChain,
+          [n, ...Array.from({ length: 9 }, (_, k) => many + n + k + 1)].map(addressOf),
+        ),
     },
   },
   card: {
@@ -90,13 +98,17 @@ export const growthKinds = {
     ],
     asked: {
       'a page of ten': ({ db }, n) =>
-        pageOfCards(db, { readFunding: async () => new Map() }, {
-          userId: idOf('usr', Math.trunc((n - 1) / cardsOfAUser) + 1),
-          now: systemClock.now(),
-          shelf: 'active',
-          limit: 10,
-          offset: 0,
-        }),
+        pageOfCards(
+          db,
+          { readFunding: async () => new Map() },
+          {
+            userId: idOf('usr', Math.trunc((n - 1) / cardsOfAUser) + 1),
+            now: systemClock.now(),
+            shelf: 'active',
+            limit: 10,
+            offset: 0,
+          },
+        ),
     },
   },
   'ledger leg': {

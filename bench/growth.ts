@@ -128,6 +128,8 @@ async function explain(client: Client, { text, values }: Sent): Promise<{ ms: nu
 function print(name: string, measured: readonly Measured[]): void {
   for (const { many, bytesEach, asked } of measured) {
     const all = Object.entries(asked).map(([what, { ms, pages }]) => `${what} ${inMs(ms)}, ${pages} pages`)
-    console.log(`${name.padEnd(12)} ${String(many).padStart(8)}: ${Math.round(bytesEach)} bytes each; ${all.join('; ')}`)
+    console.log(
+      `${name.padEnd(12)} ${String(many).padStart(8)}: ${Math.round(bytesEach)} bytes each; ${all.join('; ')}`,
+    )
   }
 }

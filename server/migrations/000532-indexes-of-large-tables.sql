@@ -31,3 +31,14 @@ create index user_notifications_of_user on user_notifications (user_id);
 create index users_by_name_beginning on users (lower(name) text_pattern_ops);
 create index users_waiting on users (created_at, id) where activated_at is null;
 create index users_closed on users (closed_at desc, id) where closed_at is not null;
+
+-- Both indexes of a card's authorisations are needed for all of them: each is of one kind alone.
+create or replace function activity_of_used_card() returns trigger language plpgsql as $$
+begin
+  perform keep_activity_once('card', new.id);
+  perform keep_activity_once('transaction', t.id) from (
+    select t.id from card_transactions t where t.card_id = new.id
+    union select a.transaction_id from card_authorizations a where a.card_id = new.id and a.declined_because is null
+    union select a.transaction_id from card_authorizations a where a.card_id = new.id and a.declined_because is not null) t;
+  return null;
+end $$;

@@ -59,7 +59,15 @@ const any = '%' as never
 
 /** Patterns for `like`: the accounts that SQL looks for, whoever they belong to. */
 export const anyAccount: Record<
-  'credit' | 'overdraft' | 'sats' | 'cardBalance' | 'cardHeld' | 'cardHeldBeyond' | 'funding' | 'fundingSats' | 'ofPurchase',
+  | 'credit'
+  | 'overdraft'
+  | 'sats'
+  | 'cardBalance'
+  | 'cardHeld'
+  | 'cardHeldBeyond'
+  | 'funding'
+  | 'fundingSats'
+  | 'ofPurchase',
   string
 > = {
   credit: accounts.user(any).credit,

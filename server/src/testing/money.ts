@@ -27,7 +27,13 @@ import { postTransfers } from '../ledger/post-transfers.ts'
 import { buyCard } from '../checkout/buy-card.ts'
 import type { PurchaseRequest } from '../purchases/check-request.ts'
 import type { Purchase } from '../purchases/purchase.ts'
-import { advanceReady, deliverPaid, expirePurchases, recheckPurchases, settleEnded } from '../purchases/sweep-purchases.ts'
+import {
+  advanceReady,
+  deliverPaid,
+  expirePurchases,
+  recheckPurchases,
+  settleEnded,
+} from '../purchases/sweep-purchases.ts'
 import { lightningAddresses } from '../lightning/lightning-addresses.ts'
 import { mountRooms } from '../mount-rooms.ts'
 import { roomDeps } from '../room-deps.ts'

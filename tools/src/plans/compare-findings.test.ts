@@ -31,9 +31,17 @@ const scan = (more: Partial<PlanNode>) => node({ 'Relation Name': 'cards', 'Inde
 
 test.each([
   ['a row by an index', scan({}), []],
-  ['the first rows of an index', node({ 'Node Type': 'Limit', 'Plan Rows': 50, Plans: [scan({ 'Plan Rows': 5_000_000 })] }), []],
+  [
+    'the first rows of an index',
+    node({ 'Node Type': 'Limit', 'Plan Rows': 50, Plans: [scan({ 'Plan Rows': 5_000_000 })] }),
+    [],
+  ],
   ['many rows by an index', scan({ 'Plan Rows': 20_000 }), ['reads many rows of cards']],
-  ['many rows of which a condition leaves one', scan({ Filter: 'x', 'Total Cost': 9_000 }), ['filters many rows of cards']],
+  [
+    'many rows of which a condition leaves one',
+    scan({ Filter: 'x', 'Total Cost': 9_000 }),
+    ['filters many rows of cards'],
+  ],
   ['all rows', node({ 'Node Type': 'Seq Scan', 'Relation Name': 'cards' }), ['reads all of cards']],
   [
     'all rows behind a limit, where a condition may be met by none',

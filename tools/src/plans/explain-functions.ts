@@ -59,9 +59,9 @@ async function fireAlways(client: Client): Promise<void> {
 async function tryOut(client: Client, statement: string): Promise<void> {
   await client.query('begin')
   try {
+    await client.query('set constraints all immediate')
     await client.query(statement)
-  } catch (error) {
-    if (process.env['DEBUG_PLANS']) console.log(statement, String(error))
+  } catch {
     // Whether its functions were seen is what counts.
   }
   await client.query('rollback')

@@ -38,7 +38,10 @@ export async function explainStatement(
 
 /** A plan for all values takes a tenth of the rows for any limit; ours are pages. */
 const pageOf = (text: string): string =>
-  text.replaceAll(/\b(limit|offset) (\$\d+)/g, (_, what: string, value: string) => `${what} coalesce(${what === 'limit' ? 50 : 0}, ${value})`)
+  text.replaceAll(
+    /\b(limit|offset) (\$\d+)/g,
+    (_, what: string, value: string) => `${what} coalesce(${what === 'limit' ? 50 : 0}, ${value})`,
+  )
 
 async function planOf(client: Client, values: readonly string[]): Promise<PlanNode> {
   const given = values.length > 0 ? `(${values.join(', ')})` : ''
@@ -49,5 +52,4 @@ async function planOf(client: Client, values: readonly string[]): Promise<PlanNo
 }
 
 const relationsOf = (node: PlanNode): number =>
-  (node['Relation Name'] === undefined ? 0 : 1) +
-  (node.Plans ?? []).reduce((sum, child) => sum + relationsOf(child), 0)
+  (node['Relation Name'] === undefined ? 0 : 1) + (node.Plans ?? []).reduce((sum, child) => sum + relationsOf(child), 0)

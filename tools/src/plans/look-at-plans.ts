@@ -20,7 +20,9 @@ export async function lookAtPlans(client: Client, statements: readonly Planned[]
   const put = (place: string, findings: Iterable<string>) => {
     for (const what of findings) (found[place] ??= new Set()).add(what)
   }
-  const planned = statements.filter(({ text }) => !/^\s*(listen|notify|lock|set|savepoint|rollback|release)\b/i.test(text))
+  const planned = statements.filter(
+    ({ text }) => !/^\s*(listen|notify|lock|set|savepoint|rollback|release)\b/i.test(text),
+  )
   for (const { place, text, known = [] } of planned)
     try {
       put(place, await explainStatement(client, { text, known }, { sizes, samples }))

@@ -18,8 +18,8 @@ export type PlanNode = {
 
 /** What the planner reckons for looking at one row more: `cpu_tuple_cost` and what an index entry and a condition take. */
 const costOfRow = 0.0175
-/** All that a plan may cost that does nothing of the other findings: a second of work. */
-const dear = 100_000
+/** All that a plan may cost that does nothing of the other findings: some ten thousand rows found by an index each. */
+const dear = 1_000_000
 
 /** What in a plan grows with the tables: more than `many` rows read, sorted, hashed or filtered away. */
 export function findingsOf(plan: PlanNode, sizes: Sizes): string[] {

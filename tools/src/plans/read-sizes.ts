@@ -1,7 +1,10 @@
 import type { Client } from 'pg'
 
 /** How large tables and indexes are, as the planner sees them; `pages` of a table are those of its indexes, too. */
-export type Sizes = { tables: ReadonlyMap<string, { rows: number; pages: number }>; indexes: ReadonlyMap<string, number> }
+export type Sizes = {
+  tables: ReadonlyMap<string, { rows: number; pages: number }>
+  indexes: ReadonlyMap<string, number>
+}
 
 export async function readSizes(client: Client): Promise<Sizes> {
   const { rows } = await client.query<{ name: string; isTable: boolean; rows: number; pages: number }>(

@@ -21,10 +21,15 @@ export type Statements = { statements: Statement[]; unread: string[] }
 export async function readStatements(): Promise<Statements> {
   const sources = (await readSources()).filter((one) => one.path.startsWith('server/src/') && !isTest(one))
   const paths = sources.map(({ path }) => join(root, path))
-  const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile) as { config: { include: string[] } }
+  const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile) as {
+    config: { include: string[] }
+  }
   const { options } = ts.parseJsonConfigFileContent({ ...config, include: [] }, ts.sys, root)
   const program = ts.createProgram(paths, options)
-  return statementsOf(program, program.getSourceFiles().filter(({ fileName }) => paths.includes(fileName)))
+  return statementsOf(
+    program,
+    program.getSourceFiles().filter(({ fileName }) => paths.includes(fileName)),
+  )
 }
 
 export function statementsOf(program: ts.Program, files: readonly ts.SourceFile[]): Statements {
@@ -35,7 +40,10 @@ export function statementsOf(program: ts.Program, files: readonly ts.SourceFile[
   const put = (node: ts.Node, texts: (bindings: Bindings) => string[]) => {
     try {
       const all = new Set(withCallers(texts, calls, render.resolve))
-      found.set(node, [...all].map((text) => ({ place: placeOf(node), ...numbered(text) })))
+      found.set(
+        node,
+        [...all].map((text) => ({ place: placeOf(node), ...numbered(text) })),
+      )
     } catch (error) {
       if (!(error instanceof Unreadable || error instanceof UnknownCaller)) throw error
       unread.set(node, `${placeOf(node)}: ${error.message}`)
@@ -113,13 +121,7 @@ function withCallers(
     const callers = error instanceof UnknownCaller && depth < 4 ? (calls.get(error.of) ?? []) : []
     if (!(error instanceof UnknownCaller) || callers.length === 0) throw error
     return callers.flatMap((call) =>
-      withCallers(
-        texts,
-        calls,
-        resolve,
-        new Map([...bindings, ...resolve.bind(error.of, call, bindings)]),
-        depth + 1,
-      ),
+      withCallers(texts, calls, resolve, new Map([...bindings, ...resolve.bind(error.of, call, bindings)]), depth + 1),
     )
   }
 }

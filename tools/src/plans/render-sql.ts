@@ -28,7 +28,9 @@ export function sqlRenderer(checker: ts.TypeChecker) {
     return written.templateSpans.reduce(
       (texts, span) => {
         const inner = { expression: span.expression, bindings }
-        return combine(combine(texts, isPart(span.expression) ? part(inner) : [valueOf(known(inner))]), [span.literal.text])
+        return combine(combine(texts, isPart(span.expression) ? part(inner) : [valueOf(known(inner))]), [
+          span.literal.text,
+        ])
       },
       [written.head.text],
     )
@@ -123,11 +125,15 @@ export function sqlRenderer(checker: ts.TypeChecker) {
     if (ts.isStringLiteralLike(expression) || ts.isNumericLiteral(expression)) return [expression.text]
     if (ts.isTemplateExpression(expression))
       return expression.templateSpans.reduce(
-        (texts, span) => combine(combine(texts, strings({ expression: span.expression, bindings })), [span.literal.text]),
+        (texts, span) =>
+          combine(combine(texts, strings({ expression: span.expression, bindings })), [span.literal.text]),
         [expression.head.text],
       )
     if (ts.isBinaryExpression(expression) && expression.operatorToken.kind === ts.SyntaxKind.PlusToken)
-      return combine(strings({ expression: expression.left, bindings }), strings({ expression: expression.right, bindings }))
+      return combine(
+        strings({ expression: expression.left, bindings }),
+        strings({ expression: expression.right, bindings }),
+      )
     if (ts.isConditionalExpression(expression))
       return [expression.whenTrue, expression.whenFalse].flatMap((one) => strings({ expression: one, bindings }))
     if (ts.isElementAccessExpression(expression)) return pick({ expression, bindings }).flatMap(strings)

@@ -54,7 +54,7 @@ function valueFor(type: string, operator: string, seen: Seen | undefined): strin
   if (operator === 'offset') return '0'
   if (operator === '<' || operator === '<=') return seen?.low ?? usual(type)
   if (operator === '>' || operator === '>=') return seen?.high ?? usual(type)
-  if (operator === 'like' || operator === 'ilike') return `${seen?.middle ?? 'sample'}%`
+  if (operator === 'like' || operator === 'ilike') return `${(seen?.middle ?? 'sample').replaceAll(/[\\%_]/g, '\\$&')}%`
   return seen?.common ?? seen?.middle ?? usual(type)
 }
 
