@@ -6,6 +6,9 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { inFilledDatabase } from '../../../tools/src/plans/in-filled-database.ts'
 import { lookAtPlans } from '../../../tools/src/plans/look-at-plans.ts'
 import { readStatements } from '../../../tools/src/plans/read-statements.ts'
+import { acceptAgreement } from '../agreement/accept-agreement.ts'
+import { readAgreement } from '../agreement/read-agreement.ts'
+import { setFlag } from '../flags/set-flag.ts'
 import type { Handlers } from '../http/serve-calls.ts'
 import { identityApp } from './identity-app.ts'
 import { bought, mountMoney, moneyWorld, order, settleBySweeps, settleDown, type MoneyWorld } from './money.ts'
@@ -31,6 +34,9 @@ const { userId, idToken, browser, email, password } = await signUpUser({ app, in
 const { deps, bitcoin } = world!
 afterAll(() => deps.database.close())
 
+await setFlag(deps, { name: 'cardholderAgreement', isOn: true, by: 'story' })
+const { name, text } = await readAgreement(deps)
+await acceptAgreement(deps, { userId, name, text, ip: '127.0.0.1', requestId: 'r' })
 const { bitcoin: invoice } = await bought(world!, order(userId as never, { valueCents: cents(1_000n) }))
 bitcoin.pay({ to: invoice.address, sats: invoice.units })
 bitcoin.mine(3)

@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 import { findingsOf, type PlanNode } from './plan-findings.ts'
 import type { Sizes } from './read-sizes.ts'
-import type { Samples } from './sample-values.ts'
+import type { Samples } from './read-samples.ts'
 
 /**
  * What the plan of a statement finds with its tables as large as the planner believes. PostgreSQL plans a prepared statement for the

@@ -4,7 +4,7 @@ import { explainFunctions } from './explain-functions.ts'
 import { explainStatement } from './explain-statement.ts'
 import { readSizes } from './read-sizes.ts'
 import type { Statement } from './read-statements.ts'
-import { readSamples } from './sample-values.ts'
+import { readSamples } from './read-samples.ts'
 
 /** `refused`: statements that PostgreSQL does not understand. `unseen`: functions of the database that did not run. */
 export type Looked = { found: Findings; refused: string[]; unseen: string[]; count: number }

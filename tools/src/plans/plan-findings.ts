@@ -1,5 +1,5 @@
 import type { Sizes } from './read-sizes.ts'
-import { many } from './table-sizes.ts'
+import { many } from './small-tables.ts'
 
 /** A node of what `explain (format json)` answers. */
 export type PlanNode = {

@@ -3,7 +3,7 @@ import ts from 'typescript'
 import { readSources, isTest } from '../house/read-sources.ts'
 import { root } from '../processes/run.ts'
 import { sqlRenderer, Unreadable, values } from './render-sql.ts'
-import { noBindings, UnknownCaller, type Bindings } from './resolve-values.ts'
+import { noBindings, UnknownCaller, type Bindings } from './resolver.ts'
 
 /**
  * A statement as the product sends it: `place` is its file and function, `text` has $1, $2 and so on for its values. `known`: what a

@@ -1,5 +1,5 @@
 import ts from 'typescript'
-import { bare, resolver, type Meant } from './resolve-values.ts'
+import { bare, resolver, type Meant } from './resolver.ts'
 
 /** Stands for a value until all of a text is known and its values are numbered; within it what is known of the value. */
 export const values = /\u0000(.*?)\u0001/g

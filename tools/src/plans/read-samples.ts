@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { tablesIn } from './tables-in-text.ts'
+import { tablesIn } from './tables-in.ts'
 
 /** Values to plan a statement for: of the columns that it compares them with. */
 export type Samples = {
