@@ -10,6 +10,7 @@ import { detection } from './detection.ts'
 import { events } from './events.ts'
 import { lineOf, type Verdict } from './figures.ts'
 import { feel } from './feel.ts'
+import { growth } from './growth.ts'
 import { inTurn } from './in-turn.ts'
 import { invoice } from './invoice.ts'
 import { jobs } from './jobs.ts'
@@ -37,6 +38,7 @@ const benches: Record<string, (words: readonly string[]) => Promise<Verdict>> = 
   detection,
   events,
   feel,
+  growth,
   invoice,
   jobs,
   ledger,

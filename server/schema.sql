@@ -2531,7 +2531,8 @@ begin
   perform keep_activity_once('card', new.id);
   perform keep_activity_once('transaction', t.id) from (
     select t.id from card_transactions t where t.card_id = new.id
-    union select a.transaction_id from card_authorizations a where a.card_id = new.id) t;
+    union select a.transaction_id from card_authorizations a where a.card_id = new.id and a.declined_because is null
+    union select a.transaction_id from card_authorizations a where a.card_id = new.id and a.declined_because is not null) t;
   return null;
 end $function$;
 
@@ -3179,6 +3180,8 @@ CREATE INDEX activity_lines_searched ON public.activity_lines USING gin (search_
 
 CREATE INDEX analytics_events_by_time ON public.analytics_events USING btree (logged_at);
 
+CREATE INDEX analytics_events_of_user ON public.analytics_events USING btree (user_id);
+
 CREATE INDEX api_keys_by_user ON public.api_keys USING btree (user_id);
 
 CREATE UNIQUE INDEX api_keys_one_for_a_user ON public.api_keys USING btree (user_id) WHERE ((deleted_at IS NULL) AND (replaced_at IS NULL));
@@ -3187,9 +3190,13 @@ CREATE INDEX api_tokens_by_end ON public.api_tokens USING btree (expires_at);
 
 CREATE INDEX api_tokens_by_key ON public.api_tokens USING btree (key_id);
 
+CREATE INDEX app_removals_of_identity ON public.app_removals USING btree (identity_id);
+
 CREATE UNIQUE INDEX app_removals_one_at_a_time ON public.app_removals USING btree (identity_id) WHERE ((stopped_at IS NULL) AND (done_at IS NULL));
 
 CREATE UNIQUE INDEX authenticators_confirmed ON public.authenticators USING btree (identity_id) WHERE (confirmed_at IS NOT NULL);
+
+CREATE INDEX authenticators_of_identity ON public.authenticators USING btree (identity_id);
 
 CREATE UNIQUE INDEX authenticators_waiting ON public.authenticators USING btree (identity_id) WHERE (confirmed_at IS NULL);
 
@@ -3198,6 +3205,8 @@ CREATE INDEX card_authorizations_approved ON public.card_authorizations USING bt
 CREATE INDEX card_authorizations_declined ON public.card_authorizations USING btree (card_id, decided_at DESC) WHERE (declined_because IS NOT NULL);
 
 CREATE INDEX card_counts_of_user ON public.card_counts USING btree (user_id) INCLUDE (active, inactive, spendable, spendable_cents);
+
+CREATE INDEX card_deletions_of_user ON public.card_deletions USING btree (user_id);
 
 CREATE INDEX card_deletions_open ON public.card_deletions USING btree (asked_at) WHERE (released_at IS NULL);
 
@@ -3233,6 +3242,8 @@ CREATE INDEX cards_in_hand ON public.cards USING btree (state) WHERE (state = AN
 
 CREATE INDEX cards_of_user ON public.cards USING btree (user_id, id DESC);
 
+CREATE INDEX cards_refused_gifts ON public.cards USING btree (id) WHERE ((kind = 'gift'::text) AND (state = 'refused'::text));
+
 CREATE INDEX cards_to_expire ON public.cards USING btree (expires_at) WHERE (state = 'active'::text);
 
 CREATE INDEX cards_to_pause ON public.cards USING btree (id) WHERE is_pause_due;
@@ -3249,7 +3260,13 @@ CREATE INDEX dispatches_due ON public.dispatches USING btree (endpoint_id, next_
 
 CREATE UNIQUE INDEX endpoints_one_for_an_address ON public.endpoints USING btree (user_id, url);
 
+CREATE INDEX endpoints_with_two_secrets ON public.endpoints USING btree (previous_until) WHERE (previous_until IS NOT NULL);
+
+CREATE INDEX exchange_consents_by_expiry ON public.exchange_consents USING btree (expires_at);
+
 CREATE INDEX exchange_consents_of_user ON public.exchange_consents USING btree (user_id, asked_at DESC);
+
+CREATE INDEX exchange_links_of_user ON public.exchange_links USING btree (user_id);
 
 CREATE UNIQUE INDEX exchange_links_standing ON public.exchange_links USING btree (user_id) WHERE (ended_at IS NULL);
 
@@ -3263,9 +3280,13 @@ CREATE INDEX federated_proofs_by_expiry ON public.federated_proofs USING btree (
 
 CREATE INDEX federated_sign_ins_by_expiry ON public.federated_sign_ins USING btree (expires_at);
 
+CREATE INDEX gift_card_uses_of_user ON public.gift_card_uses USING btree (user_id);
+
 CREATE INDEX hand_overs_by_end ON public.hand_overs USING btree (expires_at);
 
 CREATE INDEX hand_overs_by_session ON public.hand_overs USING btree (session_id);
+
+CREATE INDEX held_credits_of_user ON public.held_credits USING btree (user_id);
 
 CREATE INDEX held_credits_waiting ON public.held_credits USING btree (held_at) WHERE (released_at IS NULL);
 
@@ -3279,6 +3300,8 @@ CREATE INDEX issuer_breaks_open ON public.issuer_breaks USING btree (found_at) W
 
 CREATE INDEX ledger_accounts_of_purchases ON public.ledger_accounts USING btree (path) WHERE (path ~~ 'purchase/%'::text);
 
+CREATE INDEX ledger_accounts_overdrafts ON public.ledger_accounts USING btree (path) WHERE (kind = 'overdraft'::text);
+
 CREATE INDEX ledger_legs_from ON public.ledger_legs USING btree (from_account_id, transfer_id);
 
 CREATE INDEX ledger_legs_to ON public.ledger_legs USING btree (to_account_id, transfer_id);
@@ -3286,6 +3309,8 @@ CREATE INDEX ledger_legs_to ON public.ledger_legs USING btree (to_account_id, tr
 CREATE INDEX ledger_transfers_recorded_in ON public.ledger_transfers USING btree (recorded_in, id);
 
 CREATE UNIQUE INDEX message_answers_once ON public.message_answers USING btree (message_id, md5(answer));
+
+CREATE INDEX messages_by_email ON public.messages USING btree (email);
 
 CREATE INDEX messages_by_text ON public.messages USING btree (md5(message));
 
@@ -3331,6 +3356,8 @@ CREATE INDEX payments_of_invoice ON public.payments USING btree (invoice_id);
 
 CREATE INDEX payments_unsettled ON public.payments USING btree (state) WHERE (state = ANY (ARRAY['seen'::text, 'confirmed'::text]));
 
+CREATE INDEX payout_batches_by_end ON public.payout_batches USING btree (final_at) WHERE (final_at IS NOT NULL);
+
 CREATE INDEX payout_batches_open ON public.payout_batches USING btree (created_at) WHERE (state <> 'final'::text);
 
 CREATE INDEX payout_inputs_of_batch ON public.payout_inputs USING btree (batch_id);
@@ -3343,6 +3370,8 @@ CREATE UNIQUE INDEX payouts_of_request ON public.payouts USING btree (user_id, r
 
 CREATE INDEX payouts_of_user ON public.payouts USING btree (user_id, id DESC);
 
+CREATE INDEX payouts_on_their_way ON public.payouts USING btree (confirmed_at, id) WHERE (state = ANY (ARRAY['queued'::text, 'batched'::text, 'sent'::text]));
+
 CREATE INDEX payouts_over_lightning ON public.payouts USING btree (state, confirmed_at, id) WHERE ((rail = 'lightning'::text) AND (state = ANY (ARRAY['queued'::text, 'paying'::text])));
 
 CREATE INDEX payouts_queued ON public.payouts USING btree (confirmed_at, id) WHERE (state = 'queued'::text);
@@ -3354,6 +3383,8 @@ CREATE INDEX product_files_due ON public.product_files USING btree (next_attempt
 CREATE INDEX products_by_art ON public.products USING btree (art_sha256);
 
 CREATE INDEX purchase_reservations_of_user ON public.purchase_reservations USING btree (user_id, reserved_at) WHERE (released_at IS NULL);
+
+CREATE INDEX purchases_by_end ON public.purchases USING btree (ended_at) WHERE (ended_at IS NOT NULL);
 
 CREATE INDEX purchases_paid_in_part ON public.purchases USING btree (first_paid_at) WHERE (state = 'open'::text);
 
@@ -3379,11 +3410,17 @@ CREATE INDEX throttles_by_end ON public.throttles USING btree (ends_at);
 
 CREATE INDEX unattributed_payments_at ON public.unattributed_payments USING btree (address);
 
+CREATE INDEX unattributed_payments_by_height ON public.unattributed_payments USING btree (rail, height);
+
 CREATE INDEX unattributed_payments_in_block ON public.unattributed_payments USING btree (block_hash) WHERE (block_hash IS NOT NULL);
+
+CREATE INDEX unattributed_payments_unbooked ON public.unattributed_payments USING btree (rail, height) WHERE (booked_at IS NULL);
 
 CREATE INDEX unattributed_payments_waiting ON public.unattributed_payments USING btree (rail, height) WHERE (settled_at IS NULL);
 
 CREATE INDEX unsupported_token_payments_waiting ON public.unsupported_token_payments USING btree (seen_at) WHERE (returned_at IS NULL);
+
+CREATE INDEX user_bans_of_user ON public.user_bans USING btree (user_id);
 
 CREATE UNIQUE INDEX user_bans_one_standing ON public.user_bans USING btree (user_id) WHERE (lifted_at IS NULL);
 
@@ -3393,11 +3430,19 @@ CREATE INDEX user_devices_by_user ON public.user_devices USING btree (user_id, s
 
 CREATE INDEX user_discounts_by_user ON public.user_discounts USING btree (user_id);
 
+CREATE INDEX user_notifications_of_user ON public.user_notifications USING btree (user_id);
+
 CREATE INDEX users_by_email ON public.users USING btree (email);
 
 CREATE INDEX users_by_email_beginning ON public.users USING btree (email text_pattern_ops);
 
 CREATE INDEX users_by_email_mark ON public.users USING btree (email_mark) WHERE (email_mark IS NOT NULL);
+
+CREATE INDEX users_by_name_beginning ON public.users USING btree (lower(name) text_pattern_ops);
+
+CREATE INDEX users_closed ON public.users USING btree (closed_at DESC, id) WHERE (closed_at IS NOT NULL);
+
+CREATE INDEX users_waiting ON public.users USING btree (created_at, id) WHERE (activated_at IS NULL);
 
 alter table absences add constraint absences_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 

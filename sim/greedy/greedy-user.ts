@@ -293,6 +293,7 @@ const wanted = new Set([
   'purchases.deliver',
   'purchases.advance',
   'purchases.settle-ended',
+  'purchases.recheck',
   'purchases.expire',
   'purchases.give-up-underpaid',
   'cards.close',

@@ -96,6 +96,7 @@ const mayTakeDays = (what: string): boolean =>
 /** Sweeps that only matter after a while; every statement counts. */
 const notBefore: Record<string, number> = {
   'purchases.settle-ended': minuteMs,
+  'purchases.recheck': minuteMs,
   'purchases.give-up-underpaid': dayMs,
   'purchases.remind-underpaid': dayMs,
   suspense: dayMs,

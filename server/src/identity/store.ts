@@ -139,7 +139,7 @@ export const deleteEndedSessions = (
 ): Promise<number> => write(on, sql`delete from auth.sessions where expires_at < ${now} or created_at < ${begunBefore}`)
 
 export const deleteIdentity = (tx: Tx, identityId: string): Promise<number> =>
-  write(tx, sql`delete from auth.identities where id::text = ${identityId}`)
+  write(tx, sql`delete from auth.identities where id = ${identityId}::uuid`)
 
 export const requirePasswordReset = (on: Db | Tx, { email, isRequired }: { email: string; isRequired: boolean }) =>
   write(on, sql`update auth.identities set password_reset_required = ${isRequired} where email = ${email}`)

@@ -59,7 +59,15 @@ const any = '%' as never
 
 /** Patterns for `like`: the accounts that SQL looks for, whoever they belong to. */
 export const anyAccount: Record<
-  'credit' | 'overdraft' | 'sats' | 'cardBalance' | 'cardHeld' | 'cardHeldBeyond' | 'ofPurchase',
+  | 'credit'
+  | 'overdraft'
+  | 'sats'
+  | 'cardBalance'
+  | 'cardHeld'
+  | 'cardHeldBeyond'
+  | 'funding'
+  | 'fundingSats'
+  | 'ofPurchase',
   string
 > = {
   credit: accounts.user(any).credit,
@@ -68,6 +76,8 @@ export const anyAccount: Record<
   cardBalance: accounts.card(any).balance,
   cardHeld: accounts.card(any).held,
   cardHeldBeyond: accounts.card(any).heldBeyond,
+  funding: accounts.purchase(any).funding,
+  fundingSats: accounts.purchase(any).fundingSats,
   /** Everything that lies with purchases. */
   ofPurchase: 'purchase/%',
 }

@@ -65,10 +65,12 @@ const shown: Readonly<Record<string, Shown>> = {
 }
 
 const rememberMs = 15_000
+/** What is read grows with the books: it takes no more than a fiftieth of one connection's time. */
+const restsTimes = 50
 
 /**
  * The gauges that are read from the database: two statements (the figures, the queue), at most once in 15 seconds however often
- * somebody looks. While they cannot be read the gauges are absent and `moon_figures_up` is 0.
+ * somebody looks, and less often where they take long. While they cannot be read the gauges are absent and `moon_figures_up` is 0.
  */
 export function measureFigures(db: Db, registers: Registry[]): () => Promise<void> {
   const gauges = new Map(
@@ -89,15 +91,20 @@ export function measureFigures(db: Db, registers: Registry[]): () => Promise<voi
       if (oldestDueAt) queue.oldest.set({ task }, oldestDueAt.getTime() / 1_000)
     }
   }
-  let readAt = -Infinity
+  let restsUntil = -Infinity
   let reading = Promise.resolve()
   return () => {
-    if (performance.now() - readAt < rememberMs) return reading
-    readAt = performance.now()
-    reading = read().then(
-      () => up.set(1),
-      () => up.set(0),
-    )
+    const began = performance.now()
+    if (began < restsUntil) return reading
+    restsUntil = began + rememberMs
+    reading = read()
+      .then(
+        () => up.set(1),
+        () => up.set(0),
+      )
+      .then(() => {
+        restsUntil = Math.max(restsUntil, performance.now() + restsTimes * (performance.now() - began))
+      })
     return reading
   }
 }

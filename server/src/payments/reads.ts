@@ -90,8 +90,8 @@ export async function readBlockOf(
 export const readBlocksOfPayments = (on: Db | Tx, rail: ChainName, fromHeight: number): Promise<BlockRef[]> =>
   read(
     on,
-    sql<BlockRef>`select distinct height, block_hash as hash from payments
-      where rail = ${rail} and (height >= ${fromHeight} or state = 'confirmed')`,
+    sql<BlockRef>`select height, block_hash as hash from payments where rail = ${rail} and height >= ${fromHeight}
+      union select height, block_hash from payments where rail = ${rail} and state = 'confirmed'`,
   )
 
 /** Which of these transactions are noted in just these blocks. */

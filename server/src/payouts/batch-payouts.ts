@@ -72,7 +72,7 @@ class TakenMeanwhile extends Error {
 /** Coins of the treasury that belong to no batch. */
 export async function freeCoins({ database }: PayoutDeps, treasury: Treasury): Promise<TreasuryCoin[]> {
   const coins = await treasury.coins()
-  const taken = new Set((await readTakenCoins(database.db)).map(({ txid, vout }) => `${txid}:${vout}`))
+  const taken = new Set((await readTakenCoins(database.db, coins)).map(({ txid, vout }) => `${txid}:${vout}`))
   return coins.filter(({ txid, vout }) => !taken.has(`${txid}:${vout}`))
 }
 

@@ -34,9 +34,17 @@ export const readWaiting = (on: Db | Tx): Promise<Waiting[]> =>
 export const readPayees = (on: Db | Tx, batchId: string): Promise<Payee[]> =>
   read(on, sql<Payee>`select ${payee} from payouts where batch_id = ${batchId} order by id`)
 
-/** Coins that belong to a batch, whatever became of it. */
-export const readTakenCoins = (on: Db | Tx): Promise<{ txid: string; vout: number }[]> =>
-  read(on, sql<{ txid: string; vout: number }>`select txid, vout from payout_inputs`)
+/** Those of these coins that belong to a batch, whatever became of it. */
+export const readTakenCoins = (
+  on: Db | Tx,
+  coins: readonly { txid: string; vout: number }[],
+): Promise<{ txid: string; vout: number }[]> =>
+  read(
+    on,
+    sql<{ txid: string; vout: number }>`select i.txid, i.vout
+      from unnest(${coins.map(({ txid }) => txid)}::text[], ${coins.map(({ vout }) => vout)}::int[]) as coin (txid, vout)
+        join payout_inputs i on i.txid = coin.txid and i.vout = coin.vout`,
+  )
 
 export const readBatchCoins = (on: Db | Tx, batchId: string): Promise<TreasuryCoin[]> =>
   read(

@@ -7,6 +7,7 @@ import type { DeliverDeps } from './deliver-purchase.ts'
 import { purchaseData } from './reads.ts'
 import {
   advanceReady,
+  recheckPurchases,
   settleEnded,
   deliverPaid,
   giveUpUnderpaid,
@@ -34,6 +35,7 @@ const purchaseSweeps = (deps: DeliverDeps): Sweep[] => [
   { name: 'purchases.deliver', everyMs: 1_000, run: () => deliverPaid(deps) },
   { name: 'purchases.advance', everyMs: 5_000, run: () => advanceReady(deps) },
   { name: 'purchases.settle-ended', everyMs: 60_000, run: () => settleEnded(deps) },
+  { name: 'purchases.recheck', everyMs: 6 * 3_600_000, run: () => recheckPurchases(deps) },
   { name: 'purchases.expire', everyMs: 5_000, run: () => expirePurchases(deps) },
   { name: 'purchases.remind-underpaid', everyMs: 600_000, run: () => remindUnderpaid(deps) },
   { name: 'purchases.late-gift-cards', everyMs: 30_000, run: () => mailLateGiftCards(deps) },

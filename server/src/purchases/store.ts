@@ -139,33 +139,56 @@ export const readLeftUnderpaid = (on: Db | Tx, since: Date): Promise<{ id: Purch
       order by first_paid_at`,
   )
 
-/** Waiting purchases whose next step could be taken with what has been recorded: normally a job does it at once. */
+/**
+ * Waiting purchases whose next step could be taken with what has been recorded: normally a job does it at once. Of those that have
+ * expired, which are many, only payments are looked at that are not final yet; `readLateToAdvance` looks at the others.
+ */
 export const readReadyToAdvance = (on: Db | Tx): Promise<{ id: PurchaseId }[]> =>
   read(
     on,
     sql<{ id: PurchaseId }>`select p.id from purchases p join purchase_invoices i on i.purchase_id = p.id
         join purchase_payments y on y.invoice_id = i.invoice_id
-      where p.state in ('open', 'expired') and y.state <> 'dropped' and (
+      where p.state = 'open' and y.state <> 'dropped' and (
         i.rail = 'lightning' and i.state in ('held', 'settled')
-        or i.rail <> 'lightning' and y.price is not null and (p.card_id is null or p.state = 'expired')
+        or i.rail <> 'lightning' and y.price is not null and p.card_id is null
         or i.rail <> 'lightning' and (
           select sum(f.cents) from purchase_payments f where f.invoice_id = i.invoice_id and f.state = 'final'
         ) >= i.owed_cents - ${toleranceMaxCents + roundingMaxCents})
       group by p.id
+      union
+      select p.id from purchase_payments y join purchase_invoices i on i.invoice_id = y.invoice_id
+        join purchases p on p.id = i.purchase_id
+      where y.state in ('seen', 'confirmed') and p.state = 'expired' and ${isOfExpired}
       union
       select p.id from purchases p join purchase_sends s on s.purchase_id = p.id
       where p.state = 'open' and (s.state in ('arrived', 'failed') or s.state = 'sent' and p.card_id is null)
       limit 100`,
   )
 
-/** Ended purchases in whose funding money still lies, or whose Lightning invoice is still open. */
-export const readUnsettledEnded = (on: Db | Tx): Promise<{ id: PurchaseId }[]> =>
+/** Expired purchases whose payments have become final since: each payment and each expired purchase is looked at. */
+export const readLateToAdvance = (on: Db | Tx): Promise<{ id: PurchaseId }[]> =>
+  read(
+    on,
+    sql<{ id: PurchaseId }>`select p.id from purchases p join purchase_invoices i on i.purchase_id = p.id
+        join purchase_payments y on y.invoice_id = i.invoice_id
+      where p.state = 'expired' and y.state <> 'dropped' and ${isOfExpired}
+      group by p.id limit 100`,
+  )
+
+/** A payment with which an expired purchase goes on. */
+const isOfExpired = sql`(i.rail = 'lightning' and i.state in ('held', 'settled') or i.rail <> 'lightning' and (y.price is not null or (
+    select sum(f.cents) from purchase_payments f where f.invoice_id = i.invoice_id and f.state = 'final'
+  ) >= i.owed_cents - ${toleranceMaxCents + roundingMaxCents}))`
+
+/** Purchases that have ended since then and in whose funding money still lies, and ended ones whose Lightning invoice is still open. */
+export const readUnsettledEnded = (on: Db | Tx, since: Date): Promise<{ id: PurchaseId }[]> =>
   read(
     on,
     sql<{
       id: PurchaseId
-    }>`select p.id from account_balances a join purchases p on p.id = ${accountSql.ownerOf(sql`a.path`)}
-      where ${accountSql.isAny('ofPurchase', sql`a.path`)} and a.balance > 0 and p.state in ('delivered', 'refunded', 'cancelled')
+    }>`select p.id from purchases p join account_balances a on a.path in (
+        ${accountSql.pathOf('funding', sql`p.id`)}, ${accountSql.pathOf('fundingSats', sql`p.id`)})
+      where p.ended_at > ${since} and a.balance > 0 and p.state in ('delivered', 'refunded', 'cancelled')
       union
       select p.id from purchase_invoices i join purchases p on p.id = i.purchase_id
       where i.rail = 'lightning' and i.state in ('opening', 'open', 'held')

@@ -18,10 +18,19 @@ import { refundPurchase } from './refund-purchase.ts'
 import { releaseApplied } from './hold-applied.ts'
 import { movePurchase } from './purchase-state.ts'
 import { lockPurchase } from './reads.ts'
-import { readLeftUnderpaid, readReadyToAdvance, readRunOut, readToDeliver, readUnsettledEnded } from './store.ts'
+import {
+  readLateToAdvance,
+  readLeftUnderpaid,
+  readReadyToAdvance,
+  readRunOut,
+  readToDeliver,
+  readUnsettledEnded,
+} from './store.ts'
 import { underpaidOf } from './underpaid.ts'
 
 const dayMs = 86_400_000
+/** A minute's sweep looks at what ended in this time; a job that is tried again has long done it by then. */
+const endedLatelyMs = 2 * 3_600_000
 /** A purchase that is not paid in full goes back to the buyer this long after its first payment (D-08, M-7). */
 const givenUpAfterMs = underpaidRefundDays * dayMs
 
@@ -35,9 +44,15 @@ export async function advanceReady(deps: DeliverDeps): Promise<void> {
   await advanceEach(deps, await readReadyToAdvance(deps.database.db))
 }
 
-/** Ended purchases that still have something of the buyer's. */
+/** Purchases that ended lately and still have something of the buyer's. */
 export async function settleEnded(deps: DeliverDeps): Promise<void> {
-  await advanceEach(deps, await readUnsettledEnded(deps.database.db))
+  await advanceEach(deps, await readUnsettledEnded(deps.database.db, after(deps.clock.now(), -endedLatelyMs)))
+}
+
+/** The same of all that ever ended, and expired ones whose payment nobody went on with while it became final: every purchase is looked at. */
+export async function recheckPurchases(deps: DeliverDeps): Promise<void> {
+  const { db } = deps.database
+  await advanceEach(deps, [...(await readLateToAdvance(db)), ...(await readUnsettledEnded(db, new Date(0)))])
 }
 
 async function advanceEach(deps: DeliverDeps, due: readonly { id: PurchaseId }[]): Promise<void> {

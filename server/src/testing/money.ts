@@ -27,7 +27,13 @@ import { postTransfers } from '../ledger/post-transfers.ts'
 import { buyCard } from '../checkout/buy-card.ts'
 import type { PurchaseRequest } from '../purchases/check-request.ts'
 import type { Purchase } from '../purchases/purchase.ts'
-import { advanceReady, settleEnded, deliverPaid, expirePurchases } from '../purchases/sweep-purchases.ts'
+import {
+  advanceReady,
+  deliverPaid,
+  expirePurchases,
+  recheckPurchases,
+  settleEnded,
+} from '../purchases/sweep-purchases.ts'
 import { lightningAddresses } from '../lightning/lightning-addresses.ts'
 import { mountRooms } from '../mount-rooms.ts'
 import { roomDeps } from '../room-deps.ts'
@@ -122,6 +128,7 @@ export async function settleDown(deps: MoneyDeps, rounds = 3): Promise<void> {
     await advanceReady(deps)
     await deliverPaid(deps)
     await settleEnded(deps)
+    await recheckPurchases(deps)
     await voidCards(deps)
     await closeCards(deps)
   }
@@ -152,6 +159,7 @@ export async function settleBySweeps(deps: MoneyDeps): Promise<void> {
     await advanceReady(deps)
     await deliverPaid(deps)
     await settleEnded(deps)
+    await recheckPurchases(deps)
     await voidCards(deps)
     await closeCards(deps)
   }

@@ -21,7 +21,7 @@ export const searchUsers = (on: Db | Tx, text: string, limit: number): Promise<F
   read(
     on,
     sql<Found>`select ${userColumns}, created_at as "createdAt" from users
-      where id = ${text} or email like ${`${likeable(text.toLowerCase())}%`} or name ilike ${`${likeable(text)}%`}
+      where id = ${text} or email like ${`${likeable(text.toLowerCase())}%`} or lower(name) like ${`${likeable(text.toLowerCase())}%`}
       order by created_at desc, users.id limit ${limit}`,
   )
 

@@ -1,0 +1,149 @@
+import { relative, join } from 'node:path'
+import ts from 'typescript'
+import { readSources, isTest } from '../house/read-sources.ts'
+import { root } from '../processes/run.ts'
+import { sqlRenderer, Unreadable, values } from './render-sql.ts'
+import { noBindings, UnknownCaller, type Bindings } from './resolver.ts'
+
+/**
+ * A statement as the product sends it: `place` is its file and function, `text` has $1, $2 and so on for its values. `known`: what a
+ * value is by its type, where that allows a few words alone; otherwise empty.
+ */
+export type Statement = { place: string; text: string; known: string[] }
+
+/** `unread`: templates of which is not known what they come to, which is a defect of this reader or of the product. */
+export type Statements = { statements: Statement[]; unread: string[] }
+
+/**
+ * Every statement of the server, read from its sources: each template tagged `sql` is a statement or a part of one, and so is
+ * each text that is given to a connection's `query`. Nothing is kept by hand, so a new statement is read with the others.
+ */
+export async function readStatements(): Promise<Statements> {
+  const sources = (await readSources()).filter((one) => one.path.startsWith('server/src/') && !isTest(one))
+  const paths = sources.map(({ path }) => join(root, path))
+  const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile) as {
+    config: { include: string[] }
+  }
+  const { options } = ts.parseJsonConfigFileContent({ ...config, include: [] }, ts.sys, root)
+  const program = ts.createProgram(paths, options)
+  return statementsOf(
+    program,
+    program.getSourceFiles().filter(({ fileName }) => paths.includes(fileName)),
+  )
+}
+
+export function statementsOf(program: ts.Program, files: readonly ts.SourceFile[]): Statements {
+  const render = sqlRenderer(program.getTypeChecker())
+  const calls = callsOf(files, render.resolve)
+  const found = new Map<ts.Node, Statement[]>()
+  const unread = new Map<ts.Node, string>()
+  const put = (node: ts.Node, texts: (bindings: Bindings) => string[]) => {
+    try {
+      const all = new Set(withCallers(texts, calls, render.resolve))
+      found.set(
+        node,
+        [...all].map((text) => ({ place: placeOf(node), ...numbered(text) })),
+      )
+    } catch (error) {
+      if (!(error instanceof Unreadable || error instanceof UnknownCaller)) throw error
+      unread.set(node, `${placeOf(node)}: ${error.message}`)
+    }
+  }
+  for (const { node, texts } of writtenIn(files, render)) put(node, texts)
+  const whole = [...found].filter(([node]) => !render.parts.has(node)).flatMap(([, statements]) => statements)
+  const odd = whole.filter(({ text }) => !isStatement(text)).map(({ place, text }) => `${place}: ${text.slice(0, 60)}`)
+  return {
+    statements: whole.filter(({ text }) => isStatement(text)),
+    unread: [...[...unread].filter(([node]) => !render.parts.has(node)).map(([, what]) => what), ...odd],
+  }
+}
+
+type Render = ReturnType<typeof sqlRenderer>
+type Written = { node: ts.Node; texts: (bindings: Bindings) => string[] }
+
+/** Each template tagged `sql`, and each text that is given to `query`. */
+function writtenIn(files: readonly ts.SourceFile[], render: Render): Written[] {
+  const written: Written[] = []
+  const visit = (node: ts.Node): void => {
+    if (ts.isTaggedTemplateExpression(node) && node.tag.getText() === 'sql')
+      written.push({ node, texts: (bindings) => render.template({ expression: node, bindings }) })
+    if (ts.isCallExpression(node) && isQuery(node))
+      written.push({ node, texts: (bindings) => render.given({ expression: node.arguments[0]!, bindings }) })
+    ts.forEachChild(node, visit)
+  }
+  for (const file of files) visit(file)
+  return written
+}
+
+/** What sets up or migrates a database is not asked of a large one. */
+const isQuery = (call: ts.CallExpression): boolean =>
+  ts.isPropertyAccessExpression(call.expression) &&
+  call.expression.name.text === 'query' &&
+  call.arguments.length > 0 &&
+  !ts.isSpreadElement(call.arguments[0]!) &&
+  !call.getSourceFile().fileName.includes('/server/src/database/')
+
+type Calls = ReadonlyMap<ts.Node, ts.CallExpression[]>
+
+/** Who calls each function. */
+function callsOf(files: readonly ts.SourceFile[], resolve: Render['resolve']): Calls {
+  const calls = new Map<ts.Node, ts.CallExpression[]>()
+  const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node)) {
+      const fn = calledIn(node, resolve)
+      if (fn) calls.set(fn, [...(calls.get(fn) ?? []), node])
+    }
+    ts.forEachChild(node, visit)
+  }
+  for (const file of files) visit(file)
+  return calls
+}
+
+function calledIn(call: ts.CallExpression, resolve: Render['resolve']): ts.Node | undefined {
+  try {
+    return resolve.calledBy({ expression: call, bindings: noBindings })?.fn
+  } catch {
+    return undefined
+  }
+}
+
+/** The texts of a statement, where they depend on a parameter for each caller of its function. */
+function withCallers(
+  texts: (bindings: Bindings) => string[],
+  calls: Calls,
+  resolve: Render['resolve'],
+  bindings: Bindings = noBindings,
+  depth = 0,
+): string[] {
+  try {
+    return texts(bindings)
+  } catch (error) {
+    const callers = error instanceof UnknownCaller && depth < 4 ? (calls.get(error.of) ?? []) : []
+    if (!(error instanceof UnknownCaller) || callers.length === 0) throw error
+    return callers.flatMap((call) =>
+      withCallers(texts, calls, resolve, new Map([...bindings, ...resolve.bind(error.of, call, bindings)]), depth + 1),
+    )
+  }
+}
+
+const isStatement = (text: string): boolean =>
+  /^[\s(]*(select|insert|update|delete|with|merge|listen|notify|lock|set|savepoint|rollback|release)\b/i.test(text)
+
+function numbered(text: string): { text: string; known: string[] } {
+  const known: string[] = []
+  const sent = text.replaceAll(values, (_, one: string) => `$${known.push(one)}`)
+  return { text: sent.trim(), known }
+}
+
+/** `cards/reads.ts findCard`: the file within server/src, and what stands at its top level. */
+function placeOf(node: ts.Node): string {
+  const file = node.getSourceFile()
+  const top = ts.findAncestor(node, (one) => one.parent === file)
+  const name =
+    top && ts.isVariableStatement(top)
+      ? top.declarationList.declarations[0]?.name.getText()
+      : top && (ts.isFunctionDeclaration(top) || ts.isClassDeclaration(top))
+        ? top.name?.text
+        : undefined
+  return `${relative(join(root, 'server/src'), file.fileName)} ${name ?? '(top)'}`
+}
