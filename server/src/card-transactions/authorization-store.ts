@@ -63,13 +63,15 @@ export async function insertHold(
 ): Promise<boolean> {
   const { token, cardToken, merchant } = request
   const { issuer, transactionId: id, cardId, at } = decided
+  // As the issuer will report it: then the row and its line in the activity need not move when it does.
+  const firstAt = request.at < at ? request.at : at
   const written = await write(
     tx,
     sql`with decided as (${decision(request, decided)} returning number)
       insert into card_transactions (id, issuer, token, card_token, card_id, merchant_name, merchant_mcc, merchant_city,
         merchant_country, merchant_acceptor_id, first_at, read_at, held_cents, spent_cents, version)
       select ${id}, ${issuer}, ${token}, ${cardToken}, ${cardId}, ${merchant.name}, ${merchant.mcc}, ${merchant.city},
-        ${merchant.country}, ${merchant.acceptorId}, ${at}::timestamptz, ${at}::timestamptz, ${held}::bigint, ${spent}::bigint,
+        ${merchant.country}, ${merchant.acceptorId}, ${firstAt}::timestamptz, ${at}::timestamptz, ${held}::bigint, ${spent}::bigint,
         ${version}::int from decided
       ${mergeTransaction}, held_cents = excluded.held_cents, spent_cents = excluded.spent_cents, version = excluded.version
         where card_transactions.version = ${versionBefore}`,
@@ -173,28 +175,36 @@ export async function readUse(
   const first = since.day < since.month ? since.day : since.month
   const row = await readOne<{ daily: bigint; monthly: bigint }>(
     tx,
-    sql`with recent as (
-        select t.id from card_owners c join card_transactions t on t.card_id = c.card_id
-          where c.user_id = ${userId} and t.first_at >= ${first}
-        union
-        select a.transaction_id from card_owners c join card_authorizations a on a.card_id = c.card_id
-          where c.user_id = ${userId} and a.declined_because is null and a.decided_at >= ${first}
+    sql`with own as materialized (
+        select array(select card_id from card_owners where user_id = ${userId}) as cards
+      ), asked as materialized (
+        select a.transaction_id as id, max(a.decided_at) as last_at from card_authorizations a
+        where a.card_id = any ((select cards from own)::text[]) and a.kind = 'authorization' and a.declined_because is null and a.decided_at >= ${first}
+        group by a.transaction_id
+      ), begun as materialized (
+        select t.id, t.first_at, t.held_cents, t.spent_cents, t.hold_ended_at from card_transactions t
+        where t.card_id = any ((select cards from own)::text[]) and t.first_at >= ${first}
+      ), recent as (
+        select b.*, greatest(b.first_at, asked.last_at) as at from begun b left join asked using (id)
+        union all
+        select t.*, asked.last_at from asked left join begun b using (id) cross join lateral (
+          select id, first_at, held_cents, spent_cents, hold_ended_at from card_transactions t where t.id = asked.id offset 0) t
+        where b.id is null
       )
       select
         coalesce(sum(cents) filter (where at > ${since.day}), 0)::bigint as daily,
         coalesce(sum(cents) filter (where at >= ${since.month}), 0)::bigint as monthly
       from (
-        select greatest(t.first_at, asked.last_at) as at, t.held_cents + t.spent_cents + case
-            when t.hold_ended_at is not null or facts.has_expired then greatest(0, facts.left_cents - t.held_cents)
+        select at, held_cents + spent_cents + case
+            when hold_ended_at is not null or exists (
+              select from card_events e where e.transaction_id = recent.id and e.kind = 'expiry' and e.approved)
+            then greatest(0, (select coalesce(sum(case
+                when e.kind = 'authorization' and e.direction = 'debit' then e.amount_cents
+                when e.kind = 'reversal' or (e.kind = 'clearing' and e.direction = 'debit') then -e.amount_cents
+                else 0 end), 0)
+              from card_events e where e.transaction_id = recent.id and e.approved) - held_cents)
             else 0 end as cents
-        from recent join card_transactions t on t.id = recent.id
-        left join lateral (select max(a.decided_at) as last_at from card_authorizations a
-          where a.transaction_id = t.id and a.kind = 'authorization' and a.declined_because is null) asked on true
-        left join lateral (select bool_or(e.kind = 'expiry') as has_expired, coalesce(sum(case
-              when e.kind = 'authorization' and e.direction = 'debit' then e.amount_cents
-              when e.kind = 'reversal' or (e.kind = 'clearing' and e.direction = 'debit') then -e.amount_cents
-              else 0 end), 0) as left_cents
-          from card_events e where e.transaction_id = t.id and e.approved) facts on true) as counted`,
+        from recent) as counted`,
   )
   return { daily: cents(row?.daily ?? 0n), monthly: cents(row?.monthly ?? 0n) }
 }
