@@ -74,8 +74,8 @@ export const cardMutants: readonly Mutant[] = [
     edits: [
       edit(
         'purchase-limits/purchase-limits.ts',
-        'exceededPurchaseLimit(await limitUseOf(tx, { userId, now }), valueCents)',
-        'exceededPurchaseLimit(await limitUseOf(tx, { userId, now }), cents(valueCents - valueCents))',
+        'exceededPurchaseLimit(use, valueCents)',
+        'exceededPurchaseLimit(use, cents(valueCents - valueCents))',
       ),
     ],
   },
