@@ -30,13 +30,13 @@ afterAll(() => Promise.all([deps.database.close(), ahead.close()]))
 const world = { ...deps, database: ahead }
 const { ask, bought, event, record, fundsOf } = cardUse({ ...world, database: { ...ahead, ...ahead.urgent } })
 
-test('a shop’s question is decided with eleven statements, and both locks stand before what is read under them', async () => {
+test('a shop’s question is decided with ten statements, and both locks stand before what is read under them', async () => {
   const card = await issuedCard(world)
   await ask(card.cardToken, 100n).decide()
   asked.length = 0
   expect(await ask(card.cardToken, 150n).decide()).toEqual({ kind: 'approve' })
   const decided = statements()
-  expect(decided).toHaveLength(11)
+  expect(decided).toHaveLength(10)
   const places = [/^begin/, /from cards where .* for update/, /spending/, /member_standings/, /with own as/].map(
     (one) => decided.findIndex((statement) => one.test(statement)),
   )
@@ -45,13 +45,13 @@ test('a shop’s question is decided with eleven statements, and both locks stan
   expect(await fundsOf(card)).toMatchObject({ balance: 2_250n, held: 250n })
 })
 
-test('what the issuer reports of it is recorded with fourteen', async () => {
+test('what the issuer reports of it is recorded with thirteen', async () => {
   const card = await issuedCard(world)
   const { request, decide } = ask(card.cardToken, 150n)
   await decide()
   asked.length = 0
   await record(bought(card.cardToken, [event('authorization', 150n)], request.token))
-  expect(statements()).toHaveLength(14)
+  expect(statements()).toHaveLength(13)
   expect(await fundsOf(card)).toMatchObject({ balance: 2_350n, held: 150n })
 })
 
@@ -81,7 +81,7 @@ test('what is recorded as the issuer lists it is not read once more; what it lis
   expect(await fundsOf(card)).toMatchObject({ balance: 2_300n, held: 50n })
 })
 
-test('an order on-chain takes twenty statements, with its answer', async () => {
+test('an order on-chain takes sixteen statements, with its answer', async () => {
   const { chain, readCard } = { ...deps, readCard: () => Promise.reject(new Error('no card is made')) }
   const userId = await buyer(deps)
   const flags = { ...(await readFlags(ahead.db, userId)), lightningPayments: false }
@@ -92,6 +92,6 @@ test('an order on-chain takes twenty statements, with its answer', async () => {
     )
   await place()
   asked.length = 0
-  expect(await place()).toMatchObject({ type: 'INVOICE', paymentStatus: 'INITIAL', payments: [], lightning: null })
-  expect(statements()).toHaveLength(20)
+  expect(await place()).toMatchObject({ type: 'INVOICE', paymentStatus: 'UNPAID', payments: [], lightning: null })
+  expect(statements()).toHaveLength(16)
 })
