@@ -1,6 +1,8 @@
--- What shops ask most, that an amount is held, has one line in the activity at most. It is looked for by itself: the whole view reads
--- seventeen tables for it, while a shop waits. What the lines say stays as it was.
-create or replace function keep_activity(its_origin text, its_source text) returns void language plpgsql as $$
+-- What shops ask most, that an amount is held, has one line in the activity at most. It is looked for by itself: the whole view is read in
+-- ten places for it, while a shop waits. And the statements are planned once for a connection: to plan the view took longer than to
+-- read it. What the lines say stays as it was.
+create or replace function keep_activity(its_origin text, its_source text) returns void
+language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
   is_hold boolean := false;
   facts activity_facts[];

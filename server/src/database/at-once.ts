@@ -1,3 +1,4 @@
+import type { PoolClient } from 'pg'
 import type { Db, Tx } from './db.ts'
 
 type Steps = readonly (() => Promise<unknown>)[]
@@ -23,4 +24,46 @@ export async function sendingAhead(tx: Tx): Promise<Tx> {
   const executor = tx.getExecutor().withConnectionProvider({ provideConnection: (consumer) => consumer(connection) })
   // Of a transaction nothing else is used here: statements are written as SQL.
   return { isTransaction: true, getExecutor: () => executor } as unknown as Tx
+}
+
+type Ask = (text: unknown, ...rest: unknown[]) => Promise<unknown>
+
+/** Statements that are asked without a pause leave in one packet: to send is most of what a small statement costs here. */
+export function sendBurstsTogether(client: PoolClient): void {
+  const query = client.query.bind(client) as Ask
+  const { stream } = (client as unknown as { connection: { stream: { cork(): void; uncork(): void } } }).connection
+  let isCorked = false
+  const together: Ask = (...given) => {
+    if (!isCorked) {
+      isCorked = true
+      stream.cork()
+      // After everything that follows from what has happened until now, and before anything else happens.
+      process.nextTick(() => {
+        isCorked = false
+        stream.uncork()
+      })
+    }
+    return query(...given)
+  }
+  client.query = together as typeof client.query
+}
+
+/**
+ * A transaction begins with its first statement, in the same packet. That statement must be one that reads or locks: where the begin alone
+ * were to fail it would be done by itself.
+ */
+export function beginLate(client: PoolClient): void {
+  const query = client.query.bind(client) as Ask
+  let isDue = false
+  const late: Ask = async (text, ...rest) => {
+    if (text === 'begin') {
+      isDue = true
+      return { command: 'BEGIN', rowCount: null, rows: [] }
+    }
+    if (!isDue) return query(text, ...rest)
+    isDue = false
+    const [, answer] = await Promise.all([query('begin'), query(text, ...rest)])
+    return answer
+  }
+  client.query = late as typeof client.query
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql, type RawBuilder, type Transaction } from 'kysely'
 import { TypeOverrides, types, type Pool, type PoolClient } from 'pg'
-import { sendingAhead } from './at-once.ts'
+import { beginLate, sendBurstsTogether, sendingAhead } from './at-once.ts'
 import type { DatabaseWatch } from './database-watch.ts'
 import type { Patience } from './connect-patiently.ts'
 import { openPool } from './pool.ts'
@@ -108,6 +108,8 @@ export function openDatabase(url: string, options: Options = {}): Database {
   const urgentPool = openPool(poolUrl ?? url, { ...common, ...urgentLimits, patience: soon, pipeline: !isPooled })
   // A statement is prepared on one connection of the server, and the next transaction may have another.
   if (!isPooled) for (const one of [pool, urgentPool]) one.on('connect', prepareStatements)
+  if (sharesReads) pool.on('connect', sendBurstsTogether)
+  if (!isPooled) urgentPool.on('connect', beginLate).on('connect', sendBurstsTogether)
   const jobPool = openQueuePool(url, { size: jobPoolSize, watch, patience: endless })
   const db = new Kysely<NoTables>({
     dialect: new PostgresDialect({ pool: sharesReads ? shareConnections(pool) : pool }),
