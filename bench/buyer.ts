@@ -1,4 +1,5 @@
 // Somebody who buys cards as the browser does: the calls of the app, and its stream of live events.
+import { callFrom } from './call-from.ts'
 
 type Answer = Record<string, unknown>
 type Order = { invoiceId: string; paymentUri: string }
@@ -40,6 +41,7 @@ export async function arrive({ app, inbox, name }: { app: string; inbox: string;
   const { name: title, text } = (await shown.json()) as Answer
   await send('/v1/moon/acceptCardHolderAgreement', { name: title, text }, member)
   const stream = await listen(new URL('/v1/moon/events', app), cookieHeader(cookies))
+  const call = callFrom(app)
   return {
     ...stream,
     token: String(idToken),
@@ -51,8 +53,8 @@ export async function arrive({ app, inbox, name }: { app: string; inbox: string;
     time: async (method, path, body) => {
       const headers = { ...member, ...(body && { 'content-type': 'application/json' }) }
       const began = performance.now()
-      const answer = await fetch(new URL(path, app), { method, headers, ...(body && { body: JSON.stringify(body) }) })
-      const said = (await answer.json()) as Answer
+      const answer = await call({ method, path, headers, body: body && JSON.stringify(body) })
+      const said = JSON.parse(answer.text) as Answer
       const code = typeof said['code'] === 'string' ? said['code'] : undefined
       return { status: answer.status, code, ms: performance.now() - began, body: said }
     },

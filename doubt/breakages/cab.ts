@@ -40,8 +40,8 @@ export const cab: readonly Breakage[] = [
   {
     ids: ['CAB-12'],
     file: 'server/src/checkout/purchase-answer.ts',
-    find: "return { ...entry!.invoice, type: 'INVOICE', price }",
-    instead: "return { ...entry!.invoice, usdAmountOwed: zeroCents, type: 'INVOICE', price }",
+    find: "return { ...entry.invoice, type: 'INVOICE', price }",
+    instead: "return { ...entry.invoice, usdAmountOwed: zeroCents, type: 'INVOICE', price }",
     why: 'an invoice does not say what it costs in dollars',
   },
 ]

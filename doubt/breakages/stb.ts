@@ -117,7 +117,7 @@ export const stb: readonly Breakage[] = [
   {
     ids: ['STB-44'],
     file: 'server/src/purchases/check-request.ts',
-    find: "  await assertAgreed(on, { userId, action: 'create', now: deps.clock.now() })",
+    find: "  await assertAgreed(on, { userId, action: 'create', now: deps.clock.now(), flags })",
     instead: '  void assertAgreed',
     why: 'a card is made without the agreement',
   },

@@ -64,9 +64,8 @@ export const cardMutants: readonly Mutant[] = [
     edits: [
       edit(
         'card-transactions/apply-transaction.ts',
-        'const before = await lockTransactionBalance(tx, id)',
-        `const kept = await lockTransactionBalance(tx, id)
-  const before = kept && { ...kept, spent: kept.spent < 0n ? cents(0n) : kept.spent }`,
+        'return { before, facts, promised, funds }',
+        `return { before: { ...before, spent: before.spent < 0n ? cents(0n) : before.spent }, facts, promised, funds }`,
       ),
     ],
   },
@@ -75,8 +74,8 @@ export const cardMutants: readonly Mutant[] = [
     edits: [
       edit(
         'purchase-limits/purchase-limits.ts',
-        'exceededPurchaseLimit(await limitUseOf(tx, { userId, now }), valueCents)',
-        'exceededPurchaseLimit(await limitUseOf(tx, { userId, now }), cents(valueCents - valueCents))',
+        'exceededPurchaseLimit(use, valueCents)',
+        'exceededPurchaseLimit(use, cents(valueCents - valueCents))',
       ),
     ],
   },
@@ -119,8 +118,8 @@ export const cardMutants: readonly Mutant[] = [
     edits: [
       edit(
         'card-transactions/decide-authorization.ts',
-        'isOwnerBanned: await isBanned(tx, card.userId),',
-        'isOwnerBanned: (await isBanned(tx, card.userId)) && card.state !== card.state,',
+        'isOwnerBanned: asked.banReason !== null,',
+        'isOwnerBanned: asked.banReason !== null && card.state !== card.state,',
       ),
     ],
   },

@@ -83,8 +83,8 @@ export const limitMutants: readonly Mutant[] = [
     edits: [
       edit(
         'card-transactions/decide-authorization.ts',
-        'owed: await readOwed(tx, card.userId),',
-        'owed: (await readOwed(tx, card.userId)) && (await cardFundsOf(tx, card)).covered,',
+        'owed: negateCents(asked.overdraft),',
+        'owed: asked.overdrawn,',
       ),
     ],
   },
@@ -181,7 +181,9 @@ export const limitMutants: readonly Mutant[] = [
   {
     name: 'what was authorised counts no more when its hold has ended',
     story: 'server/src/card-transactions/ended-holds.story.test.ts',
-    edits: [edit('card-transactions/authorization-store.ts', 'greatest(0, facts.left_cents - t.held_cents)', '0')],
+    edits: [
+      edit('card-transactions/authorization-store.ts', 'then greatest(0, (select', 'then 0 * greatest(0, (select'),
+    ],
   },
   {
     name: 'an order whose coins the exchange is still sending drops out of the limit of the day',

@@ -144,9 +144,11 @@ export function simulatedIssuer({ issuer, wire }: { issuer: CardIssuer; wire: Wi
         () => issuer.close(token),
         () => 'unknown',
       ),
-    async *listTransactions(since) {
+    async *listTransactions(since, areRecorded) {
       const changed = () => [...issuer.transactions.values()].filter(({ changedAt }) => changedAt >= since)
-      yield* await call('the issuer: list', changed, notAnswering)
+      const told = await call('the issuer: list', changed, notAnswering)
+      const recorded = (await areRecorded?.(told)) ?? new Set()
+      yield* told.filter(({ token }) => !recorded.has(token))
     },
     readTransaction: (token) => call('the issuer: read', () => issuer.transactions.get(token), notAnswering),
     readWebhook: ({ body }) => parse(body) as IssuerEvent,

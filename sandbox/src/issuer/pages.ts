@@ -11,14 +11,9 @@ export function pageOf<T extends { token: string; created?: string }>(
   const before = query.get('ending_before')
   if (after !== null && before !== null) throw new Problem(400, 'Only one of starting_after and ending_before.')
 
-  const begin = query.get('begin')
-  const end = query.get('end')
-  const inTime = items.filter(
-    (i) =>
-      i.created === undefined ||
-      ((begin === null || Date.parse(i.created) >= parseTime(begin)) &&
-        (end === null || Date.parse(i.created) < parseTime(end))),
-  )
+  const [begin, end] = ['begin', 'end'].map((of) => parseTime(query.get(of)))
+  const isInTime = (at: number) => (begin === undefined || at >= begin) && (end === undefined || at < end)
+  const inTime = items.filter(({ created }) => created === undefined || isInTime(Date.parse(created)))
   if (before !== null) {
     const upTo = inTime.slice(0, indexOf(inTime, before))
     return { data: upTo.slice(-size), has_more: upTo.length > size }
@@ -27,7 +22,8 @@ export function pageOf<T extends { token: string; created?: string }>(
   return { data: from.slice(0, size), has_more: from.length > size }
 }
 
-function parseTime(value: string): number {
+function parseTime(value: string | null): number | undefined {
+  if (value === null) return undefined
   const ms = Date.parse(value)
   if (Number.isNaN(ms)) throw new Problem(400, 'begin and end are RFC 3339 times.')
   return ms

@@ -62,11 +62,14 @@ export function simulateRoutes(router: Router, { state, shop }: { state: IssuerS
 
   router.on('GET /v1/transactions', (call) => {
     const query = call.url.searchParams
+    const [account, card, status, result] = ['account_token', 'card_token', 'status', 'result'].map((of) =>
+      query.get(of),
+    )
     const matches = (t: Transaction) =>
-      (query.get('account_token') ?? t.account_token) === t.account_token &&
-      (query.get('card_token') ?? t.card_token) === t.card_token &&
-      (query.get('status') ?? t.status) === t.status &&
-      (query.get('result') === null || (query.get('result') === 'APPROVED') === (t.result === 'APPROVED'))
+      (account ?? t.account_token) === t.account_token &&
+      (card ?? t.card_token) === t.card_token &&
+      (status ?? t.status) === t.status &&
+      (result == null || (result === 'APPROVED') === (t.result === 'APPROVED'))
     answerJson(call.response, 200, pageOf(state.transactions.value.filter(matches), query))
   })
   router.on('GET /v1/transactions/:transaction', (call) =>

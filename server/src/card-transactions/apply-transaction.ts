@@ -1,21 +1,22 @@
 import { cardMaxCents } from '@moon/contract/limits.ts'
 import { cents, negateCents, subtractCents, zeroCents, type Cents } from '@moon/money/cents.ts'
-import { accounts } from '../ledger/accounts.ts'
+import { accounts, type AccountPath } from '../ledger/accounts.ts'
 import { balancesOf } from '../ledger/balances.ts'
 import { causes } from '../ledger/causes.ts'
 import { legsFromUser, lockUserMoney, legsToUser } from '../ledger/user-money.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
+import { atOnce } from '../database/at-once.ts'
 import { afterCommit, type Tx } from '../database/db.ts'
 import { addJob } from '../queue/jobs.ts'
 import { publish } from '../live/live.ts'
 import type { Log } from '../kit/log.ts'
 import { invariant } from '../kit/refusal.ts'
 import { holdCredit } from '../credit/hold-credit.ts'
-import { readPromises } from './authorization-store.ts'
+import { readPromises, type Asked } from './authorization-store.ts'
 import type { Card } from '../cards/card.ts'
 import { changeOf, creditedBy, legsOf, type Change, type End, type CardFunds } from './card-funds.ts'
 import { isUnpaid } from '../cards/card.ts'
-import { transactionBalanceOf } from './transaction-balance.ts'
+import { transactionBalanceOf, type EventFact, type Promised, type TransactionBalance } from './transaction-balance.ts'
 import {
   factsOf,
   insertLateCredit,
@@ -23,7 +24,19 @@ import {
   readOverdrawn,
   updateTransactionBalance,
   upsertOverdrawn,
+  type Carried,
 } from './store.ts'
+
+/** What is known of a card transaction: what the ledger carries for it, what happened and was promised, and what its card has. */
+export type Known = {
+  before: Carried
+  facts: readonly EventFact[]
+  promised: readonly Promised[]
+  funds: CardFunds
+}
+
+/** Writes what the ledger carries from now on. */
+type Keep = (tx: Tx, id: string, carried: TransactionBalance & { version: number }) => Promise<unknown>
 
 /**
  * Brings the ledger to what the known facts of a card transaction say, in the transaction that learned them. The card's row is
@@ -31,25 +44,33 @@ import {
  */
 export async function applyTransaction(
   tx: Tx,
-  { log }: { log: Log },
+  deps: { log: Log },
   { card, id, now }: { card: Card; id: string; now: Date },
 ): Promise<void> {
-  const before = await lockTransactionBalance(tx, id)
-  invariant(before, 'a card transaction is recorded before it is applied')
-  const after = transactionBalanceOf(await factsOf(tx, id), {
-    promised: await readPromises(tx, id),
-    endedUntil: before.endedUntil,
-  })
-  const funds = await cardFundsOf(tx, card)
+  await applyKnown(tx, deps, { card, id, now }, await readKnown(tx, card, id))
+}
+
+/** The same with what its caller has read under the lock of the card. False: nothing has changed, and nothing was kept. */
+export async function applyKnown(
+  tx: Tx,
+  { log }: { log: Log },
+  { card, id, now }: { card: Card; id: string; now: Date },
+  { before, facts, promised, funds }: Known,
+  keep: Keep = updateTransactionBalance,
+): Promise<boolean> {
+  const after = transactionBalanceOf(facts, { promised, endedUntil: before.endedUntil })
   const change = changeOf(funds, before, after)
-  if (change.held === zeroCents && change.shops === zeroCents) return
+  if (change.held === zeroCents && change.shops === zeroCents) return false
   const own = await ownersPart(tx, card, change)
   const legs = legsOf(funds, change, own.ends)
   const version = before.version + 1
   const cause = causes.cardTransaction(id, version)
-  const [outcome] = await postTransfers(tx, [{ cause, happenedAt: now, legs }])
+  const [, [outcome]] = await atOnce(
+    tx,
+    () => keep(tx, id, { ...after, version }),
+    () => postTransfers(tx, [{ cause, happenedAt: now, legs }]),
+  )
   invariant(outcome === 'posted', `balance ${version} of a card transaction is posted once, under the lock of its card`)
-  await updateTransactionBalance(tx, id, { ...after, version })
   if (change.overdrawn !== funds.overdrawn) await upsertOverdrawn(tx, card.id, change.overdrawn)
   await publishChange(tx, card, id, change)
   if (after.spent !== before.spent)
@@ -73,7 +94,7 @@ export async function applyTransaction(
       ),
     )
   const overdrawn = subtractCents(change.overdrawn, funds.overdrawn)
-  if (overdrawn <= 0n) return
+  if (overdrawn <= 0n) return true
   const subject = { cardId: card.id, token: id, version, cents: String(overdrawn) }
   await addJob(tx, 'card_transaction.overdrawn', subject)
   afterCommit(tx, () =>
@@ -82,6 +103,19 @@ export async function applyTransaction(
       'a shop took more than a card had',
     ),
   )
+  return true
+}
+
+export async function readKnown(tx: Tx, card: Card, id: string): Promise<Known> {
+  const [before, facts, promised, funds] = await atOnce(
+    tx,
+    () => lockTransactionBalance(tx, id),
+    () => factsOf(tx, id),
+    () => readPromises(tx, id),
+    () => readFunds(tx, card),
+  )
+  invariant(before, 'a card transaction is recorded before it is applied')
+  return { before, facts, promised, funds }
 }
 
 /** What of a change is its owner's, under the lock of their money: what they receive, or what they pay and then owe. */
@@ -112,26 +146,38 @@ async function recordLateCredit(
   if (fromHold + fromShop > 0n) await addJob(tx, 'card_transaction.credit_returned', { cardId, token: id, version })
 }
 
-export async function cardFundsOf(tx: Tx, card: Card): Promise<CardFunds> {
-  const [balance, held, heldBeyond] = [
-    accounts.card(card.id).balance,
-    accounts.card(card.id).held,
-    accounts.card(card.id).heldBeyond,
-  ]
-  const found = await balancesOf(tx, [balance, held, heldBeyond])
-  return {
-    cardId: card.id,
-    userId: card.userId,
-    isDeleted: card.state === 'deleted' || isUnpaid(card),
-    valueCents: card.valueCents,
-    discountCents: card.discountCents,
-    toleranceCents: card.toleranceCents,
-    balance: cents(found.get(balance)!),
-    held: cents(found.get(held)!),
-    heldBeyond: negateCents(cents(found.get(heldBeyond)!)),
-    overdrawn: await readOverdrawn(tx, card.id),
-  }
+async function readFunds(tx: Tx, card: Card): Promise<CardFunds> {
+  const paths = accounts.card(card.id)
+  const [found, overdrawn] = await atOnce(
+    tx,
+    () => balancesOf(tx, [paths.balance, paths.held, paths.heldBeyond]),
+    () => readOverdrawn(tx, card.id),
+  )
+  const of = (path: AccountPath) => cents(found.get(path)!)
+  return fundsOf(card, {
+    balance: of(paths.balance),
+    held: of(paths.held),
+    heldBeyond: of(paths.heldBeyond),
+    overdrawn,
+  })
 }
+
+/** `heldBeyond` as its account has it: zero or below. */
+export const fundsOf = (
+  card: Card,
+  { balance, held, heldBeyond, overdrawn }: Pick<Asked, 'balance' | 'held' | 'heldBeyond' | 'overdrawn'>,
+): CardFunds => ({
+  cardId: card.id,
+  userId: card.userId,
+  isDeleted: card.state === 'deleted' || isUnpaid(card),
+  valueCents: card.valueCents,
+  discountCents: card.discountCents,
+  toleranceCents: card.toleranceCents,
+  balance,
+  held,
+  heldBeyond: negateCents(heldBeyond),
+  overdrawn,
+})
 
 /** Open pages of the owner read again. */
 async function publishChange(tx: Tx, card: Card, id: string, { owner }: Change): Promise<void> {

@@ -1,13 +1,19 @@
+import type { CardId, UserId } from '@moon/contract/ids.ts'
 import { cents, type Cents } from '@moon/money/cents.ts'
 import type { AuthorizationRequest, IssuerMerchant } from '../issuer/issuer.ts'
 import { read, readOne, sql, write, type Db, type Tx } from '../database/db.ts'
+import { accountSql } from '../ledger/account-sql.ts'
 import type { DeclineReason } from './decline-reasons.ts'
-import type { Promised } from './transaction-balance.ts'
+import { mergeTransaction } from './store.ts'
+import { transactionIdOf } from './transaction-id-store.ts'
+import type { Promised, TransactionBalance } from './transaction-balance.ts'
 
 /** What was asked about one card transaction, and what we said: null is yes. */
 export type Decision = Pick<AuthorizationRequest, 'cardToken' | 'kind' | 'amountCents'> & {
   merchant: Pick<IssuerMerchant, 'mcc' | 'country' | 'acceptorId'>
   declinedBecause: DeclineReason | null
+  heldCents: Cents
+  at: Date
   hasExpired: boolean
   /** How many authorisations the issuer had reported of the card transaction before. */
   reportsBefore: number
@@ -20,8 +26,8 @@ export async function readDecisions(tx: Tx, transactionId: string): Promise<Deci
   const rows = await read<DecisionRow>(
     tx,
     sql`select card_token as "cardToken", kind, amount_cents as "amountCents", merchant_mcc as mcc, merchant_country as country,
-        merchant_acceptor_id as "acceptorId", declined_because as "declinedBecause", expired_at is not null as "hasExpired",
-        reports_before as "reportsBefore"
+        merchant_acceptor_id as "acceptorId", declined_because as "declinedBecause", held_cents as "heldCents",
+        decided_at as at, expired_at is not null as "hasExpired", reports_before as "reportsBefore"
       from card_authorizations where transaction_id = ${transactionId} order by number`,
   )
   return rows.map(({ mcc, country, acceptorId, ...decision }) => ({
@@ -30,33 +36,98 @@ export async function readDecisions(tx: Tx, transactionId: string): Promise<Deci
   }))
 }
 
+export type Decided = {
+  issuer: string
+  transactionId: string
+  number: number
+  cardId: string | null
+  declinedBecause: DeclineReason | null
+  heldCents: Cents
+  reportsBefore: number
+  at: Date
+}
+
 /** False: another process decided a question about the same card transaction meanwhile. */
-export async function insertDecision(
+export const insertDecision = async (tx: Tx, request: AuthorizationRequest, decided: Decided): Promise<boolean> =>
+  (await write(tx, decision(request, decided))) === 1
+
+/**
+ * A question that was approved, with its card transaction and what the ledger carries for it from now on. False: another process decided
+ * one about the same card transaction meanwhile, and nothing was written.
+ */
+export async function insertHold(
   tx: Tx,
   request: AuthorizationRequest,
-  decided: {
-    issuer: string
-    transactionId: string
-    number: number
-    cardId: string | null
-    declinedBecause: DeclineReason | null
-    heldCents: Cents
-    reportsBefore: number
-    at: Date
-  },
+  decided: Decided,
+  { held, spent, version, versionBefore }: TransactionBalance & { version: number; versionBefore: number },
 ): Promise<boolean> {
-  const { token, cardToken, kind, amountCents, merchant } = request
-  const inserted = await write(
+  const { token, cardToken, merchant } = request
+  const { issuer, transactionId: id, cardId, at } = decided
+  // As the issuer will report it: then the row and its line in the activity need not move when it does.
+  const firstAt = request.at < at ? request.at : at
+  const written = await write(
     tx,
-    sql`insert into card_authorizations (issuer, transaction_id, token, number, card_token, card_id, kind, amount_cents, held_cents, merchant_name,
-        merchant_mcc, merchant_city, merchant_country, merchant_acceptor_id, declined_because, reports_before, decided_at)
-      values (${decided.issuer}, ${decided.transactionId}, ${token}, ${decided.number}, ${cardToken}, ${decided.cardId}, ${kind}, ${amountCents}, ${decided.heldCents},
-        ${merchant.name}, ${merchant.mcc}, ${merchant.city}, ${merchant.country}, ${merchant.acceptorId},
-        ${decided.declinedBecause}, ${decided.reportsBefore}, ${decided.at})
-      on conflict (transaction_id, number) do nothing`,
+    sql`with decided as (${decision(request, decided)} returning number)
+      insert into card_transactions (id, issuer, token, card_token, card_id, merchant_name, merchant_mcc, merchant_city,
+        merchant_country, merchant_acceptor_id, first_at, read_at, held_cents, spent_cents, version)
+      select ${id}, ${issuer}, ${token}, ${cardToken}, ${cardId}, ${merchant.name}, ${merchant.mcc}, ${merchant.city},
+        ${merchant.country}, ${merchant.acceptorId}, ${firstAt}::timestamptz, ${at}::timestamptz, ${held}::bigint, ${spent}::bigint,
+        ${version}::int from decided
+      ${mergeTransaction}, held_cents = excluded.held_cents, spent_cents = excluded.spent_cents, version = excluded.version
+        where card_transactions.version = ${versionBefore}`,
   )
-  return inserted === 1
+  return written === 1
 }
+
+const decision = ({ token, cardToken, kind, amountCents, merchant }: AuthorizationRequest, decided: Decided) =>
+  sql`insert into card_authorizations (issuer, transaction_id, token, number, card_token, card_id, kind, amount_cents, held_cents, merchant_name,
+      merchant_mcc, merchant_city, merchant_country, merchant_acceptor_id, declined_because, reports_before, decided_at)
+    values (${decided.issuer}, ${decided.transactionId}, ${token}, ${decided.number}, ${cardToken}, ${decided.cardId}, ${kind}, ${amountCents}, ${decided.heldCents},
+      ${merchant.name}, ${merchant.mcc}, ${merchant.city}, ${merchant.country}, ${merchant.acceptorId},
+      ${decided.declinedBecause}, ${decided.reportsBefore}, ${decided.at})
+    on conflict (transaction_id, number) do nothing`
+
+/** What our rules look at beside the card itself, when a shop asks. */
+export type Asked = {
+  transactionId: string
+  /** Nobody asked about it before, and the issuer has not reported it. */
+  isNew: boolean
+  banReason: string | null
+  /** What the accounts of the card hold; `heldBeyond` is zero or below, and so is `overdraft`, the owner's. */
+  balance: Cents
+  held: Cents
+  heldBeyond: Cents
+  overdraft: Cents
+  /** What shops have collected beyond the money of this card. */
+  overdrawn: Cents
+  /** The category of restricted merchants that the shop is in. */
+  restricted: DeclineReason | null
+}
+
+/** One statement, after the card is locked: it sees what whoever held the lock before has committed. */
+export async function readAsked(
+  tx: Tx,
+  { issuer, token, merchant, card }: Pick<AuthorizationRequest, 'token' | 'merchant'> & { issuer: string; card: Owned },
+): Promise<Asked> {
+  const [cardId, userId] = [sql<string>`${card.id}::text`, sql<string>`${card.userId}::text`]
+  const row = await readOne(
+    tx,
+    sql<Asked>`select mine.id as "transactionId", not exists (select from card_transactions where id = mine.id)
+          and not exists (select from card_authorizations where transaction_id = mine.id) as "isNew",
+        (select ban_reason from member_standings where user_id = ${userId}) as "banReason",
+        ${balanceOf('cardBalance', cardId)} as balance, ${balanceOf('cardHeld', cardId)} as held,
+        ${balanceOf('cardHeldBeyond', cardId)} as "heldBeyond", ${balanceOf('overdraft', userId)} as overdraft,
+        coalesce((select overdrawn_cents from card_overdrafts where card_id = ${cardId}), 0)::bigint as overdrawn,
+        (${categoryOf(merchant)}) as restricted
+      from (select ${transactionIdOf({ issuer, token })} as id) as mine`,
+  )
+  return row!
+}
+
+type Owned = { id: CardId; userId: UserId }
+
+const balanceOf = (kind: Parameters<typeof accountSql.pathOf>[0], id: ReturnType<typeof sql<string>>) =>
+  sql`coalesce((select balance from account_balances where path = ${accountSql.pathOf(kind, id)}), 0)::bigint`
 
 /** What questions about a card transaction promised to hold, in their order: nothing where declined, and without those that have expired. */
 export const readPromises = (tx: Tx, transactionId: string): Promise<Promised[]> =>
@@ -83,14 +154,9 @@ export async function updatePromisesExpired(
 }
 
 /** The category of restricted merchants that a merchant is in. */
-export async function restrictionOn(tx: Tx, { mcc, acceptorId }: IssuerMerchant): Promise<DeclineReason | undefined> {
-  const row = await readOne<{ category: DeclineReason }>(
-    tx,
-    sql`select category from restricted_merchants
-      where (mcc = ${mcc} or mcc is null) and (acceptor_id = ${acceptorId} or acceptor_id is null) order by id limit 1`,
-  )
-  return row?.category
-}
+const categoryOf = ({ mcc, acceptorId }: IssuerMerchant) =>
+  sql`select category from restricted_merchants
+    where (mcc = ${mcc} or mcc is null) and (acceptor_id = ${acceptorId} or acceptor_id is null) order by id limit 1`
 
 /** All merchants that are restricted: by category, by their own id, or by both together. */
 export const readRestricted = (on: Db): Promise<{ mcc: string | null; acceptorId: string | null }[]> =>
@@ -109,28 +175,36 @@ export async function readUse(
   const first = since.day < since.month ? since.day : since.month
   const row = await readOne<{ daily: bigint; monthly: bigint }>(
     tx,
-    sql`with recent as (
-        select t.id from card_owners c join card_transactions t on t.card_id = c.card_id
-          where c.user_id = ${userId} and t.first_at >= ${first}
-        union
-        select a.transaction_id from card_owners c join card_authorizations a on a.card_id = c.card_id
-          where c.user_id = ${userId} and a.declined_because is null and a.decided_at >= ${first}
+    sql`with own as materialized (
+        select array(select card_id from card_owners where user_id = ${userId}) as cards
+      ), asked as materialized (
+        select a.transaction_id as id, max(a.decided_at) as last_at from card_authorizations a
+        where a.card_id = any ((select cards from own)::text[]) and a.kind = 'authorization' and a.declined_because is null and a.decided_at >= ${first}
+        group by a.transaction_id
+      ), begun as materialized (
+        select t.id, t.first_at, t.held_cents, t.spent_cents, t.hold_ended_at from card_transactions t
+        where t.card_id = any ((select cards from own)::text[]) and t.first_at >= ${first}
+      ), recent as (
+        select b.*, greatest(b.first_at, asked.last_at) as at from begun b left join asked using (id)
+        union all
+        select t.*, asked.last_at from asked left join begun b using (id) cross join lateral (
+          select id, first_at, held_cents, spent_cents, hold_ended_at from card_transactions t where t.id = asked.id offset 0) t
+        where b.id is null
       )
       select
         coalesce(sum(cents) filter (where at > ${since.day}), 0)::bigint as daily,
         coalesce(sum(cents) filter (where at >= ${since.month}), 0)::bigint as monthly
       from (
-        select greatest(t.first_at, asked.last_at) as at, t.held_cents + t.spent_cents + case
-            when t.hold_ended_at is not null or facts.has_expired then greatest(0, facts.left_cents - t.held_cents)
+        select at, held_cents + spent_cents + case
+            when hold_ended_at is not null or exists (
+              select from card_events e where e.transaction_id = recent.id and e.kind = 'expiry' and e.approved)
+            then greatest(0, (select coalesce(sum(case
+                when e.kind = 'authorization' and e.direction = 'debit' then e.amount_cents
+                when e.kind = 'reversal' or (e.kind = 'clearing' and e.direction = 'debit') then -e.amount_cents
+                else 0 end), 0)
+              from card_events e where e.transaction_id = recent.id and e.approved) - held_cents)
             else 0 end as cents
-        from recent join card_transactions t on t.id = recent.id
-        left join lateral (select max(a.decided_at) as last_at from card_authorizations a
-          where a.transaction_id = t.id and a.kind = 'authorization' and a.declined_because is null) asked on true
-        left join lateral (select bool_or(e.kind = 'expiry') as has_expired, coalesce(sum(case
-              when e.kind = 'authorization' and e.direction = 'debit' then e.amount_cents
-              when e.kind = 'reversal' or (e.kind = 'clearing' and e.direction = 'debit') then -e.amount_cents
-              else 0 end), 0) as left_cents
-          from card_events e where e.transaction_id = t.id and e.approved) facts on true) as counted`,
+        from recent) as counted`,
   )
   return { daily: cents(row?.daily ?? 0n), monthly: cents(row?.monthly ?? 0n) }
 }

@@ -1,4 +1,4 @@
-import type { Issuer } from '../issuer/issuer.ts'
+import type { AreRecorded, Issuer } from '../issuer/issuer.ts'
 import type { Clock } from '../kit/clock.ts'
 import { Outage } from '../kit/outage.ts'
 import type { Database } from '../database/db.ts'
@@ -8,6 +8,7 @@ import { applyTransaction } from './apply-transaction.ts'
 import { updatePromisesExpired } from './authorization-store.ts'
 import { recordTransaction, refreshTransaction } from './record-transaction.ts'
 import { lockCardOfTransaction } from './lock-card-of-transaction.ts'
+import { readRecorded } from './transaction-id-store.ts'
 import { updateRead, upsertCursor, updateNextAttempt, readCursor, transactionsToRead } from './store.ts'
 
 type Deps = { database: Database; clock: Clock; log: Log; issuer: Issuer }
@@ -21,15 +22,17 @@ const wholeMs = 35 * 86_400_000
 const wholeEveryMs = 86_400_000
 
 /**
- * Reads what the issuer has changed since the last reading; with every webhook lost it leads to the same end. A card transaction that
- * cannot be recorded holds up no other; while there is one, the next reading begins where this one did.
+ * Reads what the issuer has changed since the last reading; with every webhook lost it leads to the same end. What is recorded as the
+ * issuer's lists tell it is not read once more. A card transaction that cannot be recorded holds up no other; while there is one, the next
+ * reading begins where this one did.
  */
 export async function pollTransactions(deps: Deps): Promise<void> {
   const { database, clock } = deps
   const startedAt = clock.now()
   const cursor = { issuer: deps.issuer.name, name: 'transactions' }
   const readUntil = await readCursor(database.db, cursor)
-  await readSince(deps, readUntil ? readUntil.getTime() - overlapMs : startedAt.getTime() - wholeMs)
+  const areRecorded: AreRecorded = (told) => readRecorded(database.db, deps.issuer.name, told)
+  await readSince(deps, readUntil ? readUntil.getTime() - overlapMs : startedAt.getTime() - wholeMs, areRecorded)
   await upsertCursor(database.db, cursor, startedAt)
 }
 
@@ -44,8 +47,10 @@ export async function pollAllTransactions(deps: Deps): Promise<void> {
   await upsertCursor(database.db, cursor, startedAt)
 }
 
-async function readSince(deps: Deps, fromMs: number): Promise<void> {
-  await eachAlone(deps.issuer.listTransactions(new Date(fromMs)), (transaction) => recordTransaction(deps, transaction))
+async function readSince(deps: Deps, fromMs: number, areRecorded?: AreRecorded): Promise<void> {
+  await eachAlone(deps.issuer.listTransactions(new Date(fromMs), areRecorded), (transaction) =>
+    recordTransaction(deps, transaction),
+  )
 }
 
 const lookAgainMs = 60 * 60_000

@@ -3,10 +3,11 @@ import type { Card } from '../cards/card.ts'
 import { announceEvent } from '../endpoints/announce-event.ts'
 import type { Issuer, IssuerTransaction, TransactionEvent } from '../issuer/issuer.ts'
 import type { Clock } from '../kit/clock.ts'
+import { atOnce } from '../database/at-once.ts'
 import { afterCommit, type Database, type Tx } from '../database/db.ts'
 import { publish } from '../live/live.ts'
 import type { Log } from '../kit/log.ts'
-import { applyTransaction } from './apply-transaction.ts'
+import { applyKnown, readKnown } from './apply-transaction.ts'
 import { lockCardOfToken } from '../cards/reads.ts'
 import { insertEvents, upsertTransaction } from './store.ts'
 import { readTransactionId } from './transaction-id-store.ts'
@@ -25,20 +26,27 @@ export async function recordTransaction(
   const now = clock.now()
   const firstAt = events.reduce((first, { at }) => (at < first ? at : first), now)
   await database.transaction(async (tx) => {
-    const card = await lockCardOfToken(tx, { issuer, token: cardToken })
-    const id = await readTransactionId(tx, { issuer, token })
-    const cardId = card?.id ?? null
-    await upsertTransaction(tx, { id, issuer, token, cardToken, cardId, merchant, approvalCode, firstAt, readAt: now })
-    const isNew = events.length === 0 ? new Set<string>() : await insertEvents(tx, { id, issuer, events, at: now })
+    const [card, id] = await atOnce(
+      tx,
+      () => lockCardOfToken(tx, { issuer, token: cardToken }),
+      () => readTransactionId(tx, { issuer, token }),
+    )
+    const row = { id, issuer, token, cardToken, cardId: card?.id ?? null, merchant, approvalCode, firstAt, readAt: now }
+    const [, isNew, known] = await atOnce(
+      tx,
+      () => upsertTransaction(tx, row),
+      async () => (events.length === 0 ? new Set<string>() : insertEvents(tx, { id, issuer, events, at: now })),
+      async () => card && readKnown(tx, card, id),
+    )
     const fresh = events.filter(({ token: event }) => isNew.has(event))
-    if (!card) {
+    if (!card || !known) {
       if (fresh.length > 0)
         afterCommit(tx, () =>
           log.error({ alarm: 'unknown_card' }, 'a transaction with a card that is not ours is kept unmatched'),
         )
       return
     }
-    await applyTransaction(tx, { log }, { card, id, now })
+    await applyKnown(tx, { log }, { card, id, now }, known)
     if (fresh.length > 0) await publish(tx, card.userId, { kind: 'activity', subject: id })
     for (const event of fresh) await announceReport(tx, { card, id }, event)
   })

@@ -25,13 +25,16 @@ export async function upsertTransaction(tx: Tx, transaction: NewTransaction): Pr
         merchant_country, merchant_acceptor_id, approval_code, first_at, read_at)
       values (${id}, ${issuer}, ${token}, ${cardToken}, ${cardId}, ${merchant.name}, ${merchant.mcc}, ${merchant.city},
         ${merchant.country}, ${merchant.acceptorId}, ${approvalCode}, ${firstAt}, ${readAt})
-      on conflict (id) do update set
-        card_id = coalesce(card_transactions.card_id, excluded.card_id),
-        approval_code = coalesce(excluded.approval_code, card_transactions.approval_code),
-        first_at = least(card_transactions.first_at, excluded.first_at),
-        read_at = greatest(card_transactions.read_at, excluded.read_at), attempts = 0, next_attempt_at = null`,
+      ${mergeTransaction}`,
   )
 }
+
+/** What becomes of a card transaction that is there already. */
+export const mergeTransaction = sql`on conflict (id) do update set
+  card_id = coalesce(card_transactions.card_id, excluded.card_id),
+  approval_code = coalesce(excluded.approval_code, card_transactions.approval_code),
+  first_at = least(card_transactions.first_at, excluded.first_at),
+  read_at = greatest(card_transactions.read_at, excluded.read_at), attempts = 0, next_attempt_at = null`
 
 /** Answers those of the events that were not known yet, by their tokens. Their ids are made as those of transactions are. */
 export async function insertEvents(
@@ -66,7 +69,7 @@ export const factsOf = (tx: Tx, transactionId: string): Promise<EventFact[]> =>
   )
 
 /** What the ledger carries for a card transaction. `endedUntil`: what was authorised until then is no longer held. */
-type Carried = TransactionBalance & { version: number; endedUntil: Date | null }
+export type Carried = TransactionBalance & { version: number; endedUntil: Date | null }
 
 export const lockTransactionBalance = (tx: Tx, id: string): Promise<Carried | undefined> =>
   readOne(

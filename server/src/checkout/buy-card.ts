@@ -1,5 +1,5 @@
 import { askNode, type NodeDeps } from '../detection/follow-invoices.ts'
-import { readPurchaseInvoices } from '../invoices/purchase-invoices.ts'
+import { readPurchaseInvoices, type PurchaseInvoices } from '../invoices/purchase-invoices.ts'
 import { Refusal } from '../kit/refusal.ts'
 import type { OrderableDeps } from '../products/read-orderable.ts'
 import { isTokenChain, type StableCoin } from '@moon/contract/chains.ts'
@@ -8,7 +8,7 @@ import { advancePurchase } from '../purchases/advance-purchase.ts'
 import { withdrawPurchase } from '../purchases/cancel-purchase.ts'
 import { checkRequest, type PurchaseRequest } from '../purchases/check-request.ts'
 import type { DeliverDeps } from '../purchases/deliver-purchase.ts'
-import { fingerprintOf, openPurchase, type OpenPurchaseDeps } from '../purchases/open-purchase.ts'
+import { fingerprintOf, openPurchase, type Opened, type OpenPurchaseDeps } from '../purchases/open-purchase.ts'
 import type { Purchase } from '../purchases/purchase.ts'
 import { findPurchase, findPurchaseByKey, lockPurchase } from '../purchases/reads.ts'
 import { isFollowed } from './store.ts'
@@ -19,13 +19,20 @@ export type BuyDeps = OpenPurchaseDeps & OrderableDeps & NodeDeps & DeliverDeps
  * Buys one card: checks the order, opens the purchase with the invoices of both rails, and asks the Lightning node for
  * its own. Where sats or credit cover everything the card is made at once. Safe to ask again with the same key.
  */
-export async function buyCard(deps: BuyDeps, asked: PurchaseRequest): Promise<Purchase> {
+export const buyCard = async (deps: BuyDeps, asked: PurchaseRequest): Promise<Purchase> =>
+  (await placeOrder(deps, asked)).purchase
+
+/** The same, with the invoices as they stand, where they are known without being read. */
+export async function placeOrder(deps: BuyDeps, asked: PurchaseRequest): Promise<Opened> {
   if (asked.token && !(await isSetUp(deps, asked.rail, asked.token))) throw new Refusal('rail_unavailable')
-  const purchase =
-    (await findEarlier(deps, asked)) ?? (await openPurchase(deps, asked, await checkRequest(deps, asked)))
-  if (purchase.paidBy === 'balance') return deliverNow(deps, purchase)
-  await openLightning(deps, purchase, asked)
-  return purchase
+  const earlier = await findEarlier(deps, asked)
+  const { purchase, invoices } = earlier
+    ? { purchase: earlier, invoices: undefined }
+    : await openPurchase(deps, asked, await checkRequest(deps, asked))
+  if (purchase.paidBy === 'balance') return { purchase: await deliverNow(deps, purchase), invoices: undefined }
+  if (invoices && !invoices.lightning) return { purchase, invoices }
+  await openLightning(deps, purchase, { ...asked, invoices })
+  return { purchase, invoices: undefined }
 }
 
 /** What was ordered under this key stays ordered, whatever has been sold out or turned off since. */
@@ -56,8 +63,12 @@ async function deliverNow(deps: BuyDeps, { id }: Purchase): Promise<Purchase> {
  * Who pays on-chain goes on without Lightning; who wants Lightning is refused, nothing stays held, and the key is free for
  * another try: an order that nobody was shown must not be answered as if it could be paid.
  */
-async function openLightning(deps: BuyDeps, { id }: Purchase, { rail }: PurchaseRequest): Promise<void> {
-  const { lightning } = await readPurchaseInvoices(deps.database.db, id)
+async function openLightning(
+  deps: BuyDeps,
+  { id }: Purchase,
+  { rail, invoices }: PurchaseRequest & { invoices: PurchaseInvoices | undefined },
+): Promise<void> {
+  const { lightning } = invoices ?? (await readPurchaseInvoices(deps.database.db, id))
   if (!lightning || (lightning.state === 'opening' && (await askNode(deps, { invoiceId: lightning.id })))) return
   if (rail !== 'lightning' || !(await isRefused(deps, id))) return
   await deps.database.transaction(async (tx) => {

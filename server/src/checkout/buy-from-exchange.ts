@@ -90,9 +90,10 @@ async function withKey({ database }: BuyFromExchangeDeps, asked: ExchangeOrder):
 async function openNew(deps: BuyFromExchangeDeps, asked: ExchangeOrder): Promise<Purchase> {
   const checked = await checkRequest(deps, asked)
   const paying = await findPayingWallet(deps, asked)
-  return openPurchase(deps, asked, checked, (tx, { purchaseId, owedCents, memo, now }) =>
+  const { purchase } = await openPurchase(deps, asked, checked, (tx, { purchaseId, owedCents, memo, now }) =>
     openSend(tx, deps, { ...paying, purchaseId, owedCents, memo, now }),
   )
+  return purchase
 }
 
 async function pay(deps: BuyFromExchangeDeps, purchase: Purchase, code: string | undefined): Promise<void> {

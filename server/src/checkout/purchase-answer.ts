@@ -3,12 +3,14 @@ import type { CallAnswer } from '@moon/contract/calls.ts'
 import type { PriceLines as WireLines } from '@moon/contract/purchases.ts'
 import { zeroCents } from '@moon/money/cents.ts'
 import { coinWire, zeroUnits } from '@moon/money/coin.ts'
-import { readPurchaseInvoices } from '../invoices/purchase-invoices.ts'
-import { describeInvoices } from '../invoices/describe-invoice.ts'
+import type { InvoiceEntry } from '@moon/contract/invoices.ts'
+import { readPurchaseInvoices, type PurchaseInvoices } from '../invoices/purchase-invoices.ts'
+import { describeInvoice } from '../invoices/describe-invoice.ts'
 import type { ChainView } from '../payments/describe-payment.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Database } from '../database/db.ts'
 import { invariant } from '../kit/refusal.ts'
+import type { Opened } from '../purchases/open-purchase.ts'
 import type { Purchase } from '../purchases/purchase.ts'
 import { readPurchasedProducts } from '../purchases/reads.ts'
 
@@ -21,14 +23,13 @@ export type AnswerDeps = {
 }
 
 /** The order as the Lightning screen wants it: a request to pay, or a card when nothing was left to pay. */
-export async function answerLightning(deps: AnswerDeps, purchase: Purchase): Promise<CallAnswer<'getDepositAddress'>> {
-  const { database, clock, chain } = deps
-  const { lightning, onChain } = await readPurchaseInvoices(database.db, purchase.id)
-  const [entry] = await describeInvoices(database.db, chain, {
-    invoices: onChain ? [onChain] : [],
-    ordered: readPurchasedProducts,
-    now: clock.now(),
-  })
+export async function answerLightning(
+  deps: AnswerDeps,
+  { purchase, invoices }: Opened,
+): Promise<CallAnswer<'getDepositAddress'>> {
+  const order = invoices ?? (await readPurchaseInvoices(deps.database.db, purchase.id))
+  const { lightning, onChain } = order
+  const entry = await describe(deps, order)
   return {
     card: lightning || onChain ? null : await cardOf(deps, purchase),
     depositAddress: lightning?.paymentRequest ?? null,
@@ -43,17 +44,23 @@ export async function answerLightning(deps: AnswerDeps, purchase: Purchase): Pro
 }
 
 /** The order as the on-chain screen wants it. */
-export async function answerOnChain(deps: AnswerDeps, purchase: Purchase): Promise<CallAnswer<'fundOnChain'>> {
-  const { database, clock, chain } = deps
-  const { onChain } = await readPurchaseInvoices(database.db, purchase.id)
+export async function answerOnChain(
+  deps: AnswerDeps,
+  { purchase, invoices }: Opened,
+): Promise<CallAnswer<'fundOnChain'>> {
   const price = linesOf(purchase)
-  if (!onChain) return { type: 'CARD', card: await cardOf(deps, purchase), price }
-  const [entry] = await describeInvoices(database.db, chain, {
-    invoices: [onChain],
-    ordered: readPurchasedProducts,
-    now: clock.now(),
-  })
-  return { ...entry!.invoice, type: 'INVOICE', price }
+  const entry = await describe(deps, invoices ?? (await readPurchaseInvoices(deps.database.db, purchase.id)))
+  if (!entry) return { type: 'CARD', card: await cardOf(deps, purchase), price }
+  return { ...entry.invoice, type: 'INVOICE', price }
+}
+
+/** The on-chain invoice as it is shown, if there is one. */
+async function describe(
+  { database, clock, chain }: AnswerDeps,
+  { onChain, ...rest }: PurchaseInvoices,
+): Promise<InvoiceEntry | undefined> {
+  const given = { ordered: readPurchasedProducts, now: clock.now() }
+  return onChain && describeInvoice(database.db, chain, { order: { ...rest, onChain }, ...given })
 }
 
 function cardOf({ readCard }: AnswerDeps, { userId, cardId }: Purchase): Promise<CardInfo> {

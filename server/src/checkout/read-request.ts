@@ -47,11 +47,12 @@ export function requestFromExchange(
 
 function common(
   body: LightningBody | ChainBody | ExchangeBody,
-  { memberId }: Caller<'member'>,
+  { memberId, flags }: Caller<'member'>,
   key: string | undefined,
 ): Omit<PurchaseRequest, 'valueCents' | 'rail' | 'applyCredit'> {
   return {
     userId: memberId,
+    flags,
     applySats: body.applyRewardSats ?? false,
     payOverdraft: body.payOverdraft ?? false,
     productId: body.cardProductId,

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { Handlers } from '../http/serve-calls.ts'
 import { invariant, Refusal } from '../kit/refusal.ts'
-import { assertWithin, countWithin } from '../http/throttle.ts'
-import { buyCard, type BuyDeps } from './buy-card.ts'
+import { countWithinBoth, tooMany } from '../http/throttle.ts'
+import { placeOrder, type BuyDeps } from './buy-card.ts'
 import { cancelInvoice } from '../purchases/cancel-purchase.ts'
 import { payRemainder } from '../underpayments/pay-remainder.ts'
 import { issueForReceived } from '../underpayments/issue-for-received.ts'
@@ -32,12 +32,12 @@ const burstByMember = { name: 'burst of orders by member', most: 30, everyMs: 10
 export const purchaseRoutes = (deps: BuyDeps & AnswerDeps): Handlers<Calls> => ({
   getDepositAddress: async ({ body }, caller, { request }) => {
     await assertMayOrder(deps, caller.memberId)
-    return answerLightning(deps, await buyCard(deps, requestOverLightning(body, caller, keyOf(request))))
+    return answerLightning(deps, await placeOrder(deps, requestOverLightning(body, caller, keyOf(request))))
   },
   pollDepositAddress: ({ body }, { memberId }) => pollPurchase(deps, { userId: memberId, request: body.address }),
   fundOnChain: async ({ body }, caller, { request }) => {
     await assertMayOrder(deps, caller.memberId)
-    return answerOnChain(deps, await buyCard(deps, requestOnChain(body, caller, keyOf(request))))
+    return answerOnChain(deps, await placeOrder(deps, requestOnChain(body, caller, keyOf(request))))
   },
   cancelInvoice: ({ body }, { memberId }) => cancelInvoice(deps, { userId: memberId, ...body }),
   readUnderpaid: ({ params }, { memberId }) => readUnderpaid(deps, { userId: memberId, ...params }),
@@ -56,8 +56,9 @@ export const purchaseRoutes = (deps: BuyDeps & AnswerDeps): Handlers<Calls> => (
 })
 
 async function assertMayOrder(deps: BuyDeps, memberId: string): Promise<void> {
-  if (!(await countWithin(deps, burstByMember, memberId))) throw new Refusal('too_many_orders')
-  await assertWithin(deps, ordersByMember, memberId)
+  const { isWithinFirst, second } = await countWithinBoth(deps, [burstByMember, ordersByMember], memberId)
+  if (!isWithinFirst) throw new Refusal('too_many_orders')
+  if (second && second.count > ordersByMember.most) throw tooMany(deps, second.endsAt)
 }
 
 /** The same key that the answer is remembered under also holds the purchase to one, whatever dies in between. */

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql, type RawBuilder, type Transaction } from 'kysely'
 import { TypeOverrides, types, type Pool, type PoolClient } from 'pg'
+import { beginLate, sendBurstsTogether, sendingAhead } from './at-once.ts'
 import type { DatabaseWatch } from './database-watch.ts'
 import type { Patience } from './connect-patiently.ts'
 import { openPool } from './pool.ts'
@@ -104,9 +105,11 @@ export function openDatabase(url: string, options: Options = {}): Database {
   // The queue has nobody to answer to: it waits until the database is back, and goes on in that moment.
   const [usual, soon, endless] = [patienceMs, urgentLimits.acquireMs, Infinity].map((ms) => ({ ms })) as Patiences
   const pool = openPool(poolUrl ?? url, { ...common, size: poolSize, patience: usual, pipeline: sharesReads })
-  const urgentPool = openPool(poolUrl ?? url, { ...common, ...urgentLimits, patience: soon })
+  const urgentPool = openPool(poolUrl ?? url, { ...common, ...urgentLimits, patience: soon, pipeline: !isPooled })
   // A statement is prepared on one connection of the server, and the next transaction may have another.
   if (!isPooled) for (const one of [pool, urgentPool]) one.on('connect', prepareStatements)
+  if (sharesReads) pool.on('connect', sendBurstsTogether)
+  if (!isPooled) urgentPool.on('connect', beginLate).on('connect', sendBurstsTogether)
   const jobPool = openQueuePool(url, { size: jobPoolSize, watch, patience: endless })
   const db = new Kysely<NoTables>({
     dialect: new PostgresDialect({ pool: sharesReads ? shareConnections(pool) : pool }),
@@ -120,7 +123,10 @@ export function openDatabase(url: string, options: Options = {}): Database {
     urgentPool,
     urgent: {
       transaction: (work) =>
-        retryTransaction((step) => once(urgentDb, work, { gate, step, isPipelined: false }), { pause, patience: soon }),
+        retryTransaction((step) => once(urgentDb, work, { gate, step, isPipelined: !isPooled }), {
+          pause,
+          patience: soon,
+        }),
     },
     transaction: (work) =>
       retryTransaction((step) => once(steps, work, { gate, step, isPipelined: sharesReads }), {
@@ -193,7 +199,10 @@ async function runFinalWrites(tx: Tx): Promise<void> {
 type Once = {
   gate: Gate | undefined
   step: Step
-  /** Whether the commit may be sent behind the final writes without waiting for their answer: where they fail it becomes a rollback. */
+  /**
+   * Whether statements may be sent without waiting for the answers to those in front, and the commit behind the final writes: where those
+   * fail it becomes a rollback.
+   */
   isPipelined: boolean
 }
 
@@ -201,7 +210,8 @@ async function once<T>(db: Db, work: (tx: Tx) => Promise<T>, { gate, step, isPip
   let hooks: (() => void)[] = []
   let writing = Promise.resolve()
   await gate?.('begin')
-  const committing = db.transaction().execute(async (tx) => {
+  const committing = db.transaction().execute(async (begun) => {
+    const tx = isPipelined ? await sendingAhead(begun) : begun
     const answer = await work(tx)
     writing = runFinalWrites(tx)
     if (isPipelined) writing.catch(() => undefined)

@@ -43,10 +43,27 @@ async function migrateQueue(url: string): Promise<void> {
   pool.on('connect', (client) => client.on('error', () => {}))
   try {
     await runMigrations({ pgPool: pool, logger: silent })
+    await pool.query(planQueueOnce)
   } finally {
     await pool.end()
   }
 }
+
+/**
+ * What puts a job on the queue is planned once for a connection and not for every job, which was more than half of its price (decision 440).
+ * The library's own migrations may write its functions anew.
+ */
+const planQueueOnce = `do $$
+declare
+  adding regprocedure;
+begin
+  for adding in select p.oid::regprocedure from pg_proc p
+    where p.pronamespace = 'graphile_worker'::regnamespace and p.proname in ('add_job', 'add_jobs')
+      and not coalesce(p.proconfig, '{}') @> array['plan_cache_mode=force_generic_plan']
+  loop
+    execute format('alter function %s set plan_cache_mode = force_generic_plan', adding);
+  end loop;
+end $$`
 
 /** Which files ran, and what was in them. */
 async function readDone(client: Client): Promise<Map<string, string>> {

@@ -10,6 +10,7 @@ import type { Db, Tx } from '../database/db.ts'
 import { invariant } from '../kit/refusal.ts'
 import { receivedFor } from './received-for.ts'
 import { statusOf, type ChainInvoice, type LightningInvoice } from './invoice.ts'
+import type { PurchaseInvoices } from './purchase-invoices.ts'
 import { isValid, type Payment } from '../payments/payment.ts'
 import { paymentsByInvoice } from './read-funding.ts'
 import { readLightningOfPurchases } from './reads.ts'
@@ -44,6 +45,28 @@ export async function describeInvoices(
     return entryOf({ view, tips, products, now }, invoice, paid, lightning)
   })
 }
+
+/** The same of one order whose invoices and payments were just read or written: what else it takes is read. */
+export async function describeInvoice(
+  on: Db | Tx,
+  view: ChainView,
+  {
+    order: { onChain, onChainPayments: paid, lightning },
+    ordered,
+    now,
+  }: { order: PurchaseInvoices & { onChain: ChainInvoice }; ordered: ReadOrdered; now: Date },
+): Promise<InvoiceEntry> {
+  const [{ tips }, products] = await atOnce(
+    on,
+    // Where nothing has come in, no payment counts its confirmations.
+    async () => (paid.length === 0 ? { tips: noTips } : paymentsByInvoice(on, [onChain.id])),
+    () => ordered(on, [onChain.purchaseId]),
+  )
+  const payable = paid.some(isValid) ? null : payableOverLightning(pairOf(onChain, lightning, now), now)
+  return entryOf({ view, tips, products, now }, onChain, paid, payable)
+}
+
+const noTips: ReadonlyMap<string, number> = new Map()
 
 /** What each purchase buys. Passed in, because orders are a room above; products that are no longer offered are answered too. */
 export type ReadOrdered = (
@@ -132,7 +155,7 @@ async function lightningPairs(
   invoices: readonly ChainInvoice[],
   now: Date,
 ): Promise<ReadonlyMap<string, LightningInvoice>> {
-  const young = invoices.filter(({ state, createdAt }) => state === 'open' && now < after(createdAt, lightningExpiryMs))
+  const young = invoices.filter((invoice) => isYoung(invoice, now))
   if (young.length === 0) return new Map()
   const pairs = await readLightningOfPurchases(
     on,
@@ -140,6 +163,12 @@ async function lightningPairs(
   )
   return new Map(pairs.map((pair) => [pair.purchaseId, pair]))
 }
+
+const isYoung = ({ state, createdAt }: ChainInvoice, now: Date): boolean =>
+  state === 'open' && now < after(createdAt, lightningExpiryMs)
+
+const pairOf = (invoice: ChainInvoice, lightning: LightningInvoice | undefined, now: Date) =>
+  isYoung(invoice, now) ? lightning : undefined
 
 function payableOverLightning(pair: LightningInvoice | undefined, now: Date): WireInvoice['lightning'] {
   if (!pair || pair.state !== 'open' || pair.paymentRequest === null || now >= pair.expiresAt) return null

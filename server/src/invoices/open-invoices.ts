@@ -53,7 +53,7 @@ type Order = {
  * never given out again. The Lightning one is `opening` until the node has been asked (`askNode`): its preimage is ours
  * and is written first, so that an answer that gets lost can be looked up.
  */
-export async function openInvoices(tx: Tx, deps: OpenDeps, order: Order): Promise<void> {
+export async function openInvoices(tx: Tx, deps: OpenDeps, order: Order): Promise<Invoice[]> {
   const { purchaseId, userId, valueCents, owedCents, coin, price, rails, memo, toleranceCents, now } = order
   const owed = {
     purchaseId,
@@ -65,9 +65,10 @@ export async function openInvoices(tx: Tx, deps: OpenDeps, order: Order): Promis
     toleranceCents,
     owedUnits: unitsOwedRoundedUp(coin, owedCents, price),
   }
+  const invoices: Invoice[] = []
   for (const chain of rails.filter((rail) => rail !== 'lightning')) {
     const fresh = await freshAddress(tx, chain, railOf(deps, chain))
-    await insertInvoice(tx, {
+    const invoice = await insertInvoice(tx, {
       ...owed,
       id: deps.ids('inv'),
       rail: chain,
@@ -80,10 +81,11 @@ export async function openInvoices(tx: Tx, deps: OpenDeps, order: Order): Promis
       expiresAt: null,
       memo: null,
     })
+    invoices.push(invoice)
   }
   if (rails.includes('lightning')) {
     const id = deps.ids('inv')
-    await insertInvoice(tx, {
+    const invoice = await insertInvoice(tx, {
       ...owed,
       id,
       rail: 'lightning',
@@ -96,7 +98,9 @@ export async function openInvoices(tx: Tx, deps: OpenDeps, order: Order): Promis
       memo,
       ...makePreimage(deps, id),
     })
+    invoices.push(invoice)
   }
+  return invoices
 }
 
 function railOf({ bitcoin, tokens }: OpenDeps, chain: ChainName): Pick<ChainRail, 'addressAt'> {

@@ -1,7 +1,7 @@
 import type { CardId, PurchaseId } from '@moon/contract/ids.ts'
 import type { Cents } from '@moon/money/cents.ts'
 import type { Db, Tx } from '../database/db.ts'
-import type { ChainInvoice, LightningInvoice } from './invoice.ts'
+import type { ChainInvoice, Invoice, LightningInvoice } from './invoice.ts'
 import type { Payment } from '../payments/payment.ts'
 import { readPaymentsOf } from '../payments/reads.ts'
 import { findChainInvoice, findInvoiceByRequest, readInvoicesOfPurchase } from './reads.ts'
@@ -21,13 +21,19 @@ export async function readPurchaseInvoices(on: Db | Tx, purchaseId: PurchaseId):
     on,
     invoices.map(({ id }) => id),
   )
-  return {
-    lightning: invoices.find((invoice) => invoice.rail === 'lightning'),
-    onChain: invoices.find((invoice) => invoice.rail !== 'lightning'),
-    lightningPayment: payments.find(({ rail }) => rail === 'lightning'),
-    onChainPayments: payments.filter(({ rail }) => rail !== 'lightning'),
-  }
+  return purchaseInvoices(invoices, payments)
 }
+
+/** Those of a purchase that was just opened: nothing has come in yet. */
+export const purchaseInvoices = (
+  invoices: readonly Invoice[],
+  payments: readonly Payment[] = [],
+): PurchaseInvoices => ({
+  lightning: invoices.find((invoice) => invoice.rail === 'lightning'),
+  onChain: invoices.find((invoice) => invoice.rail !== 'lightning'),
+  lightningPayment: payments.find(({ rail }) => rail === 'lightning'),
+  onChainPayments: payments.filter(({ rail }) => rail !== 'lightning'),
+})
 
 /** A user's Lightning invoice by the request that they were shown; another user's is as absent as none. */
 export const findOwnLightningInvoice = (on: Db | Tx, own: { userId: string; request: string }) =>

@@ -4,7 +4,7 @@ import type { Units } from '@moon/money/coin.ts'
 import type { Price } from '@moon/money/price.ts'
 import { readOne, sql, write, type Tx } from '../database/db.ts'
 import type { ChainName, PaidCoin } from '@moon/contract/chains.ts'
-import type { ChainInvoice, ChainInvoiceState, LightningInvoice, LightningInvoiceState } from './invoice.ts'
+import type { ChainInvoice, ChainInvoiceState, Invoice, LightningInvoice, LightningInvoiceState } from './invoice.ts'
 
 /**
  * The columns of either kind of invoice; constraints of the table say which are null where. The table says `settled` where
@@ -38,16 +38,18 @@ export type NewInvoice = {
   toleranceCents: Cents | null
 }
 
-export const insertInvoice = (tx: Tx, i: NewInvoice): Promise<number> =>
-  write(
+export async function insertInvoice(tx: Tx, i: NewInvoice): Promise<Invoice> {
+  const row = await readOne(
     tx,
-    sql`insert into invoices (id, purchase_id, user_id, rail, coin, state, value_cents, owed_cents, owed_units, price,
+    sql<Invoice>`insert into invoices (id, purchase_id, user_id, rail, coin, state, value_cents, owed_cents, owed_units, price,
         locked_at, lock_expires_at, created_at, address, address_index, payment_hash, preimage_sealed, expires_at, memo,
         tolerance_cents)
       values (${i.id}, ${i.purchaseId}, ${i.userId}, ${i.rail}, ${i.coin}, ${i.state}, ${i.valueCents}, ${i.owedCents},
         ${i.owedUnits}, ${i.price}, ${i.lockedAt}, ${i.lockExpiresAt}, ${i.lockedAt}, ${i.address}, ${i.addressIndex},
-        ${i.paymentHash}, ${i.preimageSealed}, ${i.expiresAt}, ${i.memo}, ${i.toleranceCents})`,
+        ${i.paymentHash}, ${i.preimageSealed}, ${i.expiresAt}, ${i.memo}, ${i.toleranceCents}) returning ${columns}`,
   )
+  return row!
+}
 
 export const updateLightningState = (
   tx: Tx,

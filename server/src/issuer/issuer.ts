@@ -1,6 +1,9 @@
 import type { Delivery } from '../http/signed-delivery-id.ts'
 import type { Cents } from '@moon/money/cents.ts'
 
+/** Which of these card transactions, as they are told in a list, are recorded with all that is told of them; by their tokens. */
+export type AreRecorded = (told: readonly IssuerTransaction[]) => Promise<ReadonlySet<string>>
+
 /**
  * Who makes the cards. One face for every issuer; lithic/ is the first behind it. A time-out is `unknown`, never a
  * failure: whoever asked looks the card up by its reference before trying again, so a purchase has at most one card.
@@ -56,9 +59,9 @@ export type Issuer = {
   keepRules(rules: SpendingRules): Promise<RulesKept>
   /**
    * Card transactions changed since a time, with all their events: the truth behind the webhooks. Where one of them cannot be read,
-   * all others come first, and then it throws.
+   * all others come first, and then it throws. Those that `areRecorded` names need not be read.
    */
-  listTransactions(since: Date): AsyncIterable<IssuerTransaction>
+  listTransactions(since: Date, areRecorded?: AreRecorded): AsyncIterable<IssuerTransaction>
   /** One card transaction with all its events. */
   readTransaction(token: string): Promise<IssuerTransaction | undefined>
   /** Checks signature and age of a delivered webhook. */

@@ -1,6 +1,7 @@
 import type { Text } from '../languages/message.ts'
 import { cents, type Cents } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
+import { atOnce } from '../database/at-once.ts'
 import type { Db, Tx } from '../database/db.ts'
 import { Refusal } from '../kit/refusal.ts'
 import type { LimitUse } from './limit-use.ts'
@@ -26,9 +27,14 @@ export async function reservePurchase(
   tx: Tx,
   { userId, purchaseId, valueCents, now }: { userId: string; purchaseId: string; valueCents: Cents; now: Date },
 ): Promise<void> {
-  await lockPurchaseLimits(tx, userId)
-  if (await isReserved(tx, purchaseId)) return
-  const exceeded = exceededPurchaseLimit(await limitUseOf(tx, { userId, now }), valueCents)
+  const [, isCounted, use] = await atOnce(
+    tx,
+    () => lockPurchaseLimits(tx, userId),
+    () => isReserved(tx, purchaseId),
+    () => limitUseOf(tx, { userId, now }),
+  )
+  if (isCounted) return
+  const exceeded = exceededPurchaseLimit(use, valueCents)
   if (exceeded) throw new Refusal('limit_exceeded', { limit: exceeded.limit, period: exceeded.period })
   await upsertReservation(tx, { userId, purchaseId, valueCents, at: now })
 }

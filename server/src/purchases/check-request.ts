@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
+import type { Flags } from '@moon/contract/flags.ts'
 import type { Cents } from '@moon/money/cents.ts'
 import { assertAgreed } from '../agreement/assert-agreed.ts'
 import { assertExchangeOn } from '../exchange/assert-exchange-on.ts'
 import { readFlags } from '../flags/read-flags.ts'
 import type { Issuer, ProcessedAs } from '../issuer/issuer.ts'
-import type { Db } from '../database/db.ts'
+import { atOnce } from '../database/at-once.ts'
 import { invariant, Refusal } from '../kit/refusal.ts'
 import { defaultProductId, type Product } from '../products/product.ts'
 import { readOrderable, type OrderableDeps } from '../products/read-orderable.ts'
@@ -30,6 +31,8 @@ export type PurchaseRequest = {
   imageSha256?: string | undefined
   source?: string | undefined
   key?: string | undefined
+  /** As they were read when it was found out who asks; otherwise they are read. */
+  flags?: Flags | undefined
   /** Paying from an exchange: the wallet there. */
   walletId?: string
 }
@@ -52,13 +55,17 @@ type Deps = OrderableDeps & { issuer: Pick<Issuer, 'makesCredit'> }
 export async function checkRequest(deps: Deps, asked: PurchaseRequest): Promise<CheckedRequest> {
   const { productId: id = defaultProductId, userId, valueCents, rail, imageSha256 } = asked
   const on = deps.database.db
-  await assertMayBuy(on, userId)
-  const rails = await allowedRails(on, asked)
+  const [, flags] = await atOnce(
+    on,
+    () => assertMayBuy(on, userId),
+    async () => asked.flags ?? readFlags(on, userId),
+  )
+  const rails = allowedRails(flags, asked)
   if (rail === 'coinbase') await assertExchangeOn(on, userId)
   else if (!rails.includes(rail)) throw new Refusal('feature_off')
-  await assertAgreed(on, { userId, action: 'create', now: deps.clock.now() })
+  await assertAgreed(on, { userId, action: 'create', now: deps.clock.now(), flags })
   const product = await readOrderable(deps, { id, userId, valueCents })
-  const processedAs = product.loop === 'open' ? await chosenProcessing(deps, asked) : null
+  const processedAs = product.loop === 'open' ? chosenProcessing(deps, asked, flags) : null
   const isImageCurrent = imageSha256 === undefined ? null : imageSha256 === imageHash(product)
   return { product, processedAs, rails, isImageCurrent }
 }
@@ -67,12 +74,8 @@ export async function checkRequest(deps: Deps, asked: PurchaseRequest): Promise<
  * A Visa card is processed as prepaid unless credit was chosen, or is what the flag makes usual
  * (D-39). What is not to be chosen here is refused, never silently made as something else.
  */
-async function chosenProcessing(
-  { database, issuer }: Deps,
-  { userId, cardType }: PurchaseRequest,
-): Promise<ProcessedAs> {
+function chosenProcessing({ issuer }: Deps, { cardType }: PurchaseRequest, flags: Flags): ProcessedAs {
   if (cardType === 'DEBIT_CARD_PRODUCT') return 'prepaid'
-  const flags = await readFlags(database.db, userId)
   const isUsual = flags.createBitnobCards && issuer.makesCredit
   if (cardType === undefined) return isUsual ? 'credit' : 'prepaid'
   if (!isUsual && !(flags.cardProductToggle && issuer.makesCredit)) throw new Refusal('product_unavailable')
@@ -83,8 +86,7 @@ async function chosenProcessing(
 const imageHash = ({ artBase64 }: Product): string => createHash('sha256').update(artBase64).digest('hex')
 
 /** The sides that one order can be paid on. A token has one: another chain is another order. */
-async function allowedRails(on: Db, { userId, rail, token }: PurchaseRequest): Promise<InvoiceRail[]> {
-  const flags = await readFlags(on, userId)
+function allowedRails(flags: Flags, { rail, token }: PurchaseRequest): InvoiceRail[] {
   if (!flags.bitnobPrivateBeta) throw new Refusal('feature_off')
   if (isTokenChain(rail)) {
     invariant(token, 'on a chain of tokens one is paid with')

@@ -6,11 +6,13 @@ import type { Price } from '@moon/money/price.ts'
 import { sats } from '@moon/money/sats.ts'
 import { reservePurchase } from '../purchase-limits/purchase-limits.ts'
 import { openInvoices } from '../invoices/open-invoices.ts'
+import { purchaseInvoices, type PurchaseInvoices } from '../invoices/purchase-invoices.ts'
 import { accounts } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/balances.ts'
 import type { Clock } from '../kit/clock.ts'
+import { atOnce } from '../database/at-once.ts'
 import type { Database, Tx } from '../database/db.ts'
-import { invariant, Refusal } from '../kit/refusal.ts'
+import { Refusal } from '../kit/refusal.ts'
 import type { Product } from '../products/product.ts'
 import { nameOnBill } from '../products/name-on-bill.ts'
 import { quotedRate } from '../rates/quoted-rate.ts'
@@ -22,7 +24,7 @@ import { holdApplied } from './hold-applied.ts'
 import { markPaid } from './mark-paid.ts'
 import { priceCard } from '../pricing/price.ts'
 import type { Purchase } from './purchase.ts'
-import { findPurchase, findPurchaseByKey } from './reads.ts'
+import { findPurchaseByKey } from './reads.ts'
 import { insertPurchase, lockBuyer } from './store.ts'
 import type { PurchaseId, UserId } from '@moon/contract/ids.ts'
 
@@ -31,6 +33,9 @@ export type OpenPurchaseDeps = Parameters<typeof openInvoices>[1] & {
   clock: Clock
   rate: CurrentRate
 }
+
+/** A purchase, and where it was opened just now the invoices that it is paid by. */
+export type Opened = { purchase: Purchase; invoices: PurchaseInvoices | undefined }
 
 /** How the money that is due is asked for: by invoices, or from an exchange. Runs in the transaction of the purchase. */
 export type AskForMoney = (
@@ -47,13 +52,14 @@ export function openPurchase(
   asked: PurchaseRequest,
   checked: CheckedRequest,
   askForMoney?: AskForMoney,
-): Promise<Purchase> {
+): Promise<Opened> {
   const requestSha256 = fingerprintOf(asked)
   return deps.database.transaction(async (tx) => {
     await lockBuyer(tx, asked.userId)
     const earlier = asked.key === undefined ? undefined : await findPurchaseByKey(tx, asked.userId, asked.key)
     if (earlier && earlier.requestSha256 !== requestSha256) throw new Refusal('idempotency_conflict')
-    return earlier ?? open(tx, deps, asked, { ...checked, requestSha256, askForMoney })
+    if (earlier) return { purchase: earlier, invoices: undefined }
+    return open(tx, deps, asked, { ...checked, requestSha256, askForMoney })
   })
 }
 
@@ -72,21 +78,25 @@ async function open(
     requestSha256: string
     askForMoney: AskForMoney | undefined
   },
-): Promise<Purchase> {
+): Promise<Opened> {
   const { userId, valueCents } = asked
   const now = deps.clock.now()
   const id = deps.ids('pur')
-  await reservePurchase(tx, { userId, purchaseId: id, valueCents, now })
-  // The account may just have been closed; from here on nobody closes it before this is written.
-  await assertMayBuy(tx, userId)
+  const [, , overdraftCents, applied] = await atOnce(
+    tx,
+    () => reservePurchase(tx, { userId, purchaseId: id, valueCents, now }),
+    // The account may just have been closed; from here on, under the lock of what was reserved, nobody closes it before this is written.
+    () => assertMayBuy(tx, userId),
+    () => debtOfNewOrder(tx, userId, asked.payOverdraft ?? false),
+    () => appliedOf(tx, asked, deps.rate('BTC')?.bid),
+  )
   const coin = asked.token ?? 'BTC'
   const bid = quotedRate(deps.rate, coin)?.bid
-  const overdraftCents = await debtOfNewOrder(tx, userId, asked.payOverdraft ?? false)
-  const lines = priceCard(valueCents, product, await appliedOf(tx, asked, deps.rate('BTC')?.bid), overdraftCents)
+  const lines = priceCard(valueCents, product, applied, overdraftCents)
   const isCovered = lines.dueCents === zeroCents
   const isPriced = (!isCovered && !askForMoney) || lines.appliedSats > 0n
   if (isPriced && bid === undefined) throw new Refusal('rates_unavailable')
-  await insertPurchase(tx, {
+  const purchase = await insertPurchase(tx, {
     ...lines,
     id,
     userId,
@@ -100,14 +110,19 @@ async function open(
     source: asked.source ?? null,
     createdAt: now,
   })
-  const purchase = await findPurchase(tx, id)
-  invariant(purchase, 'it was just written')
   await holdApplied(tx, purchase, now)
-  if (isCovered) return markPaid(tx, deps, purchase, { by: 'balance', order: noInvoices, now })
+  if (isCovered) {
+    const paid = await markPaid(tx, deps, purchase, { by: 'balance', order: noInvoices, now })
+    return { purchase: paid, invoices: noInvoices }
+  }
   const due = { purchaseId: id, userId, valueCents, owedCents: lines.dueCents, memo: nameOnBill(product), now }
-  if (askForMoney) await askForMoney(tx, due)
-  else await openInvoices(tx, deps, { ...due, coin, price: bid!, rails, toleranceCents: toleranceOf(product) })
-  return purchase
+  if (askForMoney) {
+    await askForMoney(tx, due)
+    return { purchase, invoices: noInvoices }
+  }
+  const toleranceCents = toleranceOf(product)
+  const invoices = await openInvoices(tx, deps, { ...due, coin, price: bid!, rails, toleranceCents })
+  return { purchase, invoices: purchaseInvoices(invoices) }
 }
 
 /** A card of a fixed value cannot be worth less, so no more is tolerated than may be given (M-10). */
@@ -115,7 +130,7 @@ const toleranceOf = ({ denominations }: Pick<Product, 'denominations'>): Cents |
   denominations.length > 0 ? cents(toleranceGiftCents) : null
 
 /** What is covered in full has nothing to pay. */
-const noInvoices = { lightning: undefined, onChain: undefined, lightningPayment: undefined, onChainPayments: [] }
+const noInvoices = purchaseInvoices([])
 
 /** Sats and credit are alternatives; where a client sends both, sats are used (D-14). */
 async function appliedOf(

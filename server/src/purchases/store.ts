@@ -26,17 +26,19 @@ export type NewPurchase = PriceLines & {
   createdAt: Date
 }
 
-export const insertPurchase = (tx: Tx, p: NewPurchase): Promise<number> =>
-  write(
+export async function insertPurchase(tx: Tx, p: NewPurchase): Promise<Purchase> {
+  const row = await readOne(
     tx,
-    sql`insert into purchases (id, user_id, product_id, processed_as, key, request_sha256, state, value_cents, discount_cents,
+    sql<Purchase>`insert into purchases (id, user_id, product_id, processed_as, key, request_sha256, state, value_cents, discount_cents,
         load_fee_cents, creation_fee_cents, overdraft_cents, total_cents, applied_sats, applied_sats_cents,
         applied_credit_cents, due_cents, price, image_sha256, is_image_current, asked_from, created_at, priced_at)
       values (${p.id}, ${p.userId}, ${p.productId}, ${p.processedAs}, ${p.key}, ${p.requestSha256}, 'open', ${p.valueCents},
         ${p.discountCents}, ${p.loadFeeCents}, ${p.creationFeeCents}, ${p.overdraftCents}, ${p.totalCents}, ${p.appliedSats},
         ${p.appliedSatsCents}, ${p.appliedCreditCents}, ${p.dueCents}, ${p.price}, ${p.imageSha256},
-        ${p.isImageCurrent}, ${p.source}, ${p.createdAt}, ${p.createdAt})`,
+        ${p.isImageCurrent}, ${p.source}, ${p.createdAt}, ${p.createdAt}) returning ${columns}`,
   )
+  return row!
+}
 
 export type StateChange = {
   to: PurchaseState

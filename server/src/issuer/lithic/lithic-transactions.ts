@@ -1,6 +1,6 @@
 import { cents, type Cents } from '@moon/money/cents.ts'
 import { z } from 'zod/mini'
-import type { Issuer, TransactionEvent, IssuerMerchant, IssuerTransaction } from '../issuer.ts'
+import type { AreRecorded, Issuer, TransactionEvent, IssuerMerchant, IssuerTransaction } from '../issuer.ts'
 import { asOutage, isNotFound, reading, rowsOf, type LithicClient } from './client.ts'
 import { lithicDeclineReason } from './lithic-decline-reason.ts'
 
@@ -55,9 +55,9 @@ type Transactions = Pick<Issuer, 'listTransactions' | 'readTransaction'>
 
 export function lithicTransactions(client: LithicClient): Transactions {
   return {
-    async *listTransactions(since) {
+    async *listTransactions(since, areRecorded) {
       const unreadable: unknown[] = []
-      for (const token of await changedSince(client, since)) {
+      for (const token of await changedSince(client, since, areRecorded)) {
         const told = await retrieve(client, token)
         const purchase = readable(told, (error) => unreadable.push(error))
         if (purchase) yield purchase
@@ -84,8 +84,21 @@ async function retrieve(client: LithicClient, token: string): Promise<unknown> {
 }
 
 /** The list of card transactions knows only when they began, so what changed later comes from the list of events. */
-async function changedSince(client: LithicClient, since: Date): Promise<Set<string>> {
+async function changedSince(client: LithicClient, since: Date, areRecorded?: AreRecorded): Promise<string[]> {
+  const told = new Map<string, IssuerTransaction>()
   const tokens = new Set<string>()
+  const hear = (token: string, body: unknown) => {
+    tokens.add(token)
+    // What is told in a shape that we do not know is read, and then it throws.
+    const one = areRecorded && readable(body, () => undefined)
+    if (!one) return
+    const { approvalCode, events = [] } = told.get(token) ?? {}
+    told.set(token, {
+      ...one,
+      approvalCode: one.approvalCode ?? approvalCode ?? null,
+      events: [...events, ...one.events],
+    })
+  }
   const query = { begin: since.toISOString(), page_size: 100 }
   const happened = client.events.list(
     { ...query, event_types: ['card_transaction.updated'], with_content: true },
@@ -93,10 +106,11 @@ async function changedSince(client: LithicClient, since: Date): Promise<Set<stri
   )
   for await (const { payload } of rowsOf(happened)) {
     const { token } = payload
-    if (typeof token === 'string') tokens.add(token)
+    if (typeof token === 'string') hear(token, payload)
   }
-  for await (const { token } of rowsOf(client.transactions.list(query, reading))) tokens.add(token)
-  return tokens
+  for await (const one of rowsOf(client.transactions.list(query, reading))) hear(one.token, one)
+  const recorded = await areRecorded?.([...told.values()])
+  return [...tokens].filter((token) => !recorded?.has(token))
 }
 
 function readable(told: unknown, orElse: (error: unknown) => unknown): IssuerTransaction | undefined {

@@ -1,0 +1,97 @@
+// What shops and buyers wait for, in statements: each is a way there and back, or a part of one.
+import { Client } from 'pg'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { placeOrder } from '../checkout/buy-card.ts'
+import { answerOnChain } from '../checkout/purchase-answer.ts'
+import { openDatabase } from '../database/db.ts'
+import { readFlags } from '../flags/read-flags.ts'
+import { pollTransactions } from '../card-transactions/poll-transactions.ts'
+import type { IssuerTransaction } from '../issuer/issuer.ts'
+import { cardUse } from './card-use.ts'
+import { issuedCard, quietLog, scriptedIssuer } from './cards.ts'
+import { testDatabase } from './database.ts'
+import { buyer, moneyWorld, order } from './money.ts'
+
+const asked: string[] = []
+const query = Reflect.get(Client.prototype, 'query') as (...given: unknown[]) => unknown
+vi.spyOn(Client.prototype, 'query').mockImplementation(function (this: Client, ...given: unknown[]) {
+  const [first] = given as [string | { text: string }]
+  asked.push((typeof first === 'string' ? first : first.text).replace(/\s+/g, ' ').slice(0, 200))
+  return Reflect.apply(query, this, given) as never
+})
+beforeEach(() => void (asked.length = 0))
+const statements = () => asked.filter((statement) => !/pg_is_in_recovery|pg_notify/.test(statement))
+
+const { url } = await testDatabase()
+const { deps } = moneyWorld(url)
+/** As it is in production: statements leave without waiting for the answers to those in front. */
+const ahead = openDatabase(url, { sharesReads: true })
+afterAll(() => Promise.all([deps.database.close(), ahead.close()]))
+const world = { ...deps, database: ahead }
+const { ask, bought, event, record, fundsOf } = cardUse({ ...world, database: { ...ahead, ...ahead.urgent } })
+
+test('a shop’s question is decided with ten statements, and both locks stand before what is read under them', async () => {
+  const card = await issuedCard(world)
+  await ask(card.cardToken, 100n).decide()
+  asked.length = 0
+  expect(await ask(card.cardToken, 150n).decide()).toEqual({ kind: 'approve' })
+  const decided = statements()
+  expect(decided).toHaveLength(10)
+  const places = [/^begin/, /from cards where .* for update/, /spending/, /member_standings/, /with own as/].map(
+    (one) => decided.findIndex((statement) => one.test(statement)),
+  )
+  expect(places).toEqual([0, 1, 2, 3, 5])
+  expect(decided.at(-1)).toBe('commit')
+  expect(await fundsOf(card)).toMatchObject({ balance: 2_250n, held: 250n })
+})
+
+test('what the issuer reports of it is recorded with thirteen', async () => {
+  const card = await issuedCard(world)
+  const { request, decide } = ask(card.cardToken, 150n)
+  await decide()
+  asked.length = 0
+  await record(bought(card.cardToken, [event('authorization', 150n)], request.token))
+  expect(statements()).toHaveLength(13)
+  expect(await fundsOf(card)).toMatchObject({ balance: 2_350n, held: 150n })
+})
+
+test('what is recorded as the issuer lists it is not read once more; what it lists anew is', async () => {
+  const card = await issuedCard(world)
+  const known = bought(card.cardToken, [event('authorization', 150n)])
+  const cleared = { ...known, events: [...known.events, event('clearing', 150n)] }
+  const ofNobody = bought('card-of-nobody', [event('authorization', 100n)])
+  const another = bought(card.cardToken, [event('authorization', 50n)])
+  for (const one of [known, ofNobody, another]) await record(one)
+  const readAgain: string[][] = []
+  const poll = async (listed: readonly IssuerTransaction[]) => {
+    const issuer = scriptedIssuer({
+      async *listTransactions(_since, areRecorded) {
+        const recorded = await areRecorded!(listed)
+        const left = listed.filter(({ token }) => !recorded.has(token))
+        readAgain.push(left.map(({ token }) => token))
+        yield* left
+      },
+    })
+    await pollTransactions({ ...world, log: quietLog, issuer })
+  }
+  await poll([known, ofNobody, another])
+  await poll([cleared, { ...another, approvalCode: '654321' }])
+  await poll([cleared, { ...another, approvalCode: '654321' }])
+  expect(readAgain).toEqual([[ofNobody.token], [known.token, another.token], []])
+  expect(await fundsOf(card)).toMatchObject({ balance: 2_300n, held: 50n })
+})
+
+test('an order on-chain takes sixteen statements, with its answer', async () => {
+  const { chain, readCard } = { ...deps, readCard: () => Promise.reject(new Error('no card is made')) }
+  const userId = await buyer(deps)
+  const flags = { ...(await readFlags(ahead.db, userId)), lightningPayments: false }
+  const place = async () =>
+    answerOnChain(
+      { ...world, chain, readCard },
+      await placeOrder(world, { ...order(userId, { rail: 'bitcoin' }), flags }),
+    )
+  await place()
+  asked.length = 0
+  expect(await place()).toMatchObject({ type: 'INVOICE', paymentStatus: 'UNPAID', payments: [], lightning: null })
+  expect(statements()).toHaveLength(16)
+})
