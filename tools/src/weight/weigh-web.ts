@@ -38,7 +38,7 @@ export function weighWeb(): WebWeights {
     return [file.replace(/-[\w-]{8}\.js$/, ''), sum(further)]
   })
   const fonts = Array.from(
-    documentOf(addressOf.dashboard).matchAll(/rel="preload" href="\/assets\/([^"]+\.woff2)"/g),
+    documentOf(addressOf['log-in']).matchAll(/rel="preload" href="\/assets\/([^"]+\.woff2)"/g),
     (match) => match[1]!,
   )
   return {
@@ -52,10 +52,11 @@ export function weighWeb(): WebWeights {
 
 const documentOf = (address: string): string => readFileSync(join(webFolder, address, 'index.html'), 'utf8')
 
-/** The document of a page names its scripts and its style sheet. */
+/** The document of a page names its scripts, some of them within its first one, and its style sheet. */
 function filesOf(address: string): Set<string> {
-  const named = /(?:rel="(?:modulepreload|stylesheet)" href|<script type="module" src)="\/assets\/([^"]+)"/g
-  return closure(Array.from(documentOf(address).matchAll(named), (match) => match[1]!))
+  const document = documentOf(address)
+  const named = [/"\/assets\/([\w.-]+\.js)"/g, /rel="stylesheet" href="\/assets\/([^"]+)"/g]
+  return closure(named.flatMap((each) => Array.from(document.matchAll(each), (match) => match[1]!)))
 }
 
 function closure(first: readonly string[]): Set<string> {
