@@ -151,7 +151,7 @@ async function bundleDrawing(): Promise<string> {
     build: {
       write: false,
       target: 'es2023',
-      rolldownOptions: { input: 'src/written/draw-first-cards.ts', output: { format: 'iife' } },
+      rolldownOptions: { input: join(import.meta.dirname, 'src/written/first-cards-script.ts'), output: { format: 'iife' } },
     },
   })
   const { output } = Array.isArray(result) ? result[0]! : (result as { output: { code?: string }[] })

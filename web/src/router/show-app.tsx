@@ -23,14 +23,15 @@ export function ShowApp({ first, router }: { first: Standing; router: Walking })
   const [standing, setStanding] = useState(first)
   const drawn = useRef<(() => void)[]>([])
   useEffect(() => {
+    // In one go: as a transition it comes in pieces of five milliseconds, with a frame of the page before between any two of them.
+    const show = (next: Standing) => setStanding(next)
     // It may have moved on before this was drawn.
-    setStanding(router.get() ?? first)
+    show(router.get() ?? first)
     return router.subscribe(
       (next) =>
         new Promise((resolve) => {
           drawn.current.push(resolve)
-          // In one go: as a transition it comes in pieces of five milliseconds, with a frame of the page before between any two of them.
-          setStanding(next)
+          show(next)
         }),
     )
   }, [router, first])

@@ -8,10 +8,6 @@ import { moonSurface } from '@moon/ui/moon/moon-surface.ts'
 import { shownDay } from '../kit/shown-time.ts'
 import { firstMarks } from './first-marks.ts'
 
-// A script in the document of the dashboard. Of somebody whose dashboard is as most are it draws the cards as soon as the first answers
-// are here (first-script.ts), into what the document brings along for that (first-cards.tsx); the app draws the same in its place when it has
-// come. Whatever else is to be seen waits for the app.
-
 type Answers = [
   cards: WireAnswer<'listCards'>,
   user: WireAnswer<'readUser'>,
@@ -24,35 +20,39 @@ type Texts = Readonly<Record<string, string>>
 
 const soonMs = 8 * 86_400_000
 
-drawFirstCards().catch(() => {})
-
-async function drawFirstCards(): Promise<void> {
+/**
+ * Of somebody whose dashboard is as most are it draws the cards as soon as the first answers are here (first-script.ts), into what the document
+ * brings along for that (first-cards.tsx). The app draws the same in its place when it has come; whatever else is to be seen waits for it.
+ */
+export async function drawFirstCards(): Promise<void> {
   // In the order of their addresses, behind that of the token.
   const [, ...asked] = Object.values(globalThis.moonFirst ?? {})
   if (asked.length < 5) return
-  const answers = (await Promise.all(asked.slice(0, 5).map(read))) as Answers
+  const said = await Promise.all(asked.slice(0, 5).map(read))
+  const answers = said.map(({ answer }) => answer) as unknown as Answers
+  const now = said[0]!.at
   const written = document.querySelector<HTMLTemplateElement>('template#first-cards')
   const place = document.querySelector('#app [aria-busy] > main')
-  if (written && place && isUsual(answers)) place.replaceWith(draw(written, answers[0]))
+  if (written && place && isUsual(answers, now)) place.replaceWith(draw(written, answers[0], now))
 }
 
-/** Of a copy, because the app reads it, too. */
-async function read(asked: Promise<Response>): Promise<unknown> {
+/** Of a copy, because the app reads it, too; and when it was written, by the clock of the server. */
+async function read(asked: Promise<Response>): Promise<{ answer: unknown; at: number }> {
   const answer = await asked
   if (!answer.ok) throw new Error('It is for the app to say why.')
-  return answer.clone().json()
+  return { answer: await answer.clone().json(), at: Date.parse(answer.headers.get('date') ?? '') }
 }
 
 /** Nothing but cards is shown, and nothing of them is covered or in a hurry. */
-function isUsual([{ cards, holding }, { user }, pending, unpaid, { recoveries }]: Answers): boolean {
+function isUsual([{ cards, holding }, { user }, pending, unpaid, { recoveries }]: Answers, now: number): boolean {
   const isHidden = !('active' in user) || !user.active || user.hidesBalances
   if (isHidden || user.moonCreditOnHold !== '0.00' || user.overdraft !== '0.00') return false
   const ends = holding.nextExpiration
-  const isSoon = ends !== null && Date.parse(ends) - Date.now() < soonMs
+  const isSoon = ends !== null && !(Date.parse(ends) - now > soonMs)
   return cards.length > 0 && !isSoon && [pending, unpaid, recoveries].every((list) => list.length === 0)
 }
 
-function draw(written: HTMLTemplateElement, { cards, holding, inactiveCount }: Answers[0]): Element {
+function draw(written: HTMLTemplateElement, { cards, holding, inactiveCount }: Answers[0], now: number): Element {
   const { content } = written
   const isNarrow = innerWidth < breakpoints.mobile
   const main = copyOf(content.querySelector(`main[data-narrow="${isNarrow}"]`)!)
@@ -77,14 +77,14 @@ function draw(written: HTMLTemplateElement, { cards, holding, inactiveCount }: A
   })
   const [usual, large, unknown] = [...content.querySelector('template > ul, ul:not([class])')!.children]
   for (const card of cards) {
-    if (!isReady(card)) list.append(copyOf(unknown!))
+    if (!isReady(card, now)) list.append(copyOf(unknown!))
     else list.append(drawCard(copyOf(card.balance.length < '1000.00'.length ? usual! : large!), card, mark))
   }
   return main
 }
 
 /** The face of any other card says more than an amount, or is that of a shop. */
-const isReady = (card: Card): card is Card & { expiration: string; last_four: string } =>
+const isReady = (card: Card, now: number): card is Card & { expiration: string; last_four: string } =>
   card.gift_card === null &&
   card.fundingState === 'PAID' &&
   !card.deleted &&
@@ -92,7 +92,7 @@ const isReady = (card: Card): card is Card & { expiration: string; last_four: st
   card.surplus === null &&
   card.last_four !== null &&
   card.expiration !== null &&
-  Date.parse(card.expiration) > Date.now() &&
+  Date.parse(card.expiration) > now &&
   /[1-9]/.test(card.balance)
 
 function drawCard(item: Element, card: Card & { expiration: string; last_four: string }, day: string): Element {
@@ -124,10 +124,9 @@ const copyOf = (element: Element): Element => document.importNode(element, true)
 const shown = (wire: string): string => formatDollars(readDollars(wire)!)
 
 /** Puts what is there in the place of each mark. A name may be written like a mark, so each text is filled once. */
-function fill(element: Element, texts: Texts): void {
-  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
-  for (let text = walker.nextNode(); text; text = walker.nextNode()) {
-    const mark = Object.keys(texts).find((each) => text!.textContent!.includes(each))
-    if (mark !== undefined) text.textContent = text.textContent!.replace(mark, () => texts[mark]!)
-  }
+function fill(node: Node, texts: Texts): void {
+  if (node.nodeType !== Node.TEXT_NODE) return node.childNodes.forEach((each) => fill(each, texts))
+  const text = node.textContent ?? ''
+  const mark = Object.keys(texts).find((each) => text.includes(each))
+  if (mark !== undefined) node.textContent = text.replace(mark, () => texts[mark]!)
 }

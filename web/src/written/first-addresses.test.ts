@@ -77,25 +77,28 @@ it('what the document has asked is taken by the app, once, and asked by nobody a
   now.mockRestore()
 })
 
-it('the other files of the app come when the first answer is here, and also where none is to be had', async () => {
-  for (const isAway of [false, true]) {
-    play()
-    const answer = globalThis.fetch
-    const answers = Promise.withResolvers<void>()
-    vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) => {
-      if (isAway) throw new TypeError('There is no line.')
-      if (!String(asked[0]).includes('token')) await answers.promise
-      return answer(...asked)
-    })
-    const links = fakeHead('member')
-    runInThisContext(firstScript('/dashboard', ['/assets/core.js', '/assets/member.js']))
-    if (!isAway) {
-      await new Promise((resolve) => setTimeout(resolve))
-      expect(links).toEqual([])
-    }
-    answers.resolve()
-    await vi.waitFor(() => expect(links).toHaveLength(2))
-  }
+it('the other files of the app come when the first answer is here', async () => {
+  play()
+  const answer = globalThis.fetch
+  const answers = Promise.withResolvers<void>()
+  vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) => {
+    if (!String(asked[0]).includes('token')) await answers.promise
+    return answer(...asked)
+  })
+  const links = fakeHead('member')
+  runInThisContext(firstScript('/dashboard', ['/assets/core.js', '/assets/member.js']))
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(links).toEqual([])
+  answers.resolve()
+  await vi.waitFor(() => expect(links).toHaveLength(2))
+})
+
+it('they come also where no answer is to be had', async () => {
+  play()
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('There is no line.')))
+  const links = fakeHead('member')
+  runInThisContext(firstScript('/dashboard', ['/assets/core.js']))
+  await vi.waitFor(() => expect(links).toHaveLength(1))
 })
 
 it('for a visitor it asks nothing, and the files of the app come at once', () => {
