@@ -101,7 +101,7 @@ function drawCard(item: Element, card: Card & { expiration: string; last_four: s
   face.style.background = groundOf(nightOfFace(nightHue, card.color))
   for (const { x, y, r, brightness } of stars) {
     const star = document.createElementNS('http://www.w3.org/2000/svg', 'circle')
-    const look = { cx: x, cy: y, r, fill: '#fff', opacity: brightness * 0.8 }
+    const look = { cx: x, cy: y, r, fill: '#fff', 'fill-opacity': brightness * 0.8 }
     for (const [name, value] of Object.entries(look)) star.setAttribute(name, String(value))
     face.querySelector('svg')!.append(star)
   }
