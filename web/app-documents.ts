@@ -57,7 +57,7 @@ function writeDocuments(folder: string, { built, files, styles, draw, language, 
     mkdirSync(dirname(document), { recursive: true })
     writeFileSync(
       document,
-      fill(first ? withFirstStyles(built, first, styles) : built, {
+      fill(first ? withFirstStyles(built, first, { ...styles, folder }) : built, {
         scripts,
         files,
         language,
@@ -95,30 +95,44 @@ type Filling = {
 function fill(built: string, filling: Filling): string {
   const { files, language, words, content, isDoor = false } = filling
   const [, written = '', drawn = ''] = /^([\s\S]*?)<\/head><body><div id="app">([\s\S]*?)<\/div><script>/.exec(built) ?? []
-  const [sheet] = /<link rel="stylesheet"[^>]*>/.exec(written) ?? []
+  const [sheet] = styleSheet.exec(written) ?? []
   if (sheet === undefined) throw new Error('The document of the app is not as the library writes it.')
   const head = written
-    .replaceAll(/<link rel="(?:modulepreload|stylesheet)"[^>]*>/g, '')
+    .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
+    .replace(styleSheet, '')
     .replace(/(<html[^>]*) lang="en"/, `$1 lang="${language}"`)
   const place = `<div id="app"${isDoor ? ' data-door=""' : ''}>${content ?? drawn}</div>`
   return `${filling.isOfMembers ? headOfMembers(head, sheet, filling) : head + sheet + preloads(filling.scripts)}${words}${scriptAt(`/${files.entry}`)}</head><body>${place}${filling.besides ?? ''}</body></html>`
 }
 
+const styleSheet = /<link rel="stylesheet"[^>]*>|<style>[\s\S]*?<\/style>/
+
 /** The line brings what the page shows first: its styles, its answers and the largest script. Fonts come when there is text that is set in them. */
 function headOfMembers(head: string, sheet: string, { scripts, path = '', draw }: Filling): string {
   const [entry = '', ...others] = scripts
-  const first = firstScript(path, others.map((script) => `/${script}`))
+  const first = firstScript(
+    path,
+    others.map((script) => `/${script}`),
+  )
   return `${head.replaceAll(/<link rel="preload"[^>]*as="font"[^>]*>/g, '')}<script>${first}</script>${draw === undefined ? '' : `<script>${draw}</script>`}${sheet}${preloads([entry])}`
 }
 
 const preloads = (scripts: readonly string[]): string =>
   scripts.map((script) => `<link rel="modulepreload" href="/${script}"/>`).join('')
 
-/** Begins with the styles of its own page, and names those of all others. */
-const withFirstStyles = (built: string, name: FirstStyles, { first, later }: Styles): string =>
-  built
-    .replace(/(<link rel="stylesheet" href=")[^"]*/, `$1${first[name]}`)
+/**
+ * Begins with the styles of its own page, and names those of all others. Those of the dashboard stand in the document: as a file they would come
+ * after it by as much as the line is long, and the frame would be drawn just when the answers are.
+ */
+function withFirstStyles(built: string, name: FirstStyles, { folder, first, later }: Styles & { folder: string }): string {
+  const sheet = first[name]
+  const styles = () => `<style>${readFileSync(join(folder, sheet), 'utf8').trim()}</style>`
+  return built
+    .replace(/<link rel="stylesheet" href="[^"]*"([^>]*)>/, (_, rest: string) =>
+      name === 'dashboard' ? styles() : `<link rel="stylesheet" href="${sheet}"${rest}>`,
+    )
     .replace('<html', `<html data-styles="${name}" data-later-styles="${later}"`)
+}
 
 /** Script files that no page of the app loads: what the library makes for each route by itself. */
 function removeUnused(folder: string, { all }: AppFiles): void {
