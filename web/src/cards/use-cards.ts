@@ -23,16 +23,20 @@ const cardPages = ({ perPage, isInactive }: Wanted) => ({
 
 /**
  * Reads the page of active cards that is drawn first, which says how many there are as well: one question in the place of two that wait for
- * each other. Answers how many there are, and why that could not be read.
+ * each other. Pages that are here already are drawn as they are and read again after. Answers how many there are, and why that could not be read.
  */
 export async function readFirstCards(perPage: number): Promise<{ total: number | undefined; error: unknown }> {
   const list = pagesQuery(cardPages({ perPage, isInactive: false }))
-  await queryClient.prefetchInfiniteQuery(list)
-  const [page] = queryClient.getQueryData(list.queryKey)?.pages ?? []
-  if (!page) return { total: undefined, error: queryClient.getQueryState(list.queryKey)?.error }
-  const { items, ...counted } = page
-  queryClient.setQueryData(firstCard.queryKey, { cards: items.slice(0, 1), ...counted })
-  return { total: page.pagination.total, error: undefined }
+  if (queryClient.getQueryData(list.queryKey)) await queryClient.prefetchQuery(firstCard)
+  else {
+    await queryClient.prefetchInfiniteQuery(list)
+    const [page] = queryClient.getQueryData(list.queryKey)?.pages ?? []
+    if (!page) return { total: undefined, error: queryClient.getQueryState(list.queryKey)?.error }
+    const { items, ...counted } = page
+    queryClient.setQueryData(firstCard.queryKey, { cards: items.slice(0, 1), ...counted })
+  }
+  const { data, error } = queryClient.getQueryState(firstCard.queryKey) ?? {}
+  return { total: data?.pagination.total, error }
 }
 
 /** The active or the inactive cards, whether there are inactive ones at all, and what is held in all. */
