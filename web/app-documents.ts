@@ -11,8 +11,8 @@ import { writeStyles, type Styles } from './first-styles.ts'
 import { firstStylesOf, type FirstStyles } from './src/router/first-styles-of.ts'
 import { appFilesPath, type AppFiles } from './router-of-app.ts'
 
-/** What stands in the documents: of each page of the door its form, and the frame of all pages of members. */
-type Pages = { doors: Readonly<Record<string, string>>; frame: string }
+/** What stands in the documents: of each page of the door its form, the frame of all pages of members, and the first cards of the dashboard. */
+type Pages = { doors: Readonly<Record<string, string>>; frame: string; cards: string }
 
 const fallback = '__spa-fallback.html'
 const ownRouter = join(import.meta.dirname, 'src/router/link.tsx')
@@ -21,21 +21,29 @@ const ownRouter = join(import.meta.dirname, 'src/router/link.tsx')
 export async function writeAppDocuments(folder: string, spanish: string): Promise<void> {
   const files = JSON.parse(readFileSync(appFilesPath, 'utf8')) as AppFiles
   await bundlePages()
-  const styles = await writeStyles(folder)
+  const [styles, draw] = [await writeStyles(folder), await bundleDrawing()]
   const built = readFileSync(join(folder, fallback), 'utf8')
   for (const language of languages)
-    writeDocuments(folder, { built, files, styles, language, spanish: language === 'es' ? spanish : undefined })
+    writeDocuments(folder, { built, files, styles, draw, language, spanish: language === 'es' ? spanish : undefined })
   removeUnused(folder, files)
 }
 
-type Written = { built: string; files: AppFiles; styles: Styles; language: Language; spanish: string | undefined }
+type Written = {
+  built: string
+  files: AppFiles
+  styles: Styles
+  /** The script that draws the first cards. */
+  draw: string
+  language: Language
+  spanish: string | undefined
+}
 
 const scriptAt = (address: string): string => `<script type="module" src="${address}"></script>`
 
 /** English stands at the addresses of the pages, Spanish below /es; the server sends everybody theirs at the one address. */
-function writeDocuments(folder: string, { built, files, styles, language, spanish }: Written): void {
+function writeDocuments(folder: string, { built, files, styles, draw, language, spanish }: Written): void {
   const words = spanish === undefined ? '' : scriptAt(spanish)
-  const { doors, frame } = writePages(files, spanish === undefined ? '' : pathToFileURL(join(folder, spanish)).href)
+  const { doors, frame, cards } = writePages(files, spanish === undefined ? '' : pathToFileURL(join(folder, spanish)).href)
   const place = join(folder, language === 'en' ? '' : language)
   const entry = files.pages[0]!.scripts.slice(0, 1)
   mkdirSync(place, { recursive: true })
@@ -49,14 +57,16 @@ function writeDocuments(folder: string, { built, files, styles, language, spanis
     mkdirSync(dirname(document), { recursive: true })
     writeFileSync(
       document,
-      fill(first ? withFirstStyles(built, first, styles) : built, {
+      fill(first ? withFirstStyles(built, first, { ...styles, folder }) : built, {
         scripts,
         files,
         language,
         words,
         content,
         isDoor: door !== undefined,
-        ...(isOfMembers && { first: firstScript(path) }),
+        isOfMembers,
+        path,
+        ...(path === '/dashboard' && { draw, besides: cards }),
       }),
     )
   }
@@ -70,26 +80,59 @@ type Filling = {
   words: string
   content?: string | undefined
   isDoor?: boolean
-  first?: string
+  /** It begins with a script of its own, which asks for what the page at this address begins with. */
+  isOfMembers?: boolean
+  path?: string
+  /** A further script, and what stands behind the place of the app. */
+  draw?: string
+  besides?: string
 }
 
-/** The document that the library wrote, with our scripts in the place of its own. */
-function fill(built: string, { scripts, files, language, words, content, isDoor = false, first }: Filling): string {
-  const [, head = '', drawn = ''] = /^([\s\S]*?)<\/head><body><div id="app">([\s\S]*?)<\/div><script>/.exec(built) ?? []
-  if (head === '') throw new Error('The document of the app is not as the library writes it.')
-  const links = scripts.map((script) => `<link rel="modulepreload" href="/${script}"/>`).join('')
-  const ownHead = head
+/**
+ * The document that the library wrote, with our scripts in the place of its own. Scripts that stand in it come before the style sheet,
+ * which any after it would wait for.
+ */
+function fill(built: string, filling: Filling): string {
+  const { files, language, words, content, isDoor = false } = filling
+  const [, written = '', drawn = ''] = /^([\s\S]*?)<\/head><body><div id="app">([\s\S]*?)<\/div><script>/.exec(built) ?? []
+  const [sheet] = styleSheet.exec(written) ?? []
+  if (sheet === undefined) throw new Error('The document of the app is not as the library writes it.')
+  const head = written
     .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
+    .replace(styleSheet, '')
     .replace(/(<html[^>]*) lang="en"/, `$1 lang="${language}"`)
   const place = `<div id="app"${isDoor ? ' data-door=""' : ''}>${content ?? drawn}</div>`
-  return `${ownHead}${first === undefined ? '' : `<script>${first}</script>`}${links}${words}${scriptAt(`/${files.entry}`)}</head><body>${place}</body></html>`
+  return `${filling.isOfMembers ? headOfMembers(head, sheet, filling) : head + sheet + preloads(filling.scripts)}${words}${scriptAt(`/${files.entry}`)}</head><body>${place}${filling.besides ?? ''}</body></html>`
 }
 
-/** Begins with the styles of its own page, and names those of all others. */
-const withFirstStyles = (built: string, name: FirstStyles, { first, later }: Styles): string =>
-  built
-    .replace(/(<link rel="stylesheet" href=")[^"]*/, `$1${first[name]}`)
+const styleSheet = /<link rel="stylesheet"[^>]*>|<style>[\s\S]*?<\/style>/
+
+/** The line brings what the page shows first: its styles, its answers and the largest script. Fonts come when there is text that is set in them. */
+function headOfMembers(head: string, sheet: string, { scripts, path = '', draw }: Filling): string {
+  const [entry = '', ...others] = scripts
+  const first = firstScript(
+    path,
+    others.map((script) => `/${script}`),
+  )
+  return `${head.replaceAll(/<link rel="preload"[^>]*as="font"[^>]*>/g, '')}<script>${first}</script>${draw === undefined ? '' : `<script>${draw}</script>`}${sheet}${preloads([entry])}`
+}
+
+const preloads = (scripts: readonly string[]): string =>
+  scripts.map((script) => `<link rel="modulepreload" href="/${script}"/>`).join('')
+
+/**
+ * Begins with the styles of its own page, and names those of all others. Those of the dashboard stand in the document: as a file they would come
+ * after it by as much as the line is long, and the frame would be drawn just when the answers are.
+ */
+function withFirstStyles(built: string, name: FirstStyles, { folder, first, later }: Styles & { folder: string }): string {
+  const sheet = first[name]
+  const styles = () => `<style>${readFileSync(join(folder, sheet), 'utf8').trim()}</style>`
+  return built
+    .replace(/<link rel="stylesheet" href="[^"]*"([^>]*)>/, (_, rest: string) =>
+      name === 'dashboard' ? styles() : `<link rel="stylesheet" href="${sheet}"${rest}>`,
+    )
     .replace('<html', `<html data-styles="${name}" data-later-styles="${later}"`)
+}
 
 /** Script files that no page of the app loads: what the library makes for each route by itself. */
 function removeUnused(folder: string, { all }: AppFiles): void {
@@ -111,6 +154,23 @@ async function bundlePages(): Promise<void> {
     ssr: { noExternal: true },
     build: { ssr: 'src/written/write-pages.tsx', target: 'es2023', outDir, emptyOutDir: true, copyPublicDir: false },
   })
+}
+
+/** The script that draws the first cards stands in its document: as a file it would come when they could be drawn already. */
+async function bundleDrawing(): Promise<string> {
+  const result = await build({
+    configFile: false,
+    root: import.meta.dirname,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      target: 'es2023',
+      rolldownOptions: { input: join(import.meta.dirname, 'src/written/first-cards-script.ts'), output: { format: 'iife' } },
+    },
+  })
+  const { output } = Array.isArray(result) ? result[0]! : (result as { output: { code?: string }[] })
+  const code = output.map((file) => ('code' in file ? file.code : '')).join('').trim()
+  return code.replaceAll('</', '<\\/')
 }
 
 /** The words of a language, where it has some, are there before the first line of the program. */

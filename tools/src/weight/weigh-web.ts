@@ -1,7 +1,7 @@
 // What a browser loads before a page of the built web app stands: read off the files of the build, as they are sent.
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { webFolder } from '../start/web-build.ts'
 
 export type Weight = { gzip: number; brotli: number; requests: number }
@@ -27,7 +27,7 @@ type PageName = keyof typeof addressOf
 
 export function weighWeb(): WebWeights {
   const pages = Object.fromEntries(
-    Object.entries(addressOf).map(([name, address]) => [name, sum(filesOf(address))]),
+    Object.entries(addressOf).map(([name, address]) => [name, withInlineStyles(address, sum(filesOf(address)))]),
   ) as WebWeights['pages']
   const dashboard = filesOf(addressOf.dashboard)
   const opened = [...dashboard]
@@ -38,7 +38,7 @@ export function weighWeb(): WebWeights {
     return [file.replace(/-[\w-]{8}\.js$/, ''), sum(further)]
   })
   const fonts = Array.from(
-    documentOf(addressOf.dashboard).matchAll(/rel="preload" href="\/assets\/([^"]+\.woff2)"/g),
+    documentOf(addressOf['log-in']).matchAll(/rel="preload" href="\/assets\/([^"]+\.woff2)"/g),
     (match) => match[1]!,
   )
   return {
@@ -52,10 +52,18 @@ export function weighWeb(): WebWeights {
 
 const documentOf = (address: string): string => readFileSync(join(webFolder, address, 'index.html'), 'utf8')
 
-/** The document of a page names its scripts and its style sheet. */
+/** Styles that stand in the document count as those that it names. */
+function withInlineStyles(address: string, { gzip, brotli, requests }: Weight): Weight {
+  const text = Array.from(documentOf(address).matchAll(/<style>([\s\S]*?)<\/style>/g), (match) => match[1]!).join('')
+  if (text === '') return { gzip, brotli, requests }
+  return { gzip: gzip + gzipSync(text, { level: 9 }).length, brotli: brotli + brotliCompressSync(text).length, requests }
+}
+
+/** The document of a page names its scripts, some of them within its first one, and its style sheet. */
 function filesOf(address: string): Set<string> {
-  const named = /(?:rel="(?:modulepreload|stylesheet)" href|<script type="module" src)="\/assets\/([^"]+)"/g
-  return closure(Array.from(documentOf(address).matchAll(named), (match) => match[1]!))
+  const document = documentOf(address)
+  const named = [/"\/assets\/([\w.-]+\.js)"/g, /rel="stylesheet" href="\/assets\/([^"]+)"/g]
+  return closure(named.flatMap((each) => Array.from(document.matchAll(each), (match) => match[1]!)))
 }
 
 function closure(first: readonly string[]): Set<string> {

@@ -5,7 +5,7 @@ import { Balance } from '../amount/balance.tsx'
 import { BalancesHidden } from '../amount/balances-hidden.ts'
 import { Rolling } from '../amount/rolling.tsx'
 import { coveredMoonText, faceMoods, faceTitle, moonShare, moonText, type FaceProps } from './card-face-state.ts'
-import { cardTones, nightOf, type CardTone } from './card-tones.ts'
+import { groundOf, nightOfFace, type CardTone } from './card-tones.ts'
 import { classNames } from '../class-names.ts'
 import { FaceClouds, WaxingShadow } from './face-scene.tsx'
 import { IssuerFrame } from './issuer-frame.tsx'
@@ -40,32 +40,20 @@ export type CardPart = 'number' | 'expiry' | 'cvv'
  */
 export function CardFace({
   id,
-  state,
-  balance,
-  value,
-  caption,
   share,
-  detail,
-  name,
   tone,
   className,
   ...rest
 }: CardFaceProps) {
-  const { scene } = rest
+  const { state, balance, value, caption, scene } = rest
   const isCovered = useContext(BalancesHidden) && (rest.isCovered ?? false)
   const { nightHue } = useMemo(() => moonSurface(id), [id])
   const isGone = state === 'deleted' || state === 'expired'
-  const { near, deep } = isGone ? goneNight : nightOf(tone ? cardTones[tone] : { hue: nightHue, chroma: 0.062 })
   return (
     <article
       dir="ltr"
-      className={classNames(
-        '@container relative aspect-[85.6/54] w-full overflow-hidden rounded-[4.6%/7.3%] text-[#f3f1fa] select-none',
-        className,
-      )}
-      style={{
-        background: `radial-gradient(circle at 74% 36%, rgb(255 255 255 / 9%), transparent 62%), linear-gradient(152deg, ${near}, ${deep} 72%)`,
-      }}
+      className={classNames(faceShape, className)}
+      style={{ background: groundOf(isGone ? goneNight : nightOfFace(nightHue, tone)) }}
     >
       <NightSky seed={id} className="absolute inset-0 size-full" />
       <Moon
@@ -77,39 +65,52 @@ export function CardFace({
       />
       {scene && <WaxingShadow seed={id} scene={scene} className={moonPlace} />}
       {scene && <FaceClouds scene={scene} />}
-      <div className="absolute inset-0 flex flex-col p-[6cqw]">
-        <p
-          className={classNames(
-            'font-display leading-none font-semibold tracking-tight tabular-nums',
-            // A four-figure amount must not run into the moon.
-            balance < 100_000n ? 'text-[11.2cqw]' : 'text-[8.8cqw]',
-          )}
-        >
-          {isCovered ? (
-            <Balance name={say('the balance')} isInGroup>
-              {formatDollars(balance)}
-            </Balance>
-          ) : (
-            <Rolling value={balance}>{formatDollars(balance)}</Rolling>
-          )}
-        </p>
-        {name && (
-          <p className="max-w-[46%] truncate pt-[2cqw] text-[max(12px,4.4cqw)] leading-tight font-semibold">
-            <bdi>{name}</bdi>
-          </p>
-        )}
-        <p className="pt-[1.6cqw] text-[max(12px,3.5cqw)] leading-snug text-[#c9c8dc] @max-[192px]:sr-only">
-          {faceTitle(state) ? (
-            <b className="font-semibold text-[#f3f1fa]">{faceTitle(state)}</b>
-          ) : (
-            (caption ?? say('of {value}', { value: formatDollars(value) }))
-          )}
-          {detail && <span className="block whitespace-pre-line">{detail}</span>}
-        </p>
-        <Details {...rest} />
-      </div>
+      <FaceText {...rest} isCovered={isCovered} />
       {rest.frame && <IssuerFrame key={rest.frame} url={rest.frame} isSetting={scene === 'opening'} />}
     </article>
+  )
+}
+
+/** Its form, whatever is drawn within. */
+export const faceShape =
+  '@container relative aspect-[85.6/54] w-full overflow-hidden rounded-[4.6%/7.3%] text-[#f3f1fa] select-none'
+
+type FaceTextProps = Omit<CardFaceProps, 'id' | 'share' | 'tone' | 'className'>
+
+/** What is written on the face. */
+export function FaceText({ state, balance, value, caption, detail, name, isCovered, ...rest }: FaceTextProps) {
+  return (
+    <div className="absolute inset-0 flex flex-col p-[6cqw]">
+      <p
+        className={classNames(
+          'font-display leading-none font-semibold tracking-tight tabular-nums',
+          // A four-figure amount must not run into the moon.
+          balance < 100_000n ? 'text-[11.2cqw]' : 'text-[8.8cqw]',
+        )}
+      >
+        {isCovered ? (
+          <Balance name={say('the balance')} isInGroup>
+            {formatDollars(balance)}
+          </Balance>
+        ) : (
+          <Rolling value={balance}>{formatDollars(balance)}</Rolling>
+        )}
+      </p>
+      {name && (
+        <p className="max-w-[46%] truncate pt-[2cqw] text-[max(12px,4.4cqw)] leading-tight font-semibold">
+          <bdi>{name}</bdi>
+        </p>
+      )}
+      <p className="pt-[1.6cqw] text-[max(12px,3.5cqw)] leading-snug text-[#c9c8dc] @max-[192px]:sr-only">
+        {faceTitle(state) ? (
+          <b className="font-semibold text-[#f3f1fa]">{faceTitle(state)}</b>
+        ) : (
+          (caption ?? say('of {value}', { value: formatDollars(value) }))
+        )}
+        {detail && <span className="block whitespace-pre-line">{detail}</span>}
+      </p>
+      <Details {...rest} />
+    </div>
   )
 }
 

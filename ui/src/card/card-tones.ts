@@ -16,3 +16,11 @@ export const cardTones: Readonly<Record<CardTone, { name: string; hue: number; c
 export function nightOf({ hue, chroma }: { hue: number; chroma: number }): { near: string; deep: string } {
   return { near: `oklch(0.27 ${chroma} ${hue})`, deep: `oklch(0.155 ${chroma * 0.73} ${hue + 12})` }
 }
+
+/** The night that grows from the card's id, or the one that its owner chose. */
+export const nightOfFace = (hue: number, tone: CardTone | null | undefined) =>
+  nightOf(tone ? cardTones[tone] : { hue, chroma: 0.062 })
+
+/** As it is painted. */
+export const groundOf = ({ near, deep }: { near: string; deep: string }): string =>
+  `radial-gradient(circle at 74% 36%, rgb(255 255 255 / 9%), transparent 62%), linear-gradient(152deg, ${near}, ${deep} 72%)`

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { moonRadius, type MoonSurface } from './moon-surface.ts'
 
 /** What a moon is drawn from: its ground, its shadows and what colours it, each by a name that begins with `id`. */
@@ -55,7 +56,10 @@ export function MoonDefinitions({ id, light, surface }: { id: string; light: str
   )
 }
 
-/** The surface in full light: plain ground, dark seas with ragged shores, dust, and craters lit from the left. */
+/**
+ * The surface in full light: plain ground, dark seas with ragged shores, dust, and craters lit from the left. What is fainter is filled so: an
+ * element with an opacity of its own is a picture apart for the browser, and there would be a hundred.
+ */
 function Ground({ id, light, surface }: { id: string; light: string; surface: MoonSurface }) {
   return (
     <g id={`${id}-ground`} clipPath={`url(#${id}-disk)`}>
@@ -68,17 +72,17 @@ function Ground({ id, light, surface }: { id: string; light: string; surface: Mo
             cy={y}
             rx={rx}
             ry={ry}
-            opacity={depth * 0.62}
+            fillOpacity={depth * 0.62}
             transform={`rotate(${turn} ${x} ${y})`}
           />
         ))}
       </g>
       <rect x="-90" y="-90" width="180" height="180" filter={`url(#${id}-dust)`} opacity="0.55" />
       {surface.craters.map(({ x, y, r, depth }, place) => (
-        <g key={place} opacity={depth * 0.75}>
-          <circle cx={x} cy={y} r={r * 1.2} fill="#fff" opacity={r > 3 ? 0.13 : 0} />
-          <circle cx={x} cy={y} r={r} fill={`url(#${id}-wall)`} />
-        </g>
+        <Fragment key={place}>
+          {r > 3 && <circle cx={x} cy={y} r={r * 1.2} fill="#fff" fillOpacity={depth * 0.1} />}
+          <circle cx={x} cy={y} r={r} fill={`url(#${id}-wall)`} fillOpacity={depth * 0.75} />
+        </Fragment>
       ))}
     </g>
   )

@@ -7,7 +7,7 @@ export function NightSky({ seed, className }: { seed: string; className?: string
   return (
     <svg aria-hidden viewBox="0 0 856 540" preserveAspectRatio="xMidYMid slice" className={className}>
       {stars.map(({ x, y, r, brightness }, place) => (
-        <circle key={place} cx={x} cy={y} r={r} fill="#fff" opacity={brightness * 0.8} />
+        <circle key={place} cx={x} cy={y} r={r} fill="#fff" fillOpacity={brightness * 0.8} />
       ))}
     </svg>
   )

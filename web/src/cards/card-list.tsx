@@ -1,9 +1,9 @@
 import type { ListedCard } from '@moon/contract/cards.ts'
-import { ChevronRight } from 'lucide-react'
 import { Endless } from '../kit/endless.tsx'
 import { useNow } from '../kit/clock.ts'
 import { listedCaption } from './view/card-face.ts'
 import { cardGrid } from './card-grid.ts'
+import { CardItem, liftedFace } from './card-item.tsx'
 import { LaterFirstCard } from './later-first-card.tsx'
 import { GiftFace } from './view/gift-face.tsx'
 import { giftCaption, isGift } from './view/gift-standing.ts'
@@ -31,23 +31,20 @@ export function CardList({ pages, onOpen, onCreate, onPay, hasEarlier }: CardLis
     <Endless {...pages}>
       <ul className={cardGrid}>
         {pages.items.map((card) => (
-          <li key={card.id} data-card={card.id} className="group relative grid gap-1">
+          <CardItem
+            key={card.id}
+            id={card.id}
+            caption={isGift(card) ? giftCaption(card, now) : listedCaption(card, now)}
+            about={detailsOf(card)}
+            onOpen={() => onOpen(card.id)}
+          >
             {isGift(card) ? (
               <GiftFace card={card} isCovered className={liftedFace} />
             ) : (
               <LiveCardFace card={card} isCovered className={liftedFace} />
             )}
             <PayMissing card={card} onPay={onPay} />
-            <div className="flex items-center justify-between gap-3 ps-1">
-              <p className="truncate text-sm text-ink-muted">
-                {isGift(card) ? giftCaption(card, now) : listedCaption(card, now)}
-              </p>
-              <button type="button" aria-label={detailsOf(card)} onClick={() => onOpen(card.id)} className={details}>
-                {say('Details')}
-                <ChevronRight aria-hidden className="size-4 text-ink-muted" />
-              </button>
-            </div>
-          </li>
+          </CardItem>
         ))}
       </ul>
     </Endless>
@@ -59,9 +56,3 @@ function detailsOf(card: ListedCard): string {
   if (card.name !== null) return say('Details of {name}', { name: card.name })
   return card.last_four ? say('Details of •••• {lastFour}', { lastFour: card.last_four }) : say('Details')
 }
-
-// The whole card leads to its details; only number, expiry and code lie above that and are copied instead.
-const liftedFace =
-  'pointer-events-none z-10 transition-transform duration-200 ease-out group-hover:-translate-y-0.5 [&_button]:pointer-events-auto'
-const details =
-  'inline-flex min-h-11 shrink-0 items-center gap-1 rounded-control px-2 text-sm font-semibold text-ink after:absolute after:inset-0 after:rounded-card'

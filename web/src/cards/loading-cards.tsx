@@ -7,13 +7,17 @@ export function LoadingCards({ count = 2 }: { count?: number | undefined }) {
   return (
     <div aria-busy="true" aria-label={say('Loading')} className={cardGrid}>
       {Array.from({ length: count }, (_, place) => (
-        <div key={place} className="grid gap-1">
-          <Skeleton className="aspect-[85.6/54] rounded-[4.6%/7.3%]" />
-          <span className="flex h-11 items-center">
-            <Skeleton className="h-4 w-2/5" />
-          </span>
-        </div>
+        <LoadingCard key={place} />
       ))}
     </div>
   )
 }
+
+export const LoadingCard = () => (
+  <div className="grid gap-1">
+    <Skeleton className="aspect-[85.6/54] rounded-[4.6%/7.3%]" />
+    <span className="flex h-11 items-center">
+      <Skeleton className="h-4 w-2/5" />
+    </span>
+  </div>
+)

@@ -3,27 +3,46 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { query, queryClient } from '../api/query.ts'
 import { untilRead } from '../kit/until-read.ts'
-import { usePages } from '../kit/use-pages.ts'
+import { pagesQuery, usePages } from '../kit/use-pages.ts'
+import { listedQuery, type Listed } from './listed-query.ts'
+
+/** What says how many cards there are and what is held in all, whichever page of them is drawn. */
+const firstCard = query('listCards', { query: { currentPage: 1, perPage: 1 } })
+
+type Wanted = Omit<Listed, 'currentPage'>
+
+const cardPages = ({ perPage, isInactive }: Wanted) => ({
+  name: 'listCards' as const,
+  key: { perPage, isInactive },
+  read: async (currentPage: number, signal: AbortSignal) => {
+    const answer = await call('listCards', { query: listedQuery({ perPage, isInactive, currentPage }) }, { signal })
+    const { cards: items, pagination, inactiveCount, holding } = answer
+    return { items, pagination, inactiveCount, holding }
+  },
+})
+
+/**
+ * Reads the page of active cards that is drawn first, which says how many there are as well: one question in the place of two that wait for
+ * each other. Pages that are here already are drawn as they are and read again after. Answers how many there are, and why that could not be read.
+ */
+export async function readFirstCards(perPage: number): Promise<{ total: number | undefined; error: unknown }> {
+  const list = pagesQuery(cardPages({ perPage, isInactive: false }))
+  if (queryClient.getQueryData(list.queryKey)) await queryClient.prefetchQuery(firstCard)
+  else {
+    await queryClient.prefetchInfiniteQuery(list)
+    const [page] = queryClient.getQueryData(list.queryKey)?.pages ?? []
+    if (!page) return { total: undefined, error: queryClient.getQueryState(list.queryKey)?.error }
+    const { items, ...counted } = page
+    queryClient.setQueryData(firstCard.queryKey, { cards: items.slice(0, 1), ...counted })
+  }
+  const { data, error } = queryClient.getQueryState(firstCard.queryKey) ?? {}
+  return { total: data?.pagination.total, error }
+}
 
 /** The active or the inactive cards, whether there are inactive ones at all, and what is held in all. */
-export function useCards({ perPage, isInactive }: { perPage: number; isInactive: boolean }) {
-  const pages = usePages({
-    name: 'listCards',
-    key: { perPage, isInactive },
-    keepsTrying: true,
-    read: async (currentPage, signal) => {
-      const answer = await call(
-        'listCards',
-        { query: { display: 'list', inactiveCards: isInactive, currentPage, perPage } },
-        { signal },
-      )
-      return { items: answer.cards, pagination: answer.pagination }
-    },
-  })
-  const first = useQuery({
-    ...query('listCards', { query: { currentPage: 1, perPage: 1 } }),
-    refetchInterval: untilRead,
-  })
+export function useCards({ perPage, isInactive }: Wanted) {
+  const pages = usePages({ ...cardPages({ perPage, isInactive }), keepsTrying: true })
+  const first = useQuery({ ...firstCard, refetchInterval: untilRead })
   const isFirstRead = first.data !== undefined
   return {
     pages,

@@ -1,4 +1,3 @@
-import { Segmented } from '@moon/ui/field/segmented.tsx'
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { CardList } from '../cards/card-list.tsx'
@@ -10,13 +9,13 @@ import { paths } from '../paths.ts'
 import { useFlag } from '../session/flags.ts'
 import { KeepsTrying } from '../shell/keeps-trying.tsx'
 import { cardsPerPage } from './cards-per-page.ts'
+import { CardsSection, type Which } from './cards-section.tsx'
 import { seldom } from './seldom.ts'
 import { useCanComplete } from './use-can-complete.ts'
 import { useErrorPage } from './use-error-page.ts'
 import type { usePendingOrders } from './use-pending-orders.ts'
 import { say } from '@moon/ui/language/say.ts'
 
-export type Which = 'active' | 'inactive'
 type CardsPanelProps = {
   which: Which
   onChoose: (which: Which) => void
@@ -52,25 +51,12 @@ export function CardsPanel(props: CardsPanelProps) {
     onChoose(next)
   }
   return (
-    <section aria-labelledby="cards-heading" className="grid gap-5">
-      <div className="flex min-h-13 flex-wrap items-center justify-between gap-x-3 gap-y-2">
-        <h1 id="cards-heading" className="me-auto text-3xl">
-          {say('Cards')}
-        </h1>
-        {inactiveCount > 0 && (
-          <Segmented
-            label={say('Which cards')}
-            value={which}
-            onChange={choose}
-            options={[
-              { value: 'active', label: say('Active') },
-              { value: 'inactive', label: say('Inactive') },
-            ]}
-          />
-        )}
-        {action}
-      </div>
-      {holding && <HoldingLine holding={holding} />}
+    <CardsSection
+      which={inactiveCount > 0 ? which : undefined}
+      onChoose={choose}
+      action={action}
+      held={holding && <HoldingLine holding={holding} />}
+    >
       {isUnknown || pending.isPending ? (
         <>
           {hasFailed && <KeepsTrying what={say('Your cards')} />}
@@ -96,6 +82,6 @@ export function CardsPanel(props: CardsPanelProps) {
           )}
         </>
       )}
-    </section>
+    </CardsSection>
   )
 }

@@ -6,14 +6,15 @@ import { query, queryClient } from '../api/query.ts'
 import { staysOnPage } from '../kit/stays-on-page.ts'
 import { agreementPath } from '../paths.ts'
 import { loadMember, useMember } from '../session/member.ts'
+import { readFirstCards } from '../cards/use-cards.ts'
 import { LaterFirstCard } from '../cards/later-first-card.tsx'
+import { cardsPerPage } from './cards-per-page.ts'
 import { MemberDashboard } from './member-dashboard.tsx'
 import { seldom } from './seldom.ts'
 import { say } from '@moon/ui/language/say.ts'
 
 export const meta = () => [{ title: say('Dashboard | Moon') }]
 
-const first = query('listCards', { query: { currentPage: 1, perPage: 1 } })
 const recoveries = query('listRecoveries', {})
 const orders = [
   query('lookUpInvoices', { query: { pendingOnly: true } }),
@@ -22,27 +23,27 @@ const orders = [
 
 /** What decides the shape of the page is read before it is drawn, so that nothing jumps. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  await Promise.all([
+  const [cards] = await Promise.all([
+    readFirstCards(cardsPerPage(globalThis.innerHeight)),
     ...orders.map((order) => queryClient.prefetchQuery(order)),
     queryClient.prefetchQuery(recoveries),
-    queryClient.prefetchQuery(first),
   ])
   // Who has cards and has agreed to nothing sees the agreement and no dashboard before it (ECB-03); on the waitlist nobody is asked.
-  if (isUnagreed(queryClient.getQueryState(first.queryKey)?.error) && (await loadMember()).kind === 'active')
+  if (isUnagreed(cards.error) && (await loadMember()).kind === 'active')
     return redirect(agreementPath(new URL(request.url)))
-  await loadSeldom()
+  await loadSeldom(cards.total)
   return null
 }
 
 /** Whatever is shown to some only comes before the page is drawn for them. */
-async function loadSeldom(): Promise<void> {
+async function loadSeldom(cards: number | undefined): Promise<void> {
   // Where nobody knows who this is, the gate around the page says why.
   const member = await loadMember().catch(() => undefined)
   const seen = [
     member?.kind === 'banned' && seldom.BanView.load(),
     member?.kind === 'waiting' && seldom.WaitlistView.load(),
     member?.kind === 'active' && member.user.moonCreditOnHold !== zeroCents && seldom.HoldBanner.load(),
-    queryClient.getQueryData(first.queryKey)?.pagination.total === 0 && LaterFirstCard.load(),
+    cards === 0 && LaterFirstCard.load(),
     (queryClient.getQueryData(recoveries.queryKey)?.recoveries ?? []).length > 0 && seldom.FoundCoins.load(),
     orders.some(({ queryKey }) => (queryClient.getQueryData(queryKey) ?? []).length > 0) && seldom.PendingStrip.load(),
   ]

@@ -1,5 +1,5 @@
 import type { CallName } from '@moon/contract/calls.ts'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { untilRead } from './until-read.ts'
 
 /** `next`: where the next page begins, for calls that say so. */
@@ -23,6 +23,20 @@ type Pages<T, Beside> = {
   freshForMs?: number
 }
 
+/** The reading of such a list, for whoever begins it before the list is drawn. */
+export const pagesQuery = <T, Beside = unknown>({
+  name,
+  key,
+  read,
+}: Pick<Pages<T, Beside>, 'name' | 'key' | 'read'>) =>
+  infiniteQueryOptions({
+    queryKey: [name, 'pages', key],
+    queryFn: ({ pageParam: { page, before }, signal }) => read(page, signal, before),
+    initialPageParam: { page: 1, before: undefined as string | undefined },
+    getNextPageParam: ({ next, pagination: { currentPage, lastPage } }) =>
+      currentPage < lastPage && next !== null ? { page: currentPage + 1, before: next } : undefined,
+  })
+
 /** A list that is loaded page by page as it is scrolled. */
 export function usePages<T, Beside = unknown>({
   name,
@@ -33,11 +47,7 @@ export function usePages<T, Beside = unknown>({
   freshForMs,
 }: Pages<T, Beside>) {
   const reading = useInfiniteQuery({
-    queryKey: [name, 'pages', key],
-    queryFn: ({ pageParam: { page, before }, signal }) => read(page, signal, before),
-    initialPageParam: { page: 1, before: undefined as string | undefined },
-    getNextPageParam: ({ next, pagination: { currentPage, lastPage } }) =>
-      currentPage < lastPage && next !== null ? { page: currentPage + 1, before: next } : undefined,
+    ...pagesQuery({ name, key, read }),
     ...(keepsPrevious && { placeholderData: keepPreviousData }),
     ...(keepsTrying && { refetchInterval: untilRead }),
     ...(freshForMs !== undefined && { staleTime: freshForMs }),

@@ -1,9 +1,7 @@
 import {
   Component,
-  startTransition,
   useEffect,
   useLayoutEffect,
-  useMemo,
   useRef,
   useState,
   type ReactNode,
@@ -15,7 +13,7 @@ import type { Standing } from './standing.ts'
 import { hrefOf } from './place.ts'
 import { Outlet } from './link.tsx'
 import { restoreScroll } from './scroll.ts'
-import { StandingContext } from './standing-context.ts'
+import { RouterContext, StandingContext } from './standing-context.ts'
 import { Tags } from './tags.tsx'
 
 type Walking = Pick<Router, 'get' | 'navigate' | 'revalidate' | 'subscribe'>
@@ -25,7 +23,8 @@ export function ShowApp({ first, router }: { first: Standing; router: Walking })
   const [standing, setStanding] = useState(first)
   const drawn = useRef<(() => void)[]>([])
   useEffect(() => {
-    const show = (next: Standing) => startTransition(() => setStanding(next))
+    // In one go: as a transition it comes in pieces of five milliseconds, with a frame of the page before between any two of them.
+    const show = (next: Standing) => setStanding(next)
     // It may have moved on before this was drawn.
     show(router.get() ?? first)
     return router.subscribe(
@@ -40,22 +39,24 @@ export function ShowApp({ first, router }: { first: Standing; router: Walking })
     restoreScroll(standing)
     for (const done of drawn.current.splice(0)) done()
   }, [standing])
-  const here = useMemo(() => ({ standing, router }), [standing, router])
   return (
     <Breakable at={hrefOf(standing.place)}>
-      <StandingContext value={here}>
-        <Tags standing={standing} />
-        {standing.failure ? (
-          <BrokenPage error={standing.failure.error} />
-        ) : (
-          <AppFrame>
-            <Outlet />
-          </AppFrame>
-        )}
-      </StandingContext>
+      <RouterContext value={router}>
+        <StandingContext value={standing}>
+          <Tags standing={standing} />
+          {standing.failure ? <BrokenPage error={standing.failure.error} /> : pages}
+        </StandingContext>
+      </RouterContext>
     </Breakable>
   )
 }
+
+/** The same with every page: what lies around it is not drawn again. */
+const pages = (
+  <AppFrame>
+    <Outlet />
+  </AppFrame>
+)
 
 type BreakableProps = { at: string; children: ReactNode }
 type Broken = { at: string; broken?: { error: unknown } }

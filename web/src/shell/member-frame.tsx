@@ -16,8 +16,8 @@ export function MemberFrame() {
           <Skeleton className="h-9 w-24" />
         </div>
       </div>
+      <span className="sr-only">{say('Loading')}</span>
       <main className="mx-auto grid w-full max-w-300 grow content-start gap-6 px-4 pt-6 pb-16 sm:px-6">
-        <span className="sr-only">{say('Loading')}</span>
         <Skeleton className="h-9 w-28" />
         <Skeleton className="h-64 w-full max-w-120" />
       </main>

@@ -1,3 +1,4 @@
+import type { User } from '@moon/contract/users.ts'
 import { Puzzle } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -13,9 +14,6 @@ import { say } from '@moon/ui/language/say.ts'
 /** The header of whoever is signed in: the site, balances, the extension, and the account; a drawer below 1200 px [HDR-17]. */
 export function MemberHeader({ onFind }: { onFind: () => void }) {
   const member = useMember()
-  const place = useLocation()
-  // On the way to another page it is closed by having arrived, and not before: its entry of the history is left behind.
-  const [openedAt, setOpenedAt] = useState<typeof place>()
   const user = member.kind === 'banned' ? undefined : member.user
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-surface/92 backdrop-blur-md print:hidden">
@@ -33,9 +31,20 @@ export function MemberHeader({ onFind }: { onFind: () => void }) {
           icon={<Puzzle aria-hidden className="size-4.5 text-ink-muted" />}
         />
         <AccountMenu user={user} onFind={onFind} />
-        <DrawerButton onOpen={() => setOpenedAt(place)} />
+        <Menu user={user} />
       </div>
-      <LaterMemberDrawer user={user} isOpen={openedAt === place} onClose={() => setOpenedAt(undefined)} />
     </header>
+  )
+}
+
+function Menu({ user }: { user: User | undefined }) {
+  const place = useLocation()
+  // On the way to another page it is closed by having arrived, and not before: its entry of the history is left behind.
+  const [openedAt, setOpenedAt] = useState<typeof place>()
+  return (
+    <>
+      <DrawerButton onOpen={() => setOpenedAt(place)} />
+      <LaterMemberDrawer user={user} isOpen={openedAt === place} onClose={() => setOpenedAt(undefined)} />
+    </>
   )
 }

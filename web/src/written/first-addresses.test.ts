@@ -20,6 +20,7 @@ afterEach(() => {
 
 /** What the gate of members and the dashboard answer with; addresses that went over the line are counted. */
 function play(): string[] {
+  vi.stubGlobal('innerHeight', 900)
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} })
   playServer({
     readUser: () => encodeAnswer('readUser', { user: someUser, userBanReason: null }),
@@ -37,6 +38,14 @@ function play(): string[] {
   return sent
 }
 
+/** A document with this reader; answers what is put into its head. */
+function fakeHead(reader: 'member' | 'visitor'): object[] {
+  const links: object[] = []
+  const head = { append: (link: object) => links.push(link) }
+  vi.stubGlobal('document', { documentElement: { dataset: { reader } }, head, createElement: () => ({}) })
+  return links
+}
+
 const open = async () => {
   const request = new Request('https://moon.test/dashboard')
   await memberGate({ request, params: {} } as never)
@@ -48,30 +57,55 @@ it('the document of the dashboard asks for exactly what the dashboard begins wit
   await open()
   const [token, ...rest] = sent
   expect(token).toMatch(/^POST .*token$/)
-  expect(rest.map((line) => line.replace('GET ', '')).sort()).toEqual(firstAddresses('/dashboard').sort())
-  expect(firstAddresses('/settings/profile')).toEqual(firstAddresses('/dashboard').slice(0, 2))
+  expect(rest.map((line) => line.replace('GET ', '')).sort()).toEqual(firstAddresses('/dashboard', 5).sort())
+  expect(firstAddresses('/dashboard', 5)).toEqual(expect.arrayContaining(firstAddresses('/settings/profile', 5)))
 })
 
 it('what the document has asked is taken by the app, once, and asked by nobody again', async () => {
   const sent = play()
-  vi.stubGlobal('document', { documentElement: { dataset: { reader: 'member' } } })
+  fakeHead('member')
   const now = vi.spyOn(performance, 'now').mockReturnValue(2_000)
   // The script of the document, as a browser runs it.
-  runInThisContext(firstScript('/dashboard'))
-  await vi.waitFor(() => expect(sent).toHaveLength(1 + firstAddresses('/dashboard').length))
+  runInThisContext(firstScript('/dashboard', []))
+  await vi.waitFor(() => expect(sent).toHaveLength(1 + firstAddresses('/dashboard', 5).length))
   await open()
-  expect(sent).toHaveLength(1 + firstAddresses('/dashboard').length)
+  expect(sent).toHaveLength(1 + firstAddresses('/dashboard', 5).length)
   dropToken()
   forgetAll()
   await open()
-  expect(sent).toHaveLength(2 * (1 + firstAddresses('/dashboard').length))
+  expect(sent).toHaveLength(2 * (1 + firstAddresses('/dashboard', 5).length))
   now.mockRestore()
 })
 
-it('for a visitor it asks nothing', () => {
+it('the other files of the app come when the first answer is here', async () => {
+  play()
+  const answer = globalThis.fetch
+  const answers = Promise.withResolvers<void>()
+  vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) => {
+    if (!String(asked[0]).includes('token')) await answers.promise
+    return answer(...asked)
+  })
+  const links = fakeHead('member')
+  runInThisContext(firstScript('/dashboard', ['/assets/core.js', '/assets/member.js']))
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(links).toEqual([])
+  answers.resolve()
+  await vi.waitFor(() => expect(links).toHaveLength(2))
+})
+
+it('they come also where no answer is to be had', async () => {
+  play()
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('There is no line.')))
+  const links = fakeHead('member')
+  runInThisContext(firstScript('/dashboard', ['/assets/core.js']))
+  await vi.waitFor(() => expect(links).toHaveLength(1))
+})
+
+it('for a visitor it asks nothing, and the files of the app come at once', () => {
   const sent = play()
-  vi.stubGlobal('document', { documentElement: { dataset: { reader: 'visitor' } } })
-  runInThisContext(firstScript('/dashboard'))
+  const links = fakeHead('visitor')
+  runInThisContext(firstScript('/dashboard', ['/assets/core.js']))
+  expect(links).toEqual([{ rel: 'modulepreload', href: '/assets/core.js' }])
   expect(sent).toEqual([])
   expect(globalThis.moonFirst).toBeUndefined()
 })

@@ -1,22 +1,24 @@
 import { addressOfCall } from '@moon/contract/address-of-call.ts'
 import { calls, type CallInput, type CallName } from '@moon/contract/calls.ts'
+import { listedQuery } from '../cards/listed-query.ts'
 
 type Asked = { [N in CallName]: [N, CallInput<N>] }[CallName]
 
-const ofMembers: readonly Asked[] = [
-  ['readUser', { query: { includeCoinbaseInfo: true } }],
-  ['memberFlags', {}],
-]
+const user: Asked = ['readUser', { query: { includeCoinbaseInfo: true } }]
+const flags: Asked = ['memberFlags', {}]
 
-const ofDashboard: readonly Asked[] = [
+/** What is drawn first comes first: a browser asks for six at a time. */
+const ofDashboard = (perPage: number): readonly Asked[] => [
+  ['listCards', { query: listedQuery({ isInactive: false, currentPage: 1, perPage }) }],
+  user,
   ['lookUpInvoices', { query: { pendingOnly: true } }],
   ['lookUpInvoices', { query: { unpaidOnly: true } }],
   ['listRecoveries', {}],
-  ['listCards', { query: { currentPage: 1, perPage: 1 } }],
+  flags,
 ]
 
-/** What a page of members asks before it is drawn, as addresses: its document asks for that at once. */
-export const firstAddresses = (path: string): string[] =>
-  [...ofMembers, ...(path === '/dashboard' ? ofDashboard : [])].map(([name, input]) =>
+/** What a page of members asks before it is drawn, as addresses: its document asks for that at once. `perPage`: so many cards. */
+export const firstAddresses = (path: string, perPage: number): string[] =>
+  (path === '/dashboard' ? ofDashboard(perPage) : [user, flags]).map(([name, input]) =>
     addressOfCall(calls[name].path, input as Parameters<typeof addressOfCall>[1]),
   )

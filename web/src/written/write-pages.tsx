@@ -8,9 +8,10 @@ import SignUpPage from '../identity/sign-up-page.tsx'
 import { ShowApp } from '../router/show-app.tsx'
 import VisitorGate from '../session/visitor-gate.tsx'
 import { MemberFrame } from '../shell/member-frame.tsx'
+import { FirstCards } from './first-cards.tsx'
 
 // What stands in the documents of the app before it runs there: the forms of log-in, sign-up and reset (the door) as they are, and the
-// frame that all pages of members have. The build runs this as a program that reads the pages and answers with what stands in them
+// frame that all pages of members have, and the first cards of the dashboard. The build runs this as a program that reads the pages and answers with what stands in them
 // (web/app-documents.ts).
 
 const doors: Readonly<Record<string, ComponentType>> = {
@@ -28,7 +29,8 @@ const nowhere = {
 
 const pages = JSON.parse(readFileSync(0, 'utf8')) as { path: string; file: string }[]
 const written = pages.flatMap(({ path, file }) => (doors[file] ? [[path, writeDoor(file, doors[file], path)]] : []))
-writeFileSync(1, JSON.stringify({ doors: Object.fromEntries(written), frame: renderToString(<MemberFrame />) }))
+const [frame, cards] = [renderToString(<MemberFrame />), renderToString(<FirstCards />)]
+writeFileSync(1, JSON.stringify({ doors: Object.fromEntries(written), frame, cards }))
 process.exit()
 
 function writeDoor(file: string, Page: ComponentType, pathname: string): string {

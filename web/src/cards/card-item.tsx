@@ -1,0 +1,35 @@
+import { say } from '@moon/ui/language/say.ts'
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+type CardItemProps = {
+  id?: string
+  caption: string
+  /** What the button says to whoever does not see the card. */
+  about: string
+  onOpen?: () => void
+  /** The face. */
+  children: ReactNode
+}
+
+/** A card in the list: its face, what stands below it, and the way to its details. */
+export function CardItem({ id, caption, about, onOpen, children }: CardItemProps) {
+  return (
+    <li data-card={id} className="group relative grid gap-1">
+      {children}
+      <div className="flex items-center justify-between gap-3 ps-1">
+        <p className="truncate text-sm text-ink-muted">{caption}</p>
+        <button type="button" aria-label={about} onClick={onOpen} className={details}>
+          {say('Details')}
+          <ChevronRight aria-hidden className="size-4 text-ink-muted" />
+        </button>
+      </div>
+    </li>
+  )
+}
+
+// The whole card leads to its details; only number, expiry and code lie above that and are copied instead.
+export const liftedFace =
+  'pointer-events-none z-10 transition-transform duration-200 ease-out group-hover:-translate-y-0.5 [&_button]:pointer-events-auto'
+const details =
+  'inline-flex min-h-11 shrink-0 items-center gap-1 rounded-control px-2 text-sm font-semibold text-ink after:absolute after:inset-0 after:rounded-card'
