@@ -15,6 +15,8 @@ export function followSize(sheet: HTMLElement): () => void {
     const before = last
     last = now
     if (!before || before.window !== now.window || Math.abs(now.height - before.height) < leastPx) return
+    // One at night has no edges.
+    if (sheet.matches('.night')) return
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
     end?.()
     end = move(sheet, before, now)

@@ -1,25 +1,40 @@
 import { Button } from '@moon/ui/button.tsx'
 import { QrPlate } from '@moon/ui/code/qr-plate.tsx'
-import { useState } from 'react'
+import { QrCode } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
 
 /** What a QR code carries, what it says, and how it is offered where it is one of two. */
 export type Code = { text: string; label: string; name: string }
 
-type PaymentCodeProps = { codes: readonly [Code, Code?]; width: number }
+type PaymentCodeProps = {
+  codes: readonly [Code, Code?]
+  width: number
+  /** What stands beside it where there is room, above the other code. */
+  beside?: ReactNode
+}
 
 /** The code that most wallets read best; where there is another it is one press away. */
-export function PaymentCode({ codes, width }: PaymentCodeProps) {
+export function PaymentCode({ codes, width, beside }: PaymentCodeProps) {
   const [isOther, setOther] = useState(false)
   const [usual, other] = codes
   const shown = isOther && other ? other : usual
   return (
-    <div className="grid max-w-full justify-items-center gap-1">
+    <div className="flex max-w-full flex-wrap items-center justify-center gap-x-4 gap-y-3 md:flex-nowrap md:justify-between">
       <QrPlate text={shown.text} label={shown.label} width={width} />
-      {other && (
-        <Button variant="quiet" className="max-w-full text-sm whitespace-normal" onClick={() => setOther(!isOther)}>
-          {isOther ? usual.name : other.name}
-        </Button>
-      )}
+      <div className="grid grow justify-items-center gap-5">
+        {beside}
+        {other && (
+          <Button
+            variant="secondary"
+            size="small"
+            className="py-1.5 leading-tight whitespace-normal"
+            icon={<QrCode aria-hidden className="size-4 shrink-0 text-ink-muted" />}
+            onClick={() => setOther(!isOther)}
+          >
+            {isOther ? usual.name : other.name}
+          </Button>
+        )}
+      </div>
     </div>
   )
 }

@@ -20,6 +20,7 @@ export const cardsVisa = {
   'This card has been deleted.': 'Esta tarjeta se ha eliminado.',
   'left of {value}': 'quedan de {value}',
   'Shops hold {held} besides': 'Los comercios retienen además {held}',
+  'Shops’ forms ask for {exp}': 'Los formularios piden {exp}',
   'Tap card element to copy': 'Toca un dato de la tarjeta para copiarlo',
   'Click the number to copy it': 'Haz clic en el número para copiarlo',
   '{days} of {validity} days left': 'quedan {days} de {validity} días',
