@@ -95,6 +95,8 @@ function chunkOf(id: string): Chunk | null {
   const { places: at } = need
   const isOfMembers = at.has('member') || at.has('dashboard')
   if (at.has('all') || (at.has('door') && isOfMembers)) return 'core'
+  // What an empty dashboard is drawn with, and a page of the settings: a sheet need not bring it.
+  if (id.includes('/moon/night-scene')) return 'dashboard-shared'
   if (writing.test(id)) return 'seldom-shared'
   if (!at.has('door') && !isOfMembers && layers.test(id)) return 'layers'
   if (!at.has('door') && !isOfMembers && checking.test(id)) return 'checks'

@@ -20,7 +20,7 @@ export function Panel({ title, about, foot, className, children }: PanelProps) {
         <h2 id={id} className="text-xl">
           {title}
         </h2>
-        {about && <p className="max-w-140 text-sm wrap-anywhere text-ink-muted">{about}</p>}
+        {about && <p className="max-w-164 text-sm wrap-anywhere text-ink-muted">{about}</p>}
       </div>
       <div className="grid min-w-0 overflow-clip rounded-card border border-line bg-surface-raised">
         {children && <div className={classNames('grid min-w-0 gap-5 px-5 py-5 sm:px-6', className)}>{children}</div>}

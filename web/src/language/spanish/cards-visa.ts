@@ -22,7 +22,6 @@ export const cardsVisa = {
   'Shops hold {held} besides': 'Los comercios retienen además {held}',
   'Shops’ forms ask for {exp}': 'Los formularios piden {exp}',
   'Tap card element to copy': 'Toca un dato de la tarjeta para copiarlo',
-  'Click the number to copy it': 'Haz clic en el número para copiarlo',
   '{days} of {validity} days left': 'quedan {days} de {validity} días',
   days: 'días',
   'This cannot be undone': 'No se puede deshacer',
