@@ -60,8 +60,7 @@ function move(sheet: HTMLElement, before: Box, now: Box): () => void {
     ground.onfinish = null
     for (const one of [ground, ...parts]) one.cancel()
     plate.remove()
-    for (const property of Object.keys(groundless))
-      if (property !== 'transition') sheet.style.removeProperty(property)
+    for (const property of Object.keys(groundless)) if (property !== 'transition') sheet.style.removeProperty(property)
     // Its own ground is there at once: were it let go of with the rest, the transition of its colours would fade it in.
     void sheet.offsetHeight
     sheet.style.removeProperty('transition')

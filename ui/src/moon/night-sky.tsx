@@ -12,7 +12,7 @@ export function NightSky({ seed, className }: { seed: string; className?: string
           key={place}
           cx={x}
           cy={y}
-          r={Math.min(r, 1.6)}
+          r={Math.min(r, 1.4)}
           fill="#fff"
           opacity={Math.max(brightness, r / 2.5) * 0.8}
         />
