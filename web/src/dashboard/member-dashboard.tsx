@@ -76,7 +76,7 @@ export function MemberDashboard({ user, windowHeight }: { user: User; windowHeig
           <div className="pointer-events-none fixed inset-x-0 bottom-0 z-20 px-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-6">
             <Button
               size="large"
-              className="pointer-events-auto w-full shadow-floating"
+              className="pointer-events-auto w-full shadow-floating ring-4 ring-surface"
               icon={<Plus aria-hidden className="size-5" />}
               disabled={!create}
               onClick={() => create?.()}

@@ -1,4 +1,5 @@
 import { Button } from '@moon/ui/button.tsx'
+import { classNames } from '@moon/ui/class-names.ts'
 import { QrPlate } from '@moon/ui/code/qr-plate.tsx'
 import { QrCode } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
@@ -19,22 +20,22 @@ export function PaymentCode({ codes, width, beside }: PaymentCodeProps) {
   const [usual, other] = codes
   const shown = isOther && other ? other : usual
   return (
-    <div className="flex max-w-full flex-wrap items-center justify-center gap-x-4 gap-y-3 md:flex-nowrap md:justify-between">
-      <QrPlate text={shown.text} label={shown.label} width={width} />
-      <div className="grid grow justify-items-center gap-5">
-        {beside}
-        {other && (
-          <Button
-            variant="secondary"
-            size="small"
-            className="py-1.5 leading-tight whitespace-normal"
-            icon={<QrCode aria-hidden className="size-4 shrink-0 text-ink-muted" />}
-            onClick={() => setOther(!isOther)}
-          >
-            {isOther ? usual.name : other.name}
-          </Button>
-        )}
+    <div className="grid max-w-full items-center justify-items-center gap-x-4 gap-y-3 md:grid-cols-[auto_minmax(0,1fr)] lg:gap-y-5">
+      <div className={classNames('max-w-full min-w-0', beside && other ? 'lg:row-span-2' : undefined)}>
+        <QrPlate text={shown.text} label={shown.label} width={width} />
       </div>
+      {beside && <div className={classNames('w-22', other && 'lg:self-end')}>{beside}</div>}
+      {other && (
+        <Button
+          variant="secondary"
+          size="small"
+          className="py-1.5 leading-tight whitespace-normal! md:col-span-2 lg:col-span-1 lg:col-start-2 lg:self-start lg:px-2.5!"
+          icon={<QrCode aria-hidden className="size-4 shrink-0 text-ink-muted" />}
+          onClick={() => setOther(!isOther)}
+        >
+          {isOther ? usual.name : other.name}
+        </Button>
+      )}
     </div>
   )
 }
