@@ -23,7 +23,7 @@ const places: readonly (readonly [RegExp, Place])[] = [
   [/\/src\/[\w/-]+-(page|layout)\.tsx/, 'settings'],
 ]
 
-type Need = { places: Set<Place>; entries: number; of: string }
+type Need = { places: Set<Place>; entries: Set<string>; of: string }
 const needs = new Map<string, Need>()
 
 /** Knows for each module which places reach it without waiting. */
@@ -45,9 +45,9 @@ export const reachOfPlaces = (): Plugin => ({
         entry,
         (id) => this.getModuleInfo(id)?.importedIds ?? [],
         (id) => {
-          const need = needs.get(id) ?? { places: new Set(), entries: 0, of: entry }
+          const need = needs.get(id) ?? { places: new Set(), entries: new Set(), of: entry }
           need.places.add(place)
-          need.entries += 1
+          need.entries.add(entry)
           needs.set(id, need)
         },
       )
@@ -87,14 +87,20 @@ const layers = /node_modules\/@(base-ui|floating-ui)\/|\/session\/use-rate|\/ico
 /** The library exports all from one file, so that whoever reads seems to need what writes, too. */
 const writing = /\/(useMutation|mutationObserver)\.js$/
 
+/** Buying, and paying what is still owed, are one file: a card that is looked at does not bring what only they need. */
+const paying = /\/src\/dashboard\/(buying|completing)\.tsx/
+
 /** The file that a module joins; null: that of the one page or sheet that needs it. */
 function chunkOf(id: string): Chunk | null {
   const need = needs.get(id)
   if (!need) return null
-  if (need.entries < 2) return together.find(([pages]) => pages.test(need.of))?.[1] ?? null
+  if ([...need.entries].every((entry) => paying.test(entry))) return 'paying'
+  if (need.entries.size < 2) return together.find(([pages]) => pages.test(need.of))?.[1] ?? null
   const { places: at } = need
   const isOfMembers = at.has('member') || at.has('dashboard')
   if (at.has('all') || (at.has('door') && isOfMembers)) return 'core'
+  // What an empty dashboard is drawn with, and a page of the settings: a sheet need not bring it.
+  if (id.includes('/moon/night-scene')) return 'dashboard-shared'
   if (writing.test(id)) return 'seldom-shared'
   if (!at.has('door') && !isOfMembers && layers.test(id)) return 'layers'
   if (!at.has('door') && !isOfMembers && checking.test(id)) return 'checks'
@@ -120,6 +126,7 @@ function chunkOf(id: string): Chunk | null {
  * layers            the widgets that open over a page
  * forms             sheets and settings
  * sheets            several sheets
+ * paying            buying, and paying what is still owed
  * settings          several pages of the settings
  * site              several public pages
  * …-pages           a few small pages
@@ -136,6 +143,7 @@ const names = [
   'layers',
   'forms',
   'sheets',
+  'paying',
   'settings',
   'site',
   'device-check',

@@ -17,11 +17,10 @@ test.describe('where motion is wanted', () => {
     await expect(sheet(page).getByRole('heading', { name: 'Creating Card' })).toBeVisible()
     await expect(sheet(page).getByRole('heading', { name: 'Your Card is Ready!' })).toBeVisible()
     await overForAll(page)
-    const { faces, boxes, heights, skeletons, jumps } = await seen(page)
-    expect({ faces, boxes: boxes.length, heights: heights.length, skeletons, jumps }).toEqual({
+    const { faces, boxes, skeletons, jumps } = await seen(page)
+    expect({ faces, boxes: boxes.length, skeletons, jumps }).toEqual({
       faces: 1,
       boxes: 1,
-      heights: 1,
       skeletons: 0,
       jumps: [],
     })

@@ -28,7 +28,6 @@ export const paths = {
   limitsHelp: '/faqs#general',
   hardwareWallets: '/cobo-vault',
   about: '/about',
-  careers: '/about#careers',
   lightning: '/lightning-network',
   developers: '/developers',
   reference: '/developers/reference',

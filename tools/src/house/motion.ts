@@ -7,7 +7,7 @@ import { codeOf, isTest, type Findings, type Source } from './read-sources.ts'
 const isOfScreen = (path: string) => /^(ui|web|extension)\/src\/.*\.(tsx?|css)$/.test(path)
 
 /** Where lengths and easings are defined, by name. */
-const tokens = /^ui\/src\/theme\/(tokens|scene)\.css$/
+const tokens = /^ui\/src\/theme\/(tokens|scene|night)\.css$/
 
 /** Lengths that a class may name, in milliseconds; a transition without one takes 160. */
 const lengths = new Set(['120', '160', '200', '240'])

@@ -15,6 +15,8 @@ export function followSize(sheet: HTMLElement): () => void {
     const before = last
     last = now
     if (!before || before.window !== now.window || Math.abs(now.height - before.height) < leastPx) return
+    // One at night has no edges.
+    if (sheet.matches('.night')) return
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
     end?.()
     end = move(sheet, before, now)
@@ -58,7 +60,10 @@ function move(sheet: HTMLElement, before: Box, now: Box): () => void {
     ground.onfinish = null
     for (const one of [ground, ...parts]) one.cancel()
     plate.remove()
-    for (const property of Object.keys(groundless)) sheet.style.removeProperty(property)
+    for (const property of Object.keys(groundless)) if (property !== 'transition') sheet.style.removeProperty(property)
+    // Its own ground is there at once: were it let go of with the rest, the transition of its colours would fade it in.
+    void sheet.offsetHeight
+    sheet.style.removeProperty('transition')
   }
   ground.onfinish = end
   return end

@@ -35,6 +35,8 @@ type SheetProps = {
   isOver?: boolean
   /** Nothing but text: a keyboard scrolls it, too. */
   isText?: boolean
+  /** A night over all of the window, in which its content stands without a ground of its own. */
+  night?: ReactNode
   children: ReactNode
 }
 
@@ -54,7 +56,7 @@ export function Sheet({
   hangs = false,
   ...rest
 }: SheetProps) {
-  const { onBack, stepsBack = onBack ? 1 : 0, address, backLabel, pageLabel, footer, children } = rest
+  const { onBack, stepsBack = onBack ? 1 : 0, address, backLabel, pageLabel, footer, night, children } = rest
   useBack({ steps: isOpen ? 1 + stepsBack : 0, onBack: onBack ?? onClose, address })
   const opener = useOpener(isOpen)
   const popup = useRef<HTMLDivElement>(null)
@@ -67,7 +69,9 @@ export function Sheet({
   return (
     <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()} disablePointerDismissal={keepsOpen}>
       <Dialog.Portal>
-        <Dialog.Backdrop forceRender={isOver} className={classNames(veil, isOver ? 'z-60' : 'z-40')} />
+        <Dialog.Backdrop forceRender={isOver} className={classNames(veil, isOver ? 'z-60' : 'z-40')}>
+          {night}
+        </Dialog.Backdrop>
         <Dialog.Viewport
           className={classNames(
             'fixed inset-0 flex items-end justify-center',
@@ -85,6 +89,7 @@ export function Sheet({
               'transition duration-240 ease-out data-ending-style:translate-y-6 data-ending-style:opacity-0 data-starting-style:translate-y-10 data-starting-style:opacity-0',
               backLabel ? asPage : asSheet,
               pageLabel ? asDeskPage : (backLabel ? pageWidths : widths)[width],
+              night !== undefined && 'night night-sheet',
             )}
           >
             {pageLabel && (

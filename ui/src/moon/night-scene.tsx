@@ -22,7 +22,7 @@ export function NightScene({ seed, children, className }: NightSceneProps) {
         background: `radial-gradient(60% 34% at 50% 92%, oklch(0.5 0.09 62 / 34%), transparent), linear-gradient(178deg, ${deep}, ${sky} 62%, oklch(0.28 0.07 ${nightHue + 25}))`,
       }}
     >
-      <NightSky seed={seed} className="absolute inset-0 -z-10 size-full" />
+      <NightSky seed={seed} className="absolute inset-x-0 top-0 -z-10 h-3/4 w-full" />
       <svg
         aria-hidden
         viewBox="0 0 800 120"

@@ -7,7 +7,15 @@ export function NightSky({ seed, className }: { seed: string; className?: string
   return (
     <svg aria-hidden viewBox="0 0 856 540" preserveAspectRatio="xMidYMid slice" className={className}>
       {stars.map(({ x, y, r, brightness }, place) => (
-        <circle key={place} cx={x} cy={y} r={r} fill="#fff" fillOpacity={brightness * 0.8} />
+        // The large ones are the bright ones, and none is so large that it looks like a spot.
+        <circle
+          key={place}
+          cx={x}
+          cy={y}
+          r={Math.min(r, 1.4)}
+          fill="#fff"
+          fillOpacity={Math.max(brightness, r / 2.5) * 0.8}
+        />
       ))}
     </svg>
   )

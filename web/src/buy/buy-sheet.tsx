@@ -9,6 +9,7 @@ import type { Beginning, Draft } from './flow/draft.ts'
 import { FailedStep, NoticeStep, UnableStep } from './end-steps.tsx'
 import { isTokenTab, type Token } from './flow/order.ts'
 import type { MadeCard } from './flow/made-card.ts'
+import { madeNight } from './flow/made-night.tsx'
 import { StepFrame } from './flow/step-frame.tsx'
 import { PayStep } from './pay/pay-step.tsx'
 import { PayTokens } from './pay/pay-tokens.tsx'
@@ -108,6 +109,7 @@ export function BuySheet({ user, beginning, onClose, onCardMade, newCard, onUnag
       stepsBack={before}
       address={made && `card=${made}`}
       hangs
+      night={made === undefined ? undefined : madeNight}
       keepsOpen={step.at === 'paying' || step.at === 'opening' || step.at === 'two-factor'}
       width={isNarrow.has(step.at) ? 'medium' : 'grand'}
     >

@@ -36,10 +36,10 @@ export function DashboardPanes({ isMobile, pane, onPane = () => {}, cards, activ
           { value: 'activity', label: say('Activity'), content: activity },
         ]}
       />
-      <div className="pointer-events-none fixed inset-x-0 bottom-0 z-20 bg-linear-to-t from-surface from-40% to-transparent px-4 pt-8 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-6">
+      <div className="pointer-events-none fixed inset-x-0 bottom-0 z-20 px-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-6">
         <Button
           size="large"
-          className="pointer-events-auto w-full"
+          className="pointer-events-auto w-full shadow-floating ring-4 ring-surface"
           icon={plus}
           disabled={!onCreate}
           onClick={() => onCreate?.()}

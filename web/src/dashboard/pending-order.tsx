@@ -30,7 +30,7 @@ export function PendingOrder({ entry, onPay }: PendingOrderProps) {
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 pe-2 ps-4">
       <div className="flex min-w-54 grow basis-0 items-center gap-3 text-sm">
         <CloudedMoon seed={id} />
-        <p className="grid">
+        <p className="grid min-w-0 wide:*:truncate">
           <span>
             <b className="font-semibold text-ink">
               {product.loop === 'open' ? say('{amount} card', { amount }) : say('{amount} {name}', { amount, name })}

@@ -1,4 +1,5 @@
 import { Button } from '@moon/ui/button.tsx'
+import { Mail } from 'lucide-react'
 import { useState } from 'react'
 import { Navigate } from 'react-router'
 import { errorText } from '../api/api-error.ts'
@@ -25,7 +26,7 @@ export default function ChangePasswordPage() {
   if (member.kind === 'banned') return <Navigate to={paths.dashboard} replace />
   const title = member.user.isFederated ? say('Set a Password') : say('Change Password')
   return (
-    <section className="grid max-w-100 gap-6">
+    <section className="grid max-w-140 gap-6">
       {sentTo ? (
         <NewPasswordStep {...sentTo} submitText={title} onBack={() => setSentTo(undefined)} />
       ) : (
@@ -53,24 +54,22 @@ function RequestStep({ title, email, onSent }: RequestStepProps) {
   }
   return (
     <>
-      <div className="grid gap-2">
-        <h1 className="text-3xl">{title}</h1>
-        <p className="text-ink-muted">
+      <h1 className="text-3xl">{title}</h1>
+      <div className="grid justify-items-start gap-5 rounded-card border border-line bg-surface-raised p-5 sm:p-7">
+        <span className="grid size-11 place-items-center rounded-full bg-accent-soft text-accent">
+          <Mail aria-hidden className="size-5" />
+        </span>
+        <p className="text-pretty">
           <Said
             text="We send a code to {email}. With it you choose a new password. Then you are signed out on every device, and log in with the new one."
-            email={<b className="wrap-anywhere text-ink">{email}</b>}
+            email={<b className="wrap-anywhere">{email}</b>}
           />
         </p>
+        <FormError>{wait.text ?? problem}</FormError>
+        <Button isBusy={isBusy} disabled={wait.text !== undefined} onClick={() => void send()}>
+          {say('Send Confirmation')}
+        </Button>
       </div>
-      <FormError>{wait.text ?? problem}</FormError>
-      <Button
-        className="justify-self-start"
-        isBusy={isBusy}
-        disabled={wait.text !== undefined}
-        onClick={() => void send()}
-      >
-        {say('Send Confirmation')}
-      </Button>
     </>
   )
 }

@@ -1,12 +1,13 @@
 import { hiddenMark, pageMarks } from '@moon/contract/page-marks.ts'
 import { buttonClass } from '@moon/ui/button.tsx'
 import { Moon } from '@moon/ui/moon/moon.tsx'
-import { paths } from '../paths.ts'
+import { NightScene } from '@moon/ui/moon/night-scene.tsx'
+import type { ComponentProps } from 'react'
 import { brand } from './brand.ts'
 import { CareersLink } from './careers-link.tsx'
 import { headOf } from './head-of.ts'
 import { AddExtension } from './add-extension.tsx'
-import { addressIn, useLanguage } from './language.ts'
+import { useLanguage } from './language.ts'
 import { about } from './texts/about.ts'
 
 export const handle = { isStatic: true }
@@ -18,13 +19,18 @@ export default function AboutPage() {
   const words = about[language]
   return (
     <div className="mx-auto grid max-w-300 px-4 sm:px-6">
-      <section className="grid max-w-[56rem] gap-8 py-14 sm:py-24">
-        <h1 className="text-[clamp(2.5rem,7vw,4.5rem)] leading-none">{words.heading}</h1>
-        <div className="grid max-w-[62ch] gap-5 text-lg text-ink-muted">
-          {words.mission.map((text) => (
-            <p key={text}>{text}</p>
-          ))}
+      <section className="grid items-center gap-10 pt-10 pb-14 sm:py-16 wide:grid-cols-[6fr_5fr] wide:gap-16 wide:pb-24">
+        <div className="grid gap-8">
+          <h1 className="text-[clamp(2.5rem,7vw,4.5rem)] leading-none">{words.heading}</h1>
+          <div className="grid max-w-[62ch] gap-5 text-lg text-ink-muted">
+            {words.mission.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+          </div>
         </div>
+        <NightScene seed="dusk" className="grid min-h-72 place-items-center sm:min-h-96 wide:min-h-136">
+          <Moon seed="the card on the front page" share={0.72} className="mb-10 w-52 sm:w-72 wide:w-80" />
+        </NightScene>
       </section>
       <section aria-labelledby="team" className="grid gap-8 border-t border-line py-14 sm:py-20">
         <div className="grid gap-2">
@@ -50,45 +56,46 @@ export default function AboutPage() {
           ))}
         </ul>
       </section>
-      <section aria-labelledby="careers" className="grid gap-4 border-t border-line py-14 sm:py-20">
-        <h2 id="careers" className="text-3xl sm:text-4xl">
-          {words.careersTitle}
-        </h2>
-        {brand.careersUrl === null ? (
-          <p className="max-w-[62ch] text-lg text-ink-muted">
-            {words.careersText} <a href={addressIn(language, paths.contact)}>{words.careersWrite}</a>
-          </p>
-        ) : (
+      {brand.careersUrl !== null && (
+        <Part id="careers" title={words.careersTitle}>
           <p>
             <CareersLink language={language} className="font-semibold underline" />
           </p>
-        )}
-      </section>
-      <section aria-labelledby="extension" className="grid gap-4 border-t border-line py-14 sm:py-20">
-        <h2 id="extension" className="text-3xl sm:text-4xl">
-          {words.extensionTitle}
-        </h2>
+        </Part>
+      )}
+      <Part id="extension" title={words.extensionTitle}>
         {words.extension.map((text) => (
           <p key={text} className="max-w-[62ch] text-lg text-ink-muted">
             {text}
           </p>
         ))}
         <AddExtension />
-      </section>
-      <section
-        {...hiddenMark('donation')}
-        aria-labelledby="donate"
-        className="grid justify-items-start gap-4 border-t border-line py-14 sm:py-20"
-      >
-        <h2 id="donate" className="text-3xl sm:text-4xl">
-          {words.donateTitle}
-        </h2>
+      </Part>
+      <Part {...hiddenMark('donation')} id="donate" title={words.donateTitle}>
         <p className="max-w-[62ch] text-lg text-ink-muted">{words.donateText}</p>
         <a href={`bitcoin:${pageMarks.donation}`} className={buttonClass('secondary', 'large')}>
           {words.donate}
         </a>
         <p className="font-mono text-sm break-all text-ink-muted">{pageMarks.donation}</p>
-      </section>
+      </Part>
     </div>
+  )
+}
+
+type PartProps = Omit<ComponentProps<'section'>, 'title'> & { id: string; title: string }
+
+/** A heading and, beside it where there is room, what belongs to it. */
+function Part({ id, title, children, ...rest }: PartProps) {
+  return (
+    <section
+      {...rest}
+      aria-labelledby={id}
+      className="grid gap-x-16 gap-y-5 border-t border-line py-14 sm:py-20 wide:grid-cols-[5fr_7fr]"
+    >
+      <h2 id={id} className="text-3xl sm:text-4xl">
+        {title}
+      </h2>
+      <div className="grid min-w-0 content-start justify-items-start gap-4">{children}</div>
+    </section>
   )
 }

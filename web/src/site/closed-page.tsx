@@ -1,6 +1,7 @@
 import { buttonClass } from '@moon/ui/button.tsx'
 import { ErrorPanel } from '@moon/ui/error-panel.tsx'
 import { languageOf, useLanguage } from './language.ts'
+import { NightPage } from './night-page.tsx'
 import { errors } from './texts/errors.ts'
 
 export const handle = { isStatic: true }
@@ -16,20 +17,22 @@ export const meta = ({ location }: { location: { pathname: string } }) => [
 export default function ClosedPage() {
   const { title, text, again } = errors[useLanguage()].maintenance
   return (
-    <main className="grid min-h-dvh place-items-center px-4">
-      <ErrorPanel
-        isPage
-        face="cloud"
-        title={title}
-        actions={
-          // oxlint-disable-next-line jsx-a11y/anchor-is-valid -- no address is the one that was asked for
-          <a href="" className={buttonClass('secondary')}>
-            {again}
-          </a>
-        }
-      >
-        <p>{text}</p>
-      </ErrorPanel>
+    <main>
+      <NightPage isWhole>
+        <ErrorPanel
+          isPage
+          face="cloud"
+          title={title}
+          actions={
+            // oxlint-disable-next-line jsx-a11y/anchor-is-valid -- no address is the one that was asked for
+            <a href="" className={buttonClass('secondary')}>
+              {again}
+            </a>
+          }
+        >
+          <p>{text}</p>
+        </ErrorPanel>
+      </NightPage>
     </main>
   )
 }

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import { paths } from '../paths.ts'
 import { errorFaces, faceOf, type ErrorFace } from './error-face.ts'
 import { addressIn, languageOf, useLanguage, type Language } from './language.ts'
+import { NightPage } from './night-page.tsx'
 import { errors } from './texts/errors.ts'
 
 /** Its script chooses the face, so a browser that can wait for it draws the page once. */
@@ -21,40 +22,42 @@ export default function ErrorPage() {
   const [search] = useSearchParams()
   const shown = faceOf(search).kind
   return (
-    <div data-errors className="px-4">
-      {errorFaces.map((kind) => (
-        <div key={kind} data-face={kind} data-title={pageTitleOf(kind, language)} hidden={kind !== shown}>
-          <ErrorPanel
-            isPage
-            face={kind === 'denied' ? 'locked' : kind === 'maintenance' ? 'cloud' : 'eclipse'}
-            title={words[kind].title}
-            actions={
-              kind === 'maintenance' ? (
-                <button type="button" data-check className={buttonClass('secondary')}>
-                  {words.maintenance.again}
-                </button>
-              ) : (
-                <>
-                  <a href={paths.dashboard} className={buttonClass()}>
-                    {words.goHome}
-                  </a>
-                  <a href={addressIn(language, paths.contact)} className={buttonClass('secondary')}>
-                    {words.contact}
-                  </a>
-                </>
-              )
-            }
-          >
-            <p>{words[kind].text}</p>
-            {kind !== 'maintenance' && (
-              <p hidden data-status={words.code} className="text-sm">
-                {words.code}
-              </p>
-            )}
-          </ErrorPanel>
-        </div>
-      ))}
-    </div>
+    <NightPage>
+      <div data-errors>
+        {errorFaces.map((kind) => (
+          <div key={kind} data-face={kind} data-title={pageTitleOf(kind, language)} hidden={kind !== shown}>
+            <ErrorPanel
+              isPage
+              face={kind === 'denied' ? 'locked' : kind === 'maintenance' ? 'cloud' : 'eclipse'}
+              title={words[kind].title}
+              actions={
+                kind === 'maintenance' ? (
+                  <button type="button" data-check className={buttonClass('secondary')}>
+                    {words.maintenance.again}
+                  </button>
+                ) : (
+                  <>
+                    <a href={paths.dashboard} className={buttonClass()}>
+                      {words.goHome}
+                    </a>
+                    <a href={addressIn(language, paths.contact)} className={buttonClass('secondary')}>
+                      {words.contact}
+                    </a>
+                  </>
+                )
+              }
+            >
+              <p>{words[kind].text}</p>
+              {kind !== 'maintenance' && (
+                <p hidden data-status={words.code} className="text-sm">
+                  {words.code}
+                </p>
+              )}
+            </ErrorPanel>
+          </div>
+        ))}
+      </div>
+    </NightPage>
   )
 }
 

@@ -2,6 +2,7 @@ import { buttonClass } from '@moon/ui/button.tsx'
 import { ErrorPanel } from '@moon/ui/error-panel.tsx'
 import { paths } from '../paths.ts'
 import { addressIn, languageOf, useLanguage } from './language.ts'
+import { NightPage } from './night-page.tsx'
 import { errors } from './texts/errors.ts'
 
 export const handle = { isStatic: true }
@@ -15,7 +16,7 @@ export default function NotFoundPage() {
   const language = useLanguage()
   const { title, text, back } = errors[language].lost
   return (
-    <div className="px-4">
+    <NightPage>
       <ErrorPanel
         isPage
         face="lost"
@@ -28,6 +29,6 @@ export default function NotFoundPage() {
       >
         <p>{text}</p>
       </ErrorPanel>
-    </div>
+    </NightPage>
   )
 }

@@ -11,7 +11,8 @@ type StepFrameProps = {
 
 /**
  * The frame that all steps share: the card's face, the same element in the same place from the amount to its number. On a
- * phone it keeps to the upper edge, small, until it is paid. Once it is, the frame stays as high as it was.
+ * phone it keeps to the upper edge, small, until it is paid; then the frame stays as high as it was. At a desk the sheet has no edge from
+ * then on, so its height is that of what it holds.
  */
 export function StepFrame({ face, isPaid = false, children }: StepFrameProps) {
   const [slot, setSlot] = useState<HTMLElement | null>(null)
@@ -61,7 +62,7 @@ export function FrameTotal({ children }: { children: ReactNode }) {
 }
 
 const grid =
-  'grid gap-x-8 gap-y-5 md:min-h-[max(33rem,var(--held,0px))] md:grid-cols-[15.5rem_minmax(0,1fr)] md:grid-rows-[auto_1fr_auto] lg:grid-cols-[20.5rem_minmax(0,1fr)]'
+  'grid gap-x-8 gap-y-5 md:min-h-[33rem] md:grid-cols-[15.5rem_minmax(0,1fr)] md:grid-rows-[auto_1fr_auto] lg:grid-cols-[20.5rem_minmax(0,1fr)]'
 const barClass = 'md:static md:mx-0 md:block md:border-0 md:p-0'
 const smallBar =
   'sticky top-0 z-20 -mx-5 grid grid-cols-[8.5rem_minmax(0,1fr)] items-center gap-4 border-b border-line bg-surface-raised px-5 pb-4 sm:-mx-6 sm:px-6'

@@ -1,7 +1,7 @@
 import type { PriceLine } from '@moon/contract/price.ts'
 import type { Cents } from '@moon/money/cents.ts'
 import { Segmented } from '@moon/ui/field/segmented.tsx'
-import type { ReactNode } from 'react'
+import { createContext, useState, type ReactNode } from 'react'
 import { isPast, useNow } from '../../kit/clock.ts'
 import type { Tab } from '../flow/order.ts'
 import { StepLayout } from '../flow/step-layout.tsx'
@@ -38,6 +38,7 @@ export function PayFrame<T extends Tab>({
   foot,
 }: PayFrameProps<T>) {
   const isOver = isPast(fixedUntil, useNow())
+  const [slot, setSlot] = useState<HTMLElement | null>(null)
   const total = <PriceTotal price={price ?? (due === undefined ? undefined : { due })} coin={coin} isOver={isOver} />
   return (
     <StepLayout
@@ -49,11 +50,17 @@ export function PayFrame<T extends Tab>({
           ) : (
             due !== undefined && total
           )}
+          <div ref={setSlot} className="pt-5" />
         </div>
       }
       foot={foot}
     >
-      <Segmented label={label} value={tab} onChange={onTab} options={ways} />
+      <UnderPrice value={slot}>
+        <Segmented label={label} value={tab} onChange={onTab} options={ways} />
+      </UnderPrice>
     </StepLayout>
   )
 }
+
+/** The place below the price at a desk, where there is room for what is read beside paying. */
+export const UnderPrice = createContext<HTMLElement | null>(null)

@@ -4,12 +4,14 @@ import { formatDollars } from '@moon/money/format.ts'
 import { CopyButton } from '@moon/ui/copy-button.tsx'
 import { toast } from '@moon/ui/layer/toast.ts'
 import { ChevronDown, QrCode } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useContext, useState, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 import { useWidth } from '../../kit/use-width.ts'
 import { shownCoin } from '../price/due.ts'
 import { codesOf } from './codes-of.ts'
 import { HelpWhenItGoesWrong } from './help-when-it-goes-wrong.tsx'
 import { OfflineNote } from './offline-note.tsx'
+import { UnderPrice } from './pay-frame.tsx'
 import { PaymentActions } from './payment-actions.tsx'
 import { PaymentCode, type Code } from './payment-code.tsx'
 import { ShortAddress } from './short-address.tsx'
@@ -46,22 +48,17 @@ export function PaymentPlate(props: PaymentPlateProps) {
   const uri = isOver ? (coin === 'BTC' ? `bitcoin:${address}` : address) : props.uri
   const codes = codesOf({ uri, address, amount, coin, isOver })
   const isDesk = useWidth() >= deskWidth
+  const slot = useContext(UnderPrice)
+  const help = <HelpWhenItGoesWrong isLightning={isLightning} about={`Payment of ${amount} ${coin} to ${address}`} />
   return (
     <div className="grid gap-5 md:gap-4">
       <OfflineNote />
-      {isDesk && (
-        <div className="flex items-center justify-between gap-4">
-          <PaymentCode codes={codes} width={320} />
-          <div className="grid w-22 shrink-0 grow justify-items-center">
-            <div className="w-22">{timer}</div>
-          </div>
-        </div>
-      )}
+      {isDesk && <PaymentCode codes={codes} width={320} beside={timer} />}
       <Rows {...props} isDesk={isDesk} />
       {!isDesk && timer}
       {!isDesk && <FoldedCode codes={codes} />}
       {props.children}
-      <HelpWhenItGoesWrong isLightning={isLightning} about={`Payment of ${amount} ${coin} to ${address}`} />
+      {isDesk && slot ? createPortal(help, slot) : help}
       <PaymentActions
         uri={uri}
         address={address}

@@ -2,6 +2,7 @@ import { Sheet } from '@moon/ui/layer/sheet.tsx'
 import { SmoothSize } from '@moon/ui/layer/smooth-size.tsx'
 import { useState, type ReactNode } from 'react'
 import type { MadeCard } from '../flow/made-card.ts'
+import { madeNight } from '../flow/made-night.tsx'
 import { OpenPayment } from './open-payment.tsx'
 import { orderedName } from './ordered-name.ts'
 import { useOrderToComplete } from './use-order-to-complete.ts'
@@ -32,6 +33,7 @@ function PaymentSheet({ invoiceId, onClose, onCardMade, newCard }: CompletePayme
       address={made === undefined ? `pay=${invoiceId}` : `card=${made}`}
       width="grand"
       hangs
+      night={made === undefined ? undefined : madeNight}
       keepsOpen={made === undefined}
     >
       <OpenPayment

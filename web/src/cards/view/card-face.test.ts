@@ -171,7 +171,7 @@ describe('a card with payments that are not final', () => {
 })
 
 it('a card in the list says until when it is valid, or what it waits for', () => {
-  expect(listedCaption({ ...card, expiration: new Date('2027-01-19T12:00:00Z') }, now)).toBe('Valid until Jan 19, 2027')
+  expect(listedCaption({ ...card, expiration: new Date('2027-01-19T12:00:00Z') }, now)).toBe('Spend by Jan 19, 2027')
   expect(listedCaption({ ...card, expiration: null }, now)).toBe('Almost ready')
   expect(listedCaption({ ...card, fundingState: 'UNDERFUNDED' }, now)).toBe('Payment incomplete')
 })

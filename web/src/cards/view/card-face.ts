@@ -76,7 +76,7 @@ export function listedCaption(card: AnyCard, now: number): string {
 
 /** How long a card can be used, whatever else stops it. */
 export const validText = ({ expiration }: AnyCard): string =>
-  expiration === null ? say('Almost ready') : say('Valid until {expiration}', { expiration: shownDay(expiration) })
+  expiration === null ? say('Almost ready') : say('Spend by {expiration}', { expiration: shownDay(expiration) })
 
 /**
  * What deleting a card gives back, before it is done: what was paid for, without a discount or a tolerance (M-18). What

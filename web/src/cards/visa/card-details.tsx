@@ -68,4 +68,4 @@ const rows = 'content-start md:grid-rows-[auto_auto_auto_1fr_auto] wide:grid-row
 
 // It keeps to the lower edge of the sheet, across the sheet's own padding.
 const foot =
-  'sticky -bottom-6 z-20 -mx-5 -mb-6 border-t border-line bg-surface-raised px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:rounded-b-card sm:px-6 md:col-span-2 md:border-0 md:pb-6 wide:static wide:m-0 wide:bg-transparent wide:p-0'
+  'sticky -bottom-6 z-20 -mx-5 -mb-6 border-t border-line bg-surface-raised px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:rounded-b-card sm:px-6 md:col-span-2 md:border-0 md:pb-6 wide:bottom-0 wide:mx-0 wide:-mb-10 wide:rounded-none wide:bg-surface wide:px-0 wide:pt-4 wide:pb-6'

@@ -26,12 +26,10 @@ export function CardStanding({ card }: { card: CardInfo }) {
         {card.held > zeroCents && (
           <span className="text-ink-muted">{say('Shops hold {held} besides', { held: formatDollars(card.held) })}</span>
         )}
-        {!card.frozen && (
-          <>
-            <span className="text-ink-muted wide:hidden">{say('Tap card element to copy')}</span>
-            <span className="hidden text-ink-muted wide:inline">{say('Click the number to copy it')}</span>
-          </>
+        {card.exp !== null && (
+          <span className="text-ink-muted">{say('Shops’ forms ask for {exp}', { exp: card.exp })}</span>
         )}
+        {!card.frozen && <span className="text-ink-muted wide:hidden">{say('Tap card element to copy')}</span>}
       </p>
     </div>
   )

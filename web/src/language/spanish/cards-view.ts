@@ -14,7 +14,7 @@ export const cardsView = {
   Deleted: 'Eliminada',
   Expired: 'Caducada',
   'Almost ready': 'Casi lista',
-  'Valid until {expiration}': 'Válida hasta {expiration}',
+  'Spend by {expiration}': 'Gástala hasta el {expiration}',
   'This card was bought with a discount of {discountPercent}%. ':
     'Esta tarjeta se compró con un descuento del {discountPercent} %. ',
   '{amount} of the {balance}': '{amount} de los {balance}',

@@ -5,6 +5,8 @@ export const settingsSecurity = {
   'QR code for your authenticator app': 'Código QR para tu app de autenticación',
   'Copy the secret': 'Copiar el secreto',
   '2. Type the code that the app shows': '2. Escribe el código que muestra la app',
+  'No passkey yet': 'Ninguna llave de acceso todavía',
+  'It stays on your device; Moon keeps its public half.': 'Se queda en tu dispositivo; Moon guarda su mitad pública.',
   'Authenticator app': 'App de autenticación',
   'A second step at each log-in that only your own device can answer, also when somebody reads your email.':
     'Un segundo paso en cada inicio de sesión que solo tu propio dispositivo puede dar, también si alguien lee tu correo.',

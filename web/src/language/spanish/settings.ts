@@ -19,8 +19,15 @@ export const settings = {
     'Un pago tuyo está en camino y Coinbase ya no nos deja consultarlo. Conecta de nuevo tu cuenta y sigue adelante.',
   Reconnect: 'Conectar de nuevo',
   Disconnect: 'Desconectar',
-  'Coinbase opens in a new tab and asks you to allow up to $1,000 a day; you may change that there. Moon sends nothing without your two-factor code, and keeps no password of yours.':
-    'Coinbase se abre en otra pestaña y te pide permitir hasta $1,000 al día; allí puedes cambiarlo. Moon no envía nada sin tu código de dos factores, y no guarda ninguna contraseña tuya.',
+  'Your wallets there': 'Tus monederos allí',
+  'You set the limit': 'El límite lo pones tú',
+  'Coinbase opens in a new tab and asks you to allow up to $1,000 a day; you may change that there.':
+    'Coinbase se abre en otra pestaña y te pide permitir hasta $1,000 al día; allí puedes cambiarlo.',
+  'Nothing without your code': 'Nada sin tu código',
+  'Moon sends nothing without your two-factor code, and keeps no password of yours.':
+    'Moon no envía nada sin tu código de dos factores, y no guarda ninguna contraseña tuya.',
+  'Undone in one press': 'Se deshace con un toque',
+  'You can disconnect it here at any time.': 'Puedes desconectarlo aquí cuando quieras.',
   'COINBASE IS CONNECTED.': 'COINBASE ESTÁ CONECTADO.',
   '{left} of the {limit} a {period} that you allow Moon is left.':
     'Quedan {left} de los {limit} por {period} que le permites a Moon.',
@@ -34,8 +41,14 @@ export const settings = {
   'Your data | Moon': 'Tus datos | Moon',
   'Saved as {fileName}.': 'Guardado como {fileName}.',
   'Take it along': 'Llévatelos',
-  'Everything that we keep about you in one archive: your profile and devices, orders, cards and what they paid, credit, rewards and refunds, and what you wrote to us. Each list is in it twice, as JSON and for spreadsheets.':
-    'Todo lo que guardamos sobre ti en un archivo: tu perfil y tus dispositivos, los pedidos, las tarjetas y lo que pagaron, el saldo, las recompensas y los reembolsos, y lo que nos escribiste. Cada lista está dos veces, como JSON y para hojas de cálculo.',
+  'Everything that we keep about you, in one archive. Each list is in it twice, as JSON and for spreadsheets.':
+    'Todo lo que guardamos sobre ti, en un archivo. Cada lista está dos veces, como JSON y para hojas de cálculo.',
+  'Profile and devices': 'Perfil y dispositivos',
+  'Orders and payments': 'Pedidos y pagos',
+  'Cards and purchases': 'Tarjetas y compras',
+  'Credit, rewards and refunds': 'Saldo, recompensas y reembolsos',
+  'What you wrote to us': 'Lo que nos escribiste',
+  'Preferences and notices': 'Preferencias y avisos',
   'Download my data': 'Descargar mis datos',
   'Your data cannot be saved right now': 'Tus datos no se pueden guardar ahora',
   'Card numbers and codes of gift cards are not in it; they are shown on the card.':
@@ -50,7 +63,6 @@ export const settings = {
     'En este dispositivo, al momento. Un dispositivo en el que no hayas elegido lo toma cuando inicias sesión.',
   'On this device at once, and of the letters that we write to you.':
     'En este dispositivo, al momento, y en las cartas que te escribimos.',
-  Balances: 'Saldos',
   'Credit, rewards and what is left on your cards read •••• until you point at them or press them, on every device. The activity still shows what came and went.':
     'El saldo, las recompensas y lo que queda en tus tarjetas se leen •••• hasta que los señalas o los pulsas, en todos los dispositivos. La actividad sigue mostrando lo que entró y salió.',
   'For programmers': 'Para programadores',
@@ -74,6 +86,10 @@ export const settings = {
   'Monthly spending': 'Gasto mensual',
   '{spent} of {limit}': '{spent} de {limit}',
   'On this page': 'En esta página',
+  'Personal details': 'Datos personales',
+  'How you pay': 'Cómo pagas',
+  'Change it': 'Cambiarla',
+  Appearance: 'Apariencia',
   Sound: 'Sonido',
   'Chime when a payment arrives': 'Sonar cuando llega un pago',
   'Two quiet notes, and a short vibration on a phone, on this device alone.':

@@ -28,7 +28,7 @@ export default function ApiAccessPage() {
   // Who is refused there all the same would be led back here.
   if (access?.state === 'GRANTED') return <Navigate to={isRefused ? paths.profile : paths.apiKeys} replace />
   return (
-    <section className="grid max-w-160 gap-6" aria-labelledby="api-access-title">
+    <section className="grid max-w-180 gap-6" aria-labelledby="api-access-title">
       <div className="grid gap-2">
         <h1 id="api-access-title" className="text-3xl">
           {say('API Access')}

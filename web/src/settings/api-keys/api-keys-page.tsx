@@ -26,7 +26,7 @@ export default function ApiKeysPage() {
   const { isApiConsumer, isRefused, error, tryAgain } = useApiConsumer()
   if (isRefused) return <Navigate to={paths.apiAccess} replace />
   return (
-    <section className="grid max-w-160 gap-6" aria-labelledby="api-keys-title">
+    <section className="grid max-w-180 gap-6" aria-labelledby="api-keys-title">
       <div className="grid gap-2">
         <h1 id="api-keys-title" className="text-3xl">
           {say('API Keys')}

@@ -12,8 +12,8 @@ import { Said } from '../../language/said.tsx'
 export function KeyTable({ apiKey, onReplaced }: { apiKey: ApiKey; onReplaced: (made: ApiKey) => void }) {
   const [asked, setAsked] = useState<Question>()
   return (
-    <div className="grid gap-5">
-      <table className="w-full border-y border-line text-start">
+    <div className="grid gap-5 rounded-card border border-line bg-surface-raised p-5 sm:px-6">
+      <table className="-mt-2 w-full border-b border-line text-start">
         <thead className="text-sm text-ink-muted">
           <tr className="border-b border-line">
             {[say('API Key'), say('Rate Limit'), say('Created')].map((name) => (

@@ -5,6 +5,7 @@ import { sats } from '@moon/money/sats.ts'
 import { Banner } from '@moon/ui/banner.tsx'
 import { Button } from '@moon/ui/button.tsx'
 import { Checkbox } from '@moon/ui/field/checkbox.tsx'
+import { SheetFoot } from '@moon/ui/layer/sheet-foot.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -74,7 +75,7 @@ export function ClosingConsent({
         />
       )}
       {closing.error && !isGivenUp(closing.error) && <Banner tone="negative">{errorText(closing.error)}</Banner>}
-      <div className="grid gap-2">
+      <SheetFoot>
         <Button
           variant="danger"
           isBusy={closing.isPending}
@@ -86,7 +87,7 @@ export function ClosingConsent({
         <Button variant="quiet" disabled={closing.isPending} onClick={onClose}>
           {say('Keep my account')}
         </Button>
-      </div>
+      </SheetFoot>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { Obstacle } from '@moon/contract/closing.ts'
 import { Button } from '@moon/ui/button.tsx'
+import { SheetFoot } from '@moon/ui/layer/sheet-foot.tsx'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { describeObstacle } from './describe-obstacle.ts'
@@ -14,16 +15,18 @@ export function ClosingObstacles({ obstacles, onClose }: { obstacles: readonly O
           ? say('One thing of yours still has to end first, so that nothing of it is lost:')
           : say('Some things of yours still have to end first, so that nothing of it is lost:')}
       </p>
-      <ul className="divide-y divide-line border-y border-line">
+      <ul className="-mb-5 divide-y divide-line border-t border-line">
         {obstacles.map((obstacle) => (
           <li key={obstacle.kind} className="grid gap-1 py-4">
             <Line {...describeObstacle(obstacle)} />
           </li>
         ))}
       </ul>
-      <Button variant="secondary" onClick={onClose}>
-        {say('Keep my account')}
-      </Button>
+      <SheetFoot>
+        <Button variant="secondary" size="large" onClick={onClose}>
+          {say('Keep my account')}
+        </Button>
+      </SheetFoot>
     </div>
   )
 }

@@ -3,8 +3,9 @@ import type { Coin } from '@moon/money/coin.ts'
 import { formatDollars, groupCoin, shownName } from '@moon/money/format.ts'
 import { Banner } from '@moon/ui/banner.tsx'
 import { Button } from '@moon/ui/button.tsx'
+import { Panel, PanelRow } from '@moon/ui/panel.tsx'
 import { useMutation } from '@tanstack/react-query'
-import { CircleCheck, ExternalLink } from 'lucide-react'
+import { CircleCheck, ExternalLink, ShieldCheck, SlidersHorizontal, Unplug } from 'lucide-react'
 import { Navigate } from 'react-router'
 import { errorText } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
@@ -35,48 +36,85 @@ export default function ConnectPage() {
   if (!isAwaited && (!hasBeta || isHidden)) return <Navigate to={paths.dashboard} replace />
   const error = connecting.error ?? leaving.error
   return (
-    <section className="grid max-w-160 gap-6" aria-labelledby="coinbase-title">
-      <h1 id="coinbase-title" className="text-3xl">
-        Coinbase
-      </h1>
-      {user.isCoinbaseConnected ? (
-        <Connected user={user} />
-      ) : (
-        <p className="text-lg text-balance">
-          {say('Link your Coinbase account to Moon to make purchases from your Coinbase wallets')}
-        </p>
-      )}
-      {isAwaited && (
-        <Banner tone="caution">
-          {say(
-            'A payment of yours is on its way and Coinbase no longer lets us look it up. Connect your account again and it goes on.',
-          )}
-        </Banner>
-      )}
-      {error && <Banner tone="negative">{errorText(error)}</Banner>}
-      <div className="flex flex-wrap gap-3">
-        <Button
-          variant={user.isCoinbaseConnected ? 'secondary' : 'primary'}
-          icon={<ExternalLink aria-hidden className="size-[18px]" />}
-          isBusy={connecting.isPending}
-          onClick={() => connecting.mutate()}
-        >
-          {user.isCoinbaseConnected ? say('Reconnect') : say('Connect')}
-        </Button>
-        {user.isCoinbaseConnected && (
-          <Button variant="quiet" isBusy={leaving.isPending} onClick={() => leaving.mutate()}>
-            {say('Disconnect')}
-          </Button>
+    <div className="grid max-w-180 gap-9">
+      <h1 className="text-3xl">Coinbase</h1>
+      <Panel
+        title={user.isCoinbaseConnected ? say('Your wallets there') : say('Pay from your Coinbase wallets')}
+        about={
+          user.isCoinbaseConnected
+            ? undefined
+            : say('Link your Coinbase account to Moon to make purchases from your Coinbase wallets')
+        }
+        foot={
+          <>
+            <Button
+              variant={user.isCoinbaseConnected ? 'secondary' : 'primary'}
+              icon={<ExternalLink aria-hidden className="size-[18px]" />}
+              isBusy={connecting.isPending}
+              onClick={() => connecting.mutate()}
+            >
+              {user.isCoinbaseConnected ? say('Reconnect') : say('Connect')}
+            </Button>
+            {user.isCoinbaseConnected && (
+              <Button variant="quiet" isBusy={leaving.isPending} onClick={() => leaving.mutate()}>
+                {say('Disconnect')}
+              </Button>
+            )}
+          </>
+        }
+      >
+        {isAwaited && (
+          <Banner tone="caution">
+            {say(
+              'A payment of yours is on its way and Coinbase no longer lets us look it up. Connect your account again and it goes on.',
+            )}
+          </Banner>
         )}
-      </div>
-      <p className="max-w-120 text-sm text-ink-muted">
-        {say(
-          'Coinbase opens in a new tab and asks you to allow up to $1,000 a day; you may change that there. Moon sends nothing without your two-factor code, and keeps no password of yours.',
-        )}
-      </p>
-    </section>
+        {error && <Banner tone="negative">{errorText(error)}</Banner>}
+        {user.isCoinbaseConnected ? <Connected user={user} /> : <Promises />}
+      </Panel>
+    </div>
   )
 }
+
+/** What connecting means, before it is done. */
+function Promises() {
+  return (
+    <ul className="grid gap-5">
+      {promises.map(({ Icon, title, text }) => (
+        <li key={title}>
+          <PanelRow
+            picture={
+              <span className="grid size-10 shrink-0 place-items-center self-start rounded-full bg-accent-soft text-accent">
+                <Icon aria-hidden className="size-5" />
+              </span>
+            }
+            name={title}
+            about={text}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const promises = [
+  {
+    Icon: SlidersHorizontal,
+    title: say('You set the limit'),
+    text: say('Coinbase opens in a new tab and asks you to allow up to $1,000 a day; you may change that there.'),
+  },
+  {
+    Icon: ShieldCheck,
+    title: say('Nothing without your code'),
+    text: say('Moon sends nothing without your two-factor code, and keeps no password of yours.'),
+  },
+  {
+    Icon: Unplug,
+    title: say('Undone in one press'),
+    text: say('You can disconnect it here at any time.'),
+  },
+]
 
 function Connected({ user: { coinbaseInfo } }: { user: User }) {
   const { wallets, spendingLeft, spendingLimit, spendingPeriod } = coinbaseInfo
@@ -96,7 +134,7 @@ function Connected({ user: { coinbaseInfo } }: { user: User }) {
           />
         </p>
       )}
-      <ul aria-label={say('Wallets')} className="divide-y divide-line border-y border-line">
+      <ul aria-label={say('Wallets')} className="divide-y divide-line border-t border-line">
         {wallets.map(({ id, name, balance, currency, balanceInBase }) => (
           <li key={id} className="flex min-h-13 items-center justify-between gap-4 py-2">
             <span className="min-w-0 truncate font-medium">{name.replace(currency, shownName(currency as Coin))}</span>

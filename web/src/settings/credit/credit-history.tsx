@@ -5,6 +5,7 @@ import { Button } from '@moon/ui/button.tsx'
 import { Balance } from '@moon/ui/amount/balance.tsx'
 import { classNames } from '@moon/ui/class-names.ts'
 import { EmptyState } from '@moon/ui/empty-state.tsx'
+import { Panel } from '@moon/ui/panel.tsx'
 import { StateMoon } from '@moon/ui/moon/state-moon.tsx'
 import { SkeletonLines } from '@moon/ui/skeleton-lines.tsx'
 import { CircleCheck, Coins, CreditCard, Hourglass, Store, Trash2, Undo2 } from 'lucide-react'
@@ -17,13 +18,11 @@ import { say } from '@moon/ui/language/say.ts'
 
 /** How the credit came and went, newest first, with what could be spent after each step. */
 export function CreditHistory({ credit }: { credit: ReturnType<typeof useCredit> }) {
+  const isEmpty = !credit.isPending && !credit.error && credit.items.length === 0
   return (
-    <section aria-labelledby="credit-history" className="grid gap-2">
-      <h2 id="credit-history" className="text-xl">
-        {say('History')}
-      </h2>
+    <Panel title={say('History')} className={isEmpty ? 'p-0! *:rounded-none *:border-0' : 'py-2!'}>
       <Lines credit={credit} />
-    </section>
+    </Panel>
   )
 }
 
@@ -51,7 +50,7 @@ function Lines({ credit }: { credit: ReturnType<typeof useCredit> }) {
     )
   return (
     <Endless {...credit}>
-      <ul className="divide-y divide-line border-y border-line">
+      <ul className="divide-y divide-line">
         {credit.items.map((line) => (
           <li key={line.id}>
             <Line line={line} />

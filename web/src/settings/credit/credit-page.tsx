@@ -10,6 +10,7 @@ import { zeroCents } from '@moon/money/cents.ts'
 import { Button, buttonClass } from '@moon/ui/button.tsx'
 import { Balance } from '@moon/ui/amount/balance.tsx'
 import { Dollars } from '@moon/ui/amount/dollars.tsx'
+import { Panel } from '@moon/ui/panel.tsx'
 import { Skeleton } from '@moon/ui/skeleton.tsx'
 import { Bitcoin, CreditCard, Puzzle, Undo2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
@@ -52,7 +53,7 @@ function Credit() {
     if (state) void navigate(paths.credit, { replace: true })
   }
   return (
-    <div className="grid max-w-160 gap-10">
+    <div className="grid max-w-180 gap-9">
       <h1 className="text-3xl">Moon Credit</h1>
       <Standing
         user={user}
@@ -190,16 +191,13 @@ function Part({ name, about, children }: { name: string; about: string; children
 
 function Uses({ hasLightning }: { hasLightning: boolean }) {
   return (
-    <section aria-labelledby="credit-uses" className="grid gap-4">
-      <h2 id="credit-uses" className="text-xl">
-        {say('How it works')}
-      </h2>
-      <p>
-        {say(
-          'When you delete a card, what was paid for and is left on it comes back as Moon Credit, and you can use it to buy a card.',
-        )}
-      </p>
-      <ul className="grid gap-4">
+    <Panel
+      title={say('How it works')}
+      about={say(
+        'When you delete a card, what was paid for and is left on it comes back as Moon Credit, and you can use it to buy a card.',
+      )}
+    >
+      <ul className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
         <Use Icon={CreditCard} title={say('Buy a card')}>
           {say(
             'Turn on “Use Moon Credit” when you buy a Visa or a gift card. It pays for the whole card or for a part of it.',
@@ -220,7 +218,7 @@ function Uses({ hasLightning }: { hasLightning: boolean }) {
           {say('What you pay too much, payments that become no card, and refunds of shops to deleted cards.')}
         </Use>
       </ul>
-      <p className="text-sm text-ink-muted">
+      <p className="border-t border-line pt-4 text-sm text-ink-muted">
         {hasLightning
           ? say(
               'Moon Credit is in US dollars. Refunds in Bitcoin usually take seconds over Lightning, about an hour to a Bitcoin address, and 5 business days at the latest.',
@@ -229,15 +227,17 @@ function Uses({ hasLightning }: { hasLightning: boolean }) {
               'Moon Credit is in US dollars. Refunds in Bitcoin usually take about an hour, and 5 business days at the latest.',
             )}
       </p>
-    </section>
+    </Panel>
   )
 }
 
 function Use({ Icon, title, children }: { Icon: typeof Undo2; title: string; children: ReactNode }) {
   return (
-    <li className="flex gap-3">
-      <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />
-      <p className="grid">
+    <li className="grid content-start gap-2">
+      <span className="grid size-9 place-items-center rounded-full bg-accent-soft text-accent">
+        <Icon aria-hidden className="size-[18px]" />
+      </span>
+      <p className="grid gap-0.5">
         <span className="font-medium">{title}</span>
         <span className="text-sm text-ink-muted">{children}</span>
       </p>

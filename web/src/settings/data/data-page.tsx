@@ -1,8 +1,9 @@
 import { Banner } from '@moon/ui/banner.tsx'
 import { Button } from '@moon/ui/button.tsx'
 import { toast } from '@moon/ui/layer/toast.ts'
+import { Panel } from '@moon/ui/panel.tsx'
 import { useMutation } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
+import { Bell, CircleDollarSign, CreditCard, Download, MessageSquare, ReceiptText, UserRound } from 'lucide-react'
 import { errorText } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { saveFile } from '../../kit/save-file.ts'
@@ -21,36 +22,51 @@ export default function DataPage() {
     },
   })
   return (
-    <div className="grid max-w-160 gap-10">
+    <div className="grid max-w-180 gap-9">
       <h1 className="text-3xl">{say('Your data')}</h1>
-      <section aria-labelledby="export-title" className="grid justify-items-start gap-4">
-        <div className="grid gap-1">
-          <h2 id="export-title" className="text-xl">
-            {say('Take it along')}
-          </h2>
-          <p className="max-w-120 text-sm text-ink-muted">
-            {say(
-              'Everything that we keep about you in one archive: your profile and devices, orders, cards and what they paid, credit, rewards and refunds, and what you wrote to us. Each list is in it twice, as JSON and for spreadsheets.',
-            )}
-          </p>
-        </div>
-        <Button isBusy={save.isPending} onClick={() => save.mutate()}>
-          <Download aria-hidden className="size-5" />
-          {say('Download my data')}
-        </Button>
+      <Panel
+        title={say('Take it along')}
+        about={say(
+          'Everything that we keep about you, in one archive. Each list is in it twice, as JSON and for spreadsheets.',
+        )}
+        foot={
+          <Button isBusy={save.isPending} onClick={() => save.mutate()}>
+            <Download aria-hidden className="size-5" />
+            {say('Download my data')}
+          </Button>
+        }
+      >
+        <ul className="grid gap-x-6 gap-y-3.5 text-[15px] phone:grid-cols-2">
+          {parts.map(({ Icon, name }) => (
+            <li key={name} className="flex items-center gap-3">
+              <Icon aria-hidden className="size-5 shrink-0 text-accent" />
+              {name}
+            </li>
+          ))}
+        </ul>
+        <p className="max-w-120 text-sm text-ink-muted">
+          {say('Card numbers and codes of gift cards are not in it; they are shown on the card.')}
+        </p>
         {save.isError && (
           <Banner tone="negative" title={say('Your data cannot be saved right now')}>
             {errorText(save.error)}
           </Banner>
         )}
-        <p className="max-w-120 text-sm text-ink-muted">
-          {say('Card numbers and codes of gift cards are not in it; they are shown on the card.')}
-        </p>
-      </section>
+      </Panel>
       <CloseAccountSection />
     </div>
   )
 }
+
+/** What the archive holds, in short. */
+const parts = [
+  { Icon: UserRound, name: say('Profile and devices') },
+  { Icon: ReceiptText, name: say('Orders and payments') },
+  { Icon: CreditCard, name: say('Cards and purchases') },
+  { Icon: CircleDollarSign, name: say('Credit, rewards and refunds') },
+  { Icon: MessageSquare, name: say('What you wrote to us') },
+  { Icon: Bell, name: say('Preferences and notices') },
+]
 
 /** What is written in Base64. */
 const bytesOf = (text: string) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))

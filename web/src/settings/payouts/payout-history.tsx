@@ -1,5 +1,6 @@
 import { Banner } from '@moon/ui/banner.tsx'
 import { Button } from '@moon/ui/button.tsx'
+import { Panel } from '@moon/ui/panel.tsx'
 import { SkeletonLines } from '@moon/ui/skeleton-lines.tsx'
 import { useState } from 'react'
 import { errorText } from '../../api/api-error.ts'
@@ -14,12 +15,9 @@ type PayoutHistoryProps = { history: ReturnType<typeof usePayouts>; onResume: (w
 /** The refunds that were asked for, newest first. */
 export function PayoutHistory({ history, onResume }: PayoutHistoryProps) {
   return (
-    <section aria-labelledby="refunds" className="grid gap-2">
-      <h2 id="refunds" className="text-xl">
-        {say('Refunds')}
-      </h2>
+    <Panel title={say('Refunds')} className="gap-2!">
       <Lines history={history} onResume={onResume} />
-    </section>
+    </Panel>
   )
 }
 
@@ -47,7 +45,7 @@ function Lines({ history: { payouts, error, tryAgain }, onResume }: PayoutHistor
   const shown = isWhole ? payouts : payouts.slice(0, shownAtFirst)
   return (
     <>
-      <ul className="divide-y divide-line border-y border-line">
+      <ul className="-my-3 divide-y divide-line">
         {shown.map((payout) => (
           <PayoutLine key={payout.id} payout={payout} onResume={onResume} />
         ))}

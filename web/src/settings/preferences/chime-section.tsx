@@ -1,4 +1,5 @@
 import { Toggle } from '@moon/ui/field/toggle.tsx'
+import { Panel, panelRows } from '@moon/ui/panel.tsx'
 import { say } from '@moon/ui/language/say.ts'
 import { useState } from 'react'
 import { chime } from '../../feel/chime.ts'
@@ -8,10 +9,7 @@ import { readChime, writeChime } from '../../feel/read-chime.ts'
 export function ChimeSection() {
   const [isOn, setOn] = useState(readChime)
   return (
-    <section aria-labelledby="chime-title" className="grid gap-2">
-      <h2 id="chime-title" className="text-xl">
-        {say('Sound')}
-      </h2>
+    <Panel title={say('Sound')} className={panelRows}>
       <Toggle
         name="chime"
         label={say('Chime when a payment arrives')}
@@ -23,6 +21,6 @@ export function ChimeSection() {
           if (!isOn) chime()
         }}
       />
-    </section>
+    </Panel>
   )
 }

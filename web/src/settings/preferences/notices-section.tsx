@@ -2,6 +2,7 @@ import type { CallAnswer } from '@moon/contract/calls.ts'
 import type { OptionalNotice } from '@moon/contract/notices.ts'
 import { Banner } from '@moon/ui/banner.tsx'
 import { Button } from '@moon/ui/button.tsx'
+import { Panel } from '@moon/ui/panel.tsx'
 import { SkeletonLines } from '@moon/ui/skeleton-lines.tsx'
 import { Switch } from '@moon/ui/field/switch.tsx'
 import { toast } from '@moon/ui/layer/toast.ts'
@@ -17,15 +18,11 @@ import { say } from '@moon/ui/language/say.ts'
 export function NoticesSection({ email }: { email: string }) {
   const reading = useQuery(query('listNotices', {}))
   return (
-    <section aria-labelledby="notices-title" className="grid gap-4">
-      <div className="grid gap-1">
-        <h2 id="notices-title" className="text-xl">
-          {say('Notices')}
-        </h2>
-        <p className="text-sm wrap-anywhere text-ink-muted">
-          {say('We write to {email}. What is about your money or your security always comes.', { email })}
-        </p>
-      </div>
+    <Panel
+      title={say('Notices')}
+      about={say('We write to {email}. What is about your money or your security always comes.', { email })}
+      className="py-2!"
+    >
       {reading.isPending && <SkeletonLines count={3} isTall />}
       {reading.isError && !reading.data && (
         <Banner
@@ -41,7 +38,7 @@ export function NoticesSection({ email }: { email: string }) {
         </Banner>
       )}
       {reading.data && <Matrix standings={reading.data.notices} />}
-    </section>
+    </Panel>
   )
 }
 
@@ -52,10 +49,10 @@ function Matrix({ standings }: { standings: Standings }) {
     <table className="w-full border-collapse text-start">
       <thead>
         <tr className="border-b border-line text-sm text-ink-muted">
-          <th scope="col" className="pb-2 text-start font-normal">
+          <th scope="col" className="py-2.5 text-start font-normal">
             {say('Notice')}
           </th>
-          <th scope="col" className="pb-2 text-end font-normal">
+          <th scope="col" className="py-2.5 text-end font-normal">
             {say('Email')}
           </th>
         </tr>
@@ -94,7 +91,7 @@ function OptionalRow({ notice, isWanted }: { notice: OptionalNotice; isWanted: b
 
 function Row({ id, name, about, children }: { id?: string; name: string; about: string; children: ReactNode }) {
   return (
-    <tr className="border-b border-line">
+    <tr className="not-last:border-b border-line">
       <th scope="row" className="py-3 pe-4 text-start font-normal">
         <span id={id} className="block font-medium">
           {name}

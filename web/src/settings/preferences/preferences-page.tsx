@@ -1,9 +1,9 @@
 import type { User } from '@moon/contract/users.ts'
 import { Toggle } from '@moon/ui/field/toggle.tsx'
 import { toast } from '@moon/ui/layer/toast.ts'
+import { Panel, PanelRow, panelRows } from '@moon/ui/panel.tsx'
 import { ThemeSwitch } from '@moon/ui/theme/theme-switch.tsx'
 import { useMutation } from '@tanstack/react-query'
-import { useId } from 'react'
 import { errorText } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { outdate } from '../../api/query.ts'
@@ -20,56 +20,51 @@ export const meta = () => [{ title: say('Preferences | Moon') }]
 export default function PreferencesPage() {
   const user = useUser()
   return (
-    <div className="grid max-w-160 gap-10">
+    <div className="grid max-w-180 gap-9">
       <h1 className="text-3xl">{say('Preferences')}</h1>
-      <section aria-labelledby="theme-title" className="grid justify-items-start gap-4">
-        <div className="grid gap-1">
-          <h2 id="theme-title" className="text-xl">
-            {say('Theme')}
-          </h2>
-          <p className="text-sm text-ink-muted">
-            {say('On this device at once. A device on which you have not chosen takes it when you log in.')}
-          </p>
-        </div>
-        <ThemeSwitch hasNames onChoose={saveTheme} />
-      </section>
-      <section aria-labelledby="language-title" className="grid justify-items-start gap-2">
-        <div className="grid gap-1">
-          <h2 id="language-title" className="text-xl">
-            {say('Language')}
-          </h2>
-          <p className="text-sm text-ink-muted">
-            {say('On this device at once, and of the letters that we write to you.')}
-          </p>
-        </div>
-        <LanguageChoice isMember className="-mx-3 text-[15px]" />
-      </section>
-      <Choice
-        title={say('Balances')}
-        name="hidesBalances"
-        label={say('Hide balances')}
-        hint={say(
-          'Credit, rewards and what is left on your cards read •••• until you point at them or press them, on every device. The activity still shows what came and went.',
-        )}
-        user={user}
-      />
+      <Panel title={say('Appearance')} className={panelRows}>
+        <PanelRow
+          name={say('Theme')}
+          about={say('On this device at once. A device on which you have not chosen takes it when you log in.')}
+        >
+          <ThemeSwitch hasNames onChoose={saveTheme} />
+        </PanelRow>
+        <PanelRow
+          name={say('Language')}
+          about={say('On this device at once, and of the letters that we write to you.')}
+        >
+          <LanguageChoice isMember className={languages} />
+        </PanelRow>
+        <Choice
+          name="hidesBalances"
+          label={say('Hide balances')}
+          hint={say(
+            'Credit, rewards and what is left on your cards read •••• until you point at them or press them, on every device. The activity still shows what came and went.',
+          )}
+          user={user}
+        />
+      </Panel>
       <ChimeSection />
-      <Choice
-        title={say('For programmers')}
-        name="developerMode"
-        label={say('Developer mode')}
-        hint={say(
-          'Cards and receipts also show the ids that the API has for them, to be copied, and what is refused its code and the id of the request, on every device.',
-        )}
-        user={user}
-      />
+      <Panel title={say('For programmers')} className={panelRows}>
+        <Choice
+          name="developerMode"
+          label={say('Developer mode')}
+          hint={say(
+            'Cards and receipts also show the ids that the API has for them, to be copied, and what is refused its code and the id of the request, on every device.',
+          )}
+          user={user}
+        />
+      </Panel>
       <NoticesSection email={user.email} />
     </div>
   )
 }
 
+// As the themes above: a plate in a groove.
+const languages =
+  'rounded-full border border-line bg-surface-sunken p-0.5 *:min-h-10 *:rounded-full *:px-5 *:font-semibold *:aria-pressed:bg-surface-raised pointer-coarse:*:min-h-11'
+
 type ChoiceProps = {
-  title: string
   name: 'hidesBalances' | 'developerMode'
   label: string
   hint: string
@@ -77,20 +72,12 @@ type ChoiceProps = {
 }
 
 /** What is kept with the account as soon as it is pressed. */
-function Choice({ title, name, label, hint, user }: ChoiceProps) {
-  const titleId = useId()
+function Choice({ name, label, hint, user }: ChoiceProps) {
   const saving = useMutation({
     mutationFn: (isOn: boolean) => call('changePreferences', { body: { [name]: isOn } }),
     onError: (error) => toast(errorText(error), { kind: 'problem' }),
     onSettled: () => outdate('readUser'),
   })
   const isOn = saving.isPending ? saving.variables : user[name]
-  return (
-    <section aria-labelledby={titleId} className="grid gap-2">
-      <h2 id={titleId} className="text-xl">
-        {title}
-      </h2>
-      <Toggle name={name} label={label} hint={hint} checked={isOn} onChange={() => saving.mutate(!isOn)} />
-    </section>
-  )
+  return <Toggle name={name} label={label} hint={hint} checked={isOn} onChange={() => saving.mutate(!isOn)} />
 }

@@ -3,14 +3,18 @@ import type { User } from '@moon/contract/users.ts'
 import { sats } from '@moon/money/sats.ts'
 import { Banner } from '@moon/ui/banner.tsx'
 import { Button, buttonClass } from '@moon/ui/button.tsx'
-import { classNames } from '@moon/ui/class-names.ts'
 import { Balance } from '@moon/ui/amount/balance.tsx'
 import { Dollars } from '@moon/ui/amount/dollars.tsx'
 import { Dropdown } from '@moon/ui/field/dropdown.tsx'
 import { SatsAmount } from '@moon/ui/amount/sats-amount.tsx'
 import { TextField } from '@moon/ui/field/text-field.tsx'
 import { toast } from '@moon/ui/layer/toast.ts'
+import { Moon } from '@moon/ui/moon/moon.tsx'
+import { NightScene } from '@moon/ui/moon/night-scene.tsx'
+import { Panel, PanelRow } from '@moon/ui/panel.tsx'
 import { useMutation } from '@tanstack/react-query'
+import { KeyRound } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import { errorText } from '../../api/api-error.ts'
@@ -31,46 +35,63 @@ export const meta = () => [{ title: say('Profile | Moon') }]
 export default function ProfilePage() {
   const user = useUser()
   return (
-    <section className="grid max-w-160 gap-8" aria-labelledby="profile-title">
-      <h1 id="profile-title" className="text-3xl">
-        {say('Profile')}
-      </h1>
-      <Balances user={user} />
-      <Name user={user} />
-      <CountryOfResidence user={user} />
+    <div className="grid max-w-180 gap-9">
+      <h1 className="text-3xl">{say('Profile')}</h1>
+      <Standing user={user} />
+      <Panel title={say('Personal details')}>
+        <Name user={user} />
+        <div className="-mx-5 border-t border-line sm:-mx-6" />
+        <CountryOfResidence user={user} />
+      </Panel>
       <SpendingLimits />
-      <PaymentMethod user={user} />
+      <Panel title={say('How you pay')}>
+        <PaymentMethod user={user} />
+      </Panel>
       {!user.isFederated && <Password />}
-    </section>
+    </div>
   )
 }
 
-/** Credit stands here unless it has a page of its own. */
-function Balances({ user: { moonCredit, rewardSats, rewardSatsOwed } }: { user: User }) {
+/** The moon that grows from this account alone, and what its owner holds. Credit stands here unless it has a page of its own. */
+function Standing({ user }: { user: User }) {
+  const { id, name, email, moonCredit, rewardSats, rewardSatsOwed } = user
   const isCreditElsewhere = useFlag('offPlatformRefund')
-  const balance = 'grid gap-0.5 rounded-card border border-line bg-surface-raised px-5 py-4'
   return (
-    <dl className={classNames('grid gap-3', !isCreditElsewhere && 'sm:grid-cols-2')}>
-      {!isCreditElsewhere && (
-        <div className={balance}>
-          <dt className="text-sm text-ink-muted">Moon Credit</dt>
-          <dd className="font-display text-2xl font-semibold">
+    <NightScene seed={id} className="-mt-4 grid gap-6 px-5 pt-6 pb-7 sm:px-7">
+      <div className="flex items-center gap-4 sm:gap-5">
+        <Moon seed={id} share={1} className="-m-2 size-24 shrink-0 sm:size-28" />
+        <div className="grid min-w-0 gap-0.5">
+          <p className="truncate font-display text-2xl font-semibold sm:text-3xl">
+            <bdi>{name}</bdi>
+          </p>
+          <p className="truncate text-sm text-ink-muted">{email}</p>
+        </div>
+      </div>
+      <dl className="flex flex-wrap gap-x-10 gap-y-4">
+        {!isCreditElsewhere && (
+          <Held name="Moon Credit">
             <Balance name="Moon Credit">
               <Dollars cents={moonCredit} />
             </Balance>
-          </dd>
-        </div>
-      )}
-      <div className={balance}>
-        <dt className="text-sm text-ink-muted">{say('Rewards')}</dt>
-        <dd className="font-display text-2xl font-semibold">
+          </Held>
+        )}
+        <Held name={say('Rewards')} about={rewardSatsOwed > 0 && owedSatsAbout(rewardSatsOwed)}>
           <Balance name={say('your reward sats')}>
             <SatsAmount sats={sats(BigInt(rewardSats))} />
           </Balance>
-        </dd>
-        {rewardSatsOwed > 0 && <dd className="text-sm text-ink-muted">{owedSatsAbout(rewardSatsOwed)}</dd>}
-      </div>
-    </dl>
+        </Held>
+      </dl>
+    </NightScene>
+  )
+}
+
+function Held({ name, about, children }: { name: string; about?: ReactNode; children: ReactNode }) {
+  return (
+    <div className="grid gap-0.5">
+      <dt className="text-sm text-ink-muted">{name}</dt>
+      <dd className="font-display text-2xl font-semibold">{children}</dd>
+      {about && <dd className="max-w-96 text-sm text-ink-muted">{about}</dd>}
+    </div>
   )
 }
 
@@ -134,18 +155,16 @@ function PaymentMethod({ user }: { user: User }) {
 
 function Password() {
   return (
-    <section className="grid justify-items-start gap-3" aria-labelledby="password-title">
-      <div className="grid gap-1">
-        <h2 id="password-title" className="text-xl">
-          {say('Password')}
-        </h2>
-        <p className="text-sm text-ink-muted">
-          {say('A code by email confirms a new one, and signs you out on every device.')}
-        </p>
-      </div>
-      <Link to={paths.changePassword} className={buttonClass('secondary')}>
-        {say('Change Password')}
-      </Link>
-    </section>
+    <Panel title={say('Password')}>
+      <PanelRow
+        picture={<KeyRound aria-hidden className="size-5 shrink-0 text-ink-muted" />}
+        name={say('Change it')}
+        about={say('A code by email confirms a new one, and signs you out on every device.')}
+      >
+        <Link to={paths.changePassword} className={buttonClass('secondary')}>
+          {say('Change Password')}
+        </Link>
+      </PanelRow>
+    </Panel>
   )
 }

@@ -2,6 +2,7 @@ import type { CallAnswer } from '@moon/contract/calls.ts'
 import type { Cents } from '@moon/money/cents.ts'
 import { Dollars } from '@moon/ui/amount/dollars.tsx'
 import { shareOf } from '@moon/ui/moon/lit-path.ts'
+import { Panel } from '@moon/ui/panel.tsx'
 import { Skeleton } from '@moon/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../api/query.ts'
@@ -12,17 +13,13 @@ import { say } from '@moon/ui/language/say.ts'
 export function SpendingLimits() {
   const reading = useQuery(query('cardLimits', {}))
   return (
-    <section aria-labelledby="limits-title" className="grid min-h-38 content-start gap-4">
-      <div className="grid gap-1">
-        <h2 id="limits-title" className="text-xl">
-          {say('Spending limits')}
-        </h2>
-        <p className="text-sm text-ink-muted">
-          {say(
-            'The value of the cards you buy in 24 hours and in a calendar month, less what deleted cards gave back.',
-          )}
-        </p>
-      </div>
+    <Panel
+      title={say('Spending limits')}
+      about={say(
+        'The value of the cards you buy in 24 hours and in a calendar month, less what deleted cards gave back.',
+      )}
+      className="min-h-29 content-start"
+    >
       {reading.data && <Bars limits={reading.data.limits} />}
       {reading.isPending && <LoadingBars />}
       {reading.isError && !reading.data && (
@@ -37,7 +34,7 @@ export function SpendingLimits() {
           </button>
         </p>
       )}
-    </section>
+    </Panel>
   )
 }
 

@@ -1,5 +1,6 @@
 import { Banner } from '@moon/ui/banner.tsx'
 import { Button } from '@moon/ui/button.tsx'
+import { Panel, PanelRow } from '@moon/ui/panel.tsx'
 import { SkeletonLines } from '@moon/ui/skeleton-lines.tsx'
 import { toast } from '@moon/ui/layer/toast.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -18,21 +19,16 @@ import { say } from '@moon/ui/language/say.ts'
 export function AuthenticatorSection() {
   const reading = useQuery(query('readSecondFactor', {}))
   return (
-    <section aria-labelledby="authenticator-title" className="grid gap-4">
-      <div className="grid gap-1">
-        <h2 id="authenticator-title" className="text-xl">
-          {say('Authenticator app')}
-        </h2>
-        <p className="text-sm text-ink-muted">
-          {say(
-            'A second step at each log-in that only your own device can answer, also when somebody reads your email.',
-          )}
-        </p>
-      </div>
+    <Panel
+      title={say('Authenticator app')}
+      about={say(
+        'A second step at each log-in that only your own device can answer, also when somebody reads your email.',
+      )}
+    >
       {reading.isPending && <SkeletonLines count={1} isTall />}
       {reading.isError && !reading.data && <Banner tone="negative">{errorText(reading.error)}</Banner>}
       {reading.data && <Standing {...reading.data} />}
-    </section>
+    </Panel>
   )
 }
 
@@ -100,19 +96,18 @@ type LineProps = { picture: ReactNode; title: string; about: string; isOn?: bool
 
 function Line({ picture, title, about, isOn = false, children }: LineProps) {
   return (
-    <div className="grid gap-4 rounded-card border border-line bg-surface-raised px-5 py-4">
-      <div className="flex items-center gap-3">
+    <PanelRow
+      picture={
         <span
           className={`grid size-10 shrink-0 place-items-center rounded-full ${isOn ? 'bg-positive-soft text-positive' : 'bg-surface-sunken text-ink-muted'}`}
         >
           {picture}
         </span>
-        <div className="min-w-0">
-          <p className="font-medium">{title}</p>
-          <p className="text-sm text-ink-muted">{about}</p>
-        </div>
-      </div>
+      }
+      name={title}
+      about={about}
+    >
       <div className="flex flex-wrap gap-2">{children}</div>
-    </div>
+    </PanelRow>
   )
 }

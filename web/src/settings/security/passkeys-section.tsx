@@ -1,9 +1,11 @@
 import type { Passkey } from '@moon/contract/passkeys.ts'
 import { Banner } from '@moon/ui/banner.tsx'
 import { Button } from '@moon/ui/button.tsx'
+import { Panel, PanelRow } from '@moon/ui/panel.tsx'
 import { SkeletonLines } from '@moon/ui/skeleton-lines.tsx'
 import { toast } from '@moon/ui/layer/toast.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { Fingerprint } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { ApiError, errorText } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
@@ -29,38 +31,50 @@ export function PasskeysSection() {
     onSuccess: () => toast(say('The passkey is added.')),
     onSettled: () => outdate('listPasskeys'),
   })
+  const add = canHave && (
+    <Button
+      variant={known?.passkeys.length === 0 ? 'primary' : 'secondary'}
+      className="justify-self-start"
+      isBusy={adding.isPending}
+      onClick={() => adding.mutate()}
+    >
+      {say('Add a passkey')}
+    </Button>
+  )
   return (
-    <section aria-labelledby="passkeys-title" className="grid gap-4">
-      <div className="grid gap-1">
-        <h2 id="passkeys-title" className="text-xl">
-          {say('Passkeys')}
-        </h2>
-        <p className="text-sm text-ink-muted">
-          {say('Log in by your face, your finger or the PIN of your device, without password and code.')}
-        </p>
-      </div>
+    <Panel
+      title={say('Passkeys')}
+      about={say('Log in by your face, your finger or the PIN of your device, without password and code.')}
+    >
       {reading.isPending && <SkeletonLines count={1} isTall />}
       {reading.isError && !known && <Banner tone="negative">{errorText(reading.error)}</Banner>}
       {known && known.passkeys.length > 0 && <Lines passkeys={known.passkeys} />}
       {adding.error && !isGivenUp(adding.error) && <Banner tone="negative">{problemOf(adding.error)}</Banner>}
-      {canHave ? (
-        <Button
-          variant={known?.passkeys.length === 0 ? 'primary' : 'secondary'}
-          className="justify-self-start"
-          isBusy={adding.isPending}
-          onClick={() => adding.mutate()}
+      {known?.passkeys.length === 0 && (
+        <PanelRow
+          picture={
+            <span className="grid size-10 shrink-0 place-items-center rounded-full bg-surface-sunken text-ink-muted">
+              <Fingerprint aria-hidden className="size-5" />
+            </span>
+          }
+          name={say('No passkey yet')}
+          about={
+            canHave
+              ? say('It stays on your device; Moon keeps its public half.')
+              : say('This browser cannot make passkeys.')
+          }
         >
-          {say('Add a passkey')}
-        </Button>
-      ) : (
-        <p className="text-sm text-ink-muted">{say('This browser cannot make passkeys.')}</p>
+          {add}
+        </PanelRow>
       )}
-    </section>
+      {known?.passkeys.length !== 0 &&
+        (add || <p className="text-sm text-ink-muted">{say('This browser cannot make passkeys.')}</p>)}
+    </Panel>
   )
 }
 
 const Lines = ({ passkeys }: { passkeys: Passkey[] }) => (
-  <ul className="divide-y divide-line border-y border-line">
+  <ul className="-my-3 divide-y divide-line">
     {passkeys.map((passkey) => (
       <li key={passkey.id}>
         <PasskeyLine passkey={passkey} />

@@ -7,6 +7,7 @@ import {
 import type { CallAnswer } from '@moon/contract/calls.ts'
 import { Banner } from '@moon/ui/banner.tsx'
 import { Button, buttonClass } from '@moon/ui/button.tsx'
+import { Panel } from '@moon/ui/panel.tsx'
 import { SkeletonLines } from '@moon/ui/skeleton-lines.tsx'
 import { toast } from '@moon/ui/layer/toast.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -29,17 +30,11 @@ export function ProvidersSection() {
   const linked = reading.data?.providers ?? []
   if (reading.isSuccess && linked.length === 0 && !google && !apple) return null
   return (
-    <section aria-labelledby="providers-title" className="grid gap-4">
-      <div className="grid gap-1">
-        <h2 id="providers-title" className="text-xl">
-          {say('Google and Apple')}
-        </h2>
-        <p className="text-sm text-ink-muted">{say('Accounts elsewhere that log you in to Moon.')}</p>
-      </div>
+    <Panel title={say('Google and Apple')} about={say('Accounts elsewhere that log you in to Moon.')}>
       {reading.isPending && <SkeletonLines count={1} isTall />}
       {reading.isError && !reading.data && <Banner tone="negative">{errorText(reading.error)}</Banner>}
       {reading.data && <Lines standing={reading.data} offered={offered} />}
-    </section>
+    </Panel>
   )
 }
 
@@ -51,7 +46,7 @@ function Lines({ standing, offered }: { standing: Standing; offered: Record<Sign
   const shown = signInProviderNames.filter((name) => offered[name] || providers.some((one) => one.provider === name))
   return (
     <>
-      <ul className="divide-y divide-line border-y border-line">
+      <ul className="-my-3 divide-y divide-line">
         {shown.map((name) => (
           <li key={name} className="flex flex-wrap items-center gap-3 py-3">
             <Line
@@ -64,7 +59,7 @@ function Lines({ standing, offered }: { standing: Standing; offered: Record<Sign
         ))}
       </ul>
       {isLast && (
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-3 pt-3">
           <p className="grow basis-60 text-sm text-ink-muted">
             {say(
               'It is your only way in that does not hang on a device, so it cannot be unlinked before you have a password. A code by email confirms the first one.',

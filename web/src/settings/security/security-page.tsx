@@ -9,7 +9,7 @@ export const meta = () => [{ title: say('Security | Moon') }]
 /** Who can get into the account, and from where. */
 export default function SecurityPage() {
   return (
-    <div className="grid max-w-160 gap-10">
+    <div className="grid max-w-180 gap-9">
       <h1 className="text-3xl">{say('Security')}</h1>
       <PasskeysSection />
       <ProvidersSection />

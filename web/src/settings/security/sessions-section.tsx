@@ -1,6 +1,7 @@
 import type { Session } from '@moon/contract/sessions.ts'
 import { Banner } from '@moon/ui/banner.tsx'
 import { Button } from '@moon/ui/button.tsx'
+import { Panel } from '@moon/ui/panel.tsx'
 import { SkeletonLines } from '@moon/ui/skeleton-lines.tsx'
 import { toast } from '@moon/ui/layer/toast.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -16,17 +17,12 @@ import { say } from '@moon/ui/language/say.ts'
 export function SessionsSection() {
   const reading = useQuery(query('listSessions', {}))
   return (
-    <section aria-labelledby="sessions-title" className="grid gap-4">
-      <div className="grid gap-1">
-        <h2 id="sessions-title" className="text-xl">
-          {say('Where you are logged in')}
-        </h2>
-        <p className="text-sm text-ink-muted">
-          {say(
-            'Log out what you do not know or no longer use. Every device is then asked for a code at its next log-in.',
-          )}
-        </p>
-      </div>
+    <Panel
+      title={say('Where you are logged in')}
+      about={say(
+        'Log out what you do not know or no longer use. Every device is then asked for a code at its next log-in.',
+      )}
+    >
       {reading.isPending && <SkeletonLines count={2} isTall />}
       {reading.isError && !reading.data && (
         <Banner
@@ -42,7 +38,7 @@ export function SessionsSection() {
         </Banner>
       )}
       {reading.data && <Sessions sessions={reading.data.sessions} />}
-    </section>
+    </Panel>
   )
 }
 
@@ -55,7 +51,7 @@ function Sessions({ sessions }: { sessions: Session[] }) {
   })
   return (
     <>
-      <ul className="divide-y divide-line border-y border-line">
+      <ul className="-my-3 divide-y divide-line">
         {sessions.map((session) => (
           <li key={session.id}>
             <Line session={session} />

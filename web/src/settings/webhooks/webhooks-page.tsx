@@ -27,7 +27,7 @@ export default function WebhooksPage() {
   const { isApiConsumer, isRefused, error, tryAgain } = useApiConsumer()
   if (isRefused) return <Navigate to={paths.apiAccess} replace />
   return (
-    <section className="grid max-w-160 gap-6" aria-labelledby="webhooks-title">
+    <section className="grid max-w-180 gap-6" aria-labelledby="webhooks-title">
       <div className="grid gap-2">
         <h1 id="webhooks-title" className="text-3xl">
           {say('Webhooks')}
@@ -76,7 +76,7 @@ function Endpoints() {
         </EmptyState>
       ) : (
         <>
-          <ul className="divide-y divide-line border-y border-line">
+          <ul className="divide-y divide-line rounded-card border border-line bg-surface-raised px-5 sm:px-6">
             {endpoints.map((endpoint) => (
               <li key={endpoint.id}>
                 <EndpointLine endpoint={endpoint} onOpen={() => setOpen({ as: 'one', id: endpoint.id })} />

@@ -19,8 +19,6 @@ const en = {
     support: 'Says in plain words where a payment is.',
   },
   careersTitle: 'Work with us',
-  careersText: 'There are no open positions at the moment.',
-  careersWrite: 'Write to us all the same',
   extensionTitle: 'The extension for Chrome',
   extension: [
     'It sits in the toolbar of Chrome on your computer. At a shop’s checkout it reads the total, makes a card for exactly that, waits until you have paid for it, and fills the form. It never sends the form: you do.',
@@ -69,8 +67,6 @@ export const about: Texts<typeof en> = {
       support: 'Dice con claridad dónde está un pago.',
     },
     careersTitle: 'Trabaja con nosotros',
-    careersText: 'Ahora mismo no hay puestos vacantes.',
-    careersWrite: 'Escríbenos de todos modos',
     extensionTitle: 'La extensión para Chrome',
     extension: [
       'Vive en la barra de Chrome, en tu ordenador. Al pagar en una tienda lee el total, crea una tarjeta por ese importe exacto, espera a que la pagues y rellena el formulario. Nunca lo envía: eso lo haces tú.',
