@@ -1,16 +1,24 @@
+import { readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** What takes longest. */
 const long = /kill|exchange-lost|calls|authz|tokens\.story|bad-input|left-open|dead-workers/
 
-/** The longest first, also where no earlier run has measured them: no long story should start last and run alone. */
+/**
+ * The longest first, also where no earlier run has measured them: no long story should start last and run alone. Before them those
+ * that share a Moon (server/src/testing/shared-app.ts), one after the other, so that it can end when they have.
+ */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files)
-    const isLong = ({ moduleId }: TestSpecification) => long.test(moduleId)
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+    const ranks = new Map(files.map((file) => [file, rankOf(file)]))
+    return (await super.sort(files)).toSorted((one, other) => ranks.get(one)! - ranks.get(other)!)
   }
+}
+
+function rankOf({ moduleId }: TestSpecification): number {
+  const doesShare = moduleId.endsWith('story.test.ts') && readFileSync(moduleId, 'utf8').includes('/shared-app.ts')
+  return (doesShare ? 0 : 2) + (long.test(moduleId) ? 0 : 1)
 }
 
 // Test files share workers and with them everything that was imported: it was a third of the processor time to begin anew

@@ -18,9 +18,13 @@ declare module 'vitest' {
   }
 }
 
-/** Dropped with the run that made it. */
-export const databaseOfRun = (): Promise<{ url: string; ownerUrl: string }> =>
-  copyTemplate(inject('databaseTemplate').replace('template', `shared_${process.pid}`))
+const nameOfRun = () => inject('databaseTemplate').replace('template', `shared_${process.pid}`)
+
+/** Dropped with the run that made it at the latest. */
+export const databaseOfRun = (): Promise<{ url: string; ownerUrl: string }> => copyTemplate(nameOfRun())
+
+export const dropDatabaseOfRun = (): Promise<void> =>
+  runStatement(inject('databaseAdminUrl'), `drop database ${nameOfRun()} with (force)`)
 
 /**
  * Answers the addresses of a fresh database: `url` for the role that the server works under, `ownerUrl` for the one that

@@ -1,25 +1,45 @@
 // One Moon for all the story files of a worker that ask it as anybody does: with users of their own, in any order, and without
-// stopping it, breaking a provider or moving the clock. To start one for each file was a tenth of the stories' time.
+// stopping it, breaking a provider or moving the clock. To start one for each file was a tenth of the stories' time. Those files
+// come one after the other (vitest.config.ts), and when none has asked for a while it ends, because one that rests costs time, too.
 import { afterAll, expect, inject } from 'vitest'
 import { startSandbox } from '../../../tools/src/start/sandbox.ts'
-import { databaseOfRun } from './database.ts'
+import { databaseOfRun, dropDatabaseOfRun } from './database.ts'
 import { brokenLinesOf, openApp, type WholeApp } from './whole-app.ts'
 
 const parts = ['bitcoin', 'lightning', 'issuer', 'supplier', 'rates', 'exchange', 'mail', 'panel']
 
-let opening: Promise<WholeApp> | undefined
+/** More than lies between two files of a worker. */
+const restsForMs = 5_000
+
+type Shared = { app: WholeApp; end: () => Promise<void> }
+
+let opening: Promise<Shared> | undefined
+let ending: Promise<void> | undefined
+let rest: NodeJS.Timeout | undefined
 
 /** The Moon of this worker, with the sandbox mining by hand alone; whatever it complains of while the file runs fails it. */
 export async function sharedApp(): Promise<WholeApp> {
+  clearTimeout(rest)
   opening ??= open()
-  const app = await opening
+  const { app } = await opening
   const before = app.log().length
-  afterAll(() => expect(brokenLinesOf(app.log().slice(before))).toEqual([]))
+  afterAll(() => {
+    rest = setTimeout(close, restsForMs)
+    rest.unref()
+    expect(brokenLinesOf(app.log().slice(before))).toEqual([])
+  })
   return app
 }
 
-/** Server and sandbox end with the worker that started them. */
-async function open(): Promise<WholeApp> {
+function close(): void {
+  const was = opening
+  opening = undefined
+  ending = was?.then(({ end }) => end())
+}
+
+/** Server and sandbox end with the worker that started them at the latest. */
+async function open(): Promise<Shared> {
+  await ending
   const [database, world] = await Promise.all([
     databaseOfRun(),
     startSandbox({
@@ -27,7 +47,12 @@ async function open(): Promise<WholeApp> {
       program: inject('programs').sandbox,
     }),
   ])
-  const { close: _close, ...app } = await openApp({ ...database, world, env: { TRUSTED_PROXIES: '127.0.0.1' } })
+  const { close: forget, ...app } = await openApp({ ...database, world, env: { TRUSTED_PROXIES: '127.0.0.1' } })
   await app.panel('POST', '/api/mining', { everyMs: null })
-  return app
+  const end = async () => {
+    await app.end()
+    await Promise.all([world.stop(), forget()])
+    await dropDatabaseOfRun()
+  }
+  return { app, end }
 }
