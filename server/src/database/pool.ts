@@ -49,7 +49,6 @@ export function openPool(url: string, settings: PoolSettings): Pool {
     const query = client.query.bind(client) as Ask
     client.query = heard(query, () => cutConnection(client)) as typeof client.query
     if (settings.isPooled) limitTransactions(client, limitsOf(settings))
-    if (settings.pipeline) sendAhead(client)
   })
   const connect = connectPatiently(pool.connect.bind(pool) as () => Promise<PoolClient>, {
     patience,
@@ -93,35 +92,6 @@ const configOf = (
     ...(types && { types }),
     ...(pipeline && { pipeline }),
   }
-}
-
-/**
- * A `begin` is not waited for: it travels with the first statement of its transaction. Nothing refuses it but a connection that is lost, and then the
- * statement behind it is lost, too. Statements of one turn of the event loop leave in one packet: sending is most of what a small one costs here.
- */
-function sendAhead(client: PoolClient): void {
-  const query = client.query.bind(client) as Ask
-  const ahead: Ask = (...given) => {
-    sendTogether(client)
-    const answer = query(...given)
-    if (given[0] !== 'begin' || !(answer instanceof Promise)) return answer
-    answer.catch(() => undefined)
-    return Promise.resolve({ command: 'BEGIN', rowCount: null, rows: [] })
-  }
-  client.query = ahead as typeof client.query
-}
-
-const corked = new WeakSet<object>()
-
-function sendTogether(client: PoolClient): void {
-  const { stream } = (client as unknown as { connection: { stream: { cork(): void; uncork(): void } } }).connection
-  if (corked.has(stream)) return
-  corked.add(stream)
-  stream.cork()
-  setImmediate(() => {
-    corked.delete(stream)
-    stream.uncork()
-  })
 }
 
 type Hearing = { answered: () => void; failed: (error: DatabaseAway, drop: () => void) => void; drop: () => void }
