@@ -36,6 +36,7 @@ test('a start after a kill -9 needs no help, and the app serves', { timeout: 180
   expect(second.said()).toMatch(/ {2}app +http:\/\/localhost:\d+\n/)
 })
 
+/** Ctrl-C is sent to all of the terminal's group: npm's shell alone would keep it to itself. */
 test.runIf(isLinux).each(['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const)(
   'npm start that is ended by %s leaves nothing behind',
   { timeout: 180_000 },
@@ -44,7 +45,7 @@ test.runIf(isLinux).each(['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const)(
     try {
       for (const part of [/postgres/, /sandbox/, /signer/, /server\/src\/main/])
         expect(processesWith(home)).toContainEqual(expect.objectContaining({ line: expect.stringMatching(part) }))
-      moon.process.kill(signal)
+      process.kill(signal === 'SIGINT' ? -moon.process.pid! : moon.process.pid!, signal)
       await expect.poll(() => processesWith(home), { timeout: 60_000 }).toEqual([])
     } finally {
       for (const { pid } of processesWith(home)) process.kill(pid, 'SIGKILL')
@@ -105,6 +106,7 @@ function run(
     cwd: root,
     env: { ...rest, MOON_HOME: home, ...ports, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
+    detached: program === 'npm',
   })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (said += text))
