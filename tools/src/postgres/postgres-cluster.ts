@@ -59,8 +59,10 @@ export async function startCluster(wanted: Wanted): Promise<Cluster> {
   }
   const log = join(home, 'log')
   const flags = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const forget = wanted.durable ? () => undefined : endWithUs(home)
-  const { exit } = await launch(binaries.postgres, ['-D', data, ...flags], { data, log })
+  // A test cluster is forgotten with its folder; of one that is kept, this very server alone is stopped: the next start may be there already.
+  const forgetEarly = wanted.durable ? undefined : endWithUs(home)
+  const { pid, exit } = await launch(binaries.postgres, ['-D', data, ...flags], { data, log })
+  const forget = forgetEarly ?? endWithUs(home, pid)
   return {
     url: `postgres://moon:${password}@127.0.0.1:${port}/postgres${hasSocket ? `?host=${encodeURIComponent(home)}` : ''}`,
     home,
@@ -73,20 +75,21 @@ export async function startCluster(wanted: Wanted): Promise<Cluster> {
   }
 }
 
-/** However we end, a cluster for tests ends with us. Answers what says that it has been stopped. */
-function endWithUs(home: string): () => void {
+/** However we end, the cluster ends with us; without `pid` its folder, too. Answers what says that it has been stopped. */
+function endWithUs(home: string, pid?: number): () => void {
   const program = fileURLToPath(new URL('end-cluster-with-parent.ts', import.meta.url))
   const stdio: ['ignore', 'ignore', 'inherit', 'ipc'] = ['ignore', 'ignore', 'inherit', 'ipc']
-  const guard = spawn(process.execPath, [program, home], { stdio, detached: true })
+  const kept = pid === undefined ? [] : [String(pid)]
+  const guard = spawn(process.execPath, [program, home, ...kept], { stdio, detached: true })
   guard.unref()
   guard.channel?.unref()
   return () => void (guard.connected && guard.send('stopped'))
 }
 
-/** Stops the server whose postmaster.pid lies in this data folder, if it is alive: politely, then not. */
-export async function stopLeftBehind(data: string): Promise<void> {
+/** Stops the server whose postmaster.pid lies in this data folder, if it is alive: politely, then not. With `only` no other than that one. */
+export async function stopLeftBehind(data: string, only?: number): Promise<void> {
   const { pid } = await readPidFile(data)
-  if (!pid || !isAlive(pid)) return
+  if (!pid || !isAlive(pid) || (only !== undefined && pid !== only)) return
   // The number went to another program after a reboot: PostgreSQL would take that one for its twin and refuse to start.
   if (!isAlive(pid, data)) return rm(join(data, 'postmaster.pid'), { force: true })
   for (const [signal, waitMs] of [
@@ -159,7 +162,7 @@ async function launch(program: string, args: string[], { data, log }: { data: st
   const ended = exit.then(() => true)
   while (!(await Promise.race([ended, sleep(10, false)]))) {
     const seen = await readPidFile(data)
-    if (seen.pid === pid && seen.isReady) return { exit }
+    if (seen.pid === pid && seen.isReady) return { pid, exit }
   }
   throw new Unready(`PostgreSQL did not start: ${await lastWords(log)}`)
 }

@@ -34,12 +34,21 @@ export async function runQuietly(
   return { code, output, ms: Math.round(performance.now() - started) }
 }
 
+type Aloud = {
+  env?: NodeJS.ProcessEnv
+  cwd?: string
+  signal?: AbortSignal
+  /** It is told when we are gone (end-with-parent.ts). */
+  isHeld?: boolean
+}
+
 export async function runAloud(
   command: string,
   args: string[],
-  { env = process.env, cwd = root, signal }: { env?: NodeJS.ProcessEnv; cwd?: string; signal?: AbortSignal } = {},
+  { env = process.env, cwd = root, signal, isHeld = false }: Aloud = {},
 ): Promise<number> {
-  const stdio: ['ignore', 'inherit', 'inherit'] = ['ignore', 'inherit', 'inherit']
+  const held: 'ipc'[] = isHeld ? ['ipc'] : []
+  const stdio: ('ignore' | 'inherit' | 'ipc')[] = ['ignore', 'inherit', 'inherit', ...held]
   const child = spawn(command, args, { cwd, stdio, env: withTools(env), shell })
   signal?.addEventListener('abort', () => stopInOrder(child))
   return ending(child)

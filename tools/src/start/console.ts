@@ -3,6 +3,7 @@
 import { join, resolve } from 'node:path'
 import { root, runAloud } from '../processes/run.ts'
 import { readRunningSettings } from '../processes/run-file.ts'
+import { stopSignal } from '../processes/stop-signal.ts'
 import { runCommand, Unready } from '../processes/unready.ts'
 import { buildConsole, consoleFolder } from './console-build.ts'
 
@@ -12,7 +13,7 @@ await runCommand(async () => {
   const running = await readRunningSettings(home)
   if (!running && !process.env['DATABASE_URL'])
     throw new Unready(`No Moon is running from ${home}: \`npm start\` it, or set DATABASE_URL and the other settings.`)
-  const { signal } = new AbortController()
+  const signal = stopSignal()
   await buildConsole({ onBuild: () => console.log('Building the console…'), signal })
   const port = process.env['CONSOLE_PORT'] ?? '4050'
   const own = { CONSOLE_URL: `http://localhost:${port}`, CONSOLE_FOLDER: consoleFolder }
@@ -20,5 +21,10 @@ await runCommand(async () => {
   console.log(
     `The console is at ${env.CONSOLE_URL}. The first operator is made by \`npm run operate -- add-operator\`.`,
   )
-  return runAloud(process.execPath, [join(root, 'server/src/console.ts')], { env, cwd: root })
+  const program = [
+    '--import',
+    join(root, 'tools/src/processes/end-with-parent.ts'),
+    join(root, 'server/src/console.ts'),
+  ]
+  return runAloud(process.execPath, program, { env, cwd: root, signal, isHeld: true })
 })

@@ -36,16 +36,29 @@ test('a start after a kill -9 needs no help, and the app serves', { timeout: 180
   expect(second.said()).toMatch(/ {2}app +http:\/\/localhost:\d+\n/)
 })
 
-test.runIf(isLinux)('npm start that is ended by SIGTERM leaves nothing behind', { timeout: 180_000 }, async () => {
-  const moon = await startMoon(['npm', 'start'])
-  try {
-    for (const part of [/postgres/, /sandbox/, /signer/, /server\/src\/main/])
-      expect(processesWith(home)).toContainEqual(expect.objectContaining({ line: expect.stringMatching(part) }))
-    moon.process.kill('SIGTERM')
-    await expect.poll(() => processesWith(home), { timeout: 60_000 }).toEqual([])
-  } finally {
-    for (const { pid } of processesWith(home)) process.kill(pid, 'SIGKILL')
-  }
+/** Ctrl-C is sent to all of the terminal's group: npm's shell alone would keep it to itself. */
+test.runIf(isLinux).each(['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const)(
+  'npm start that is ended by %s leaves nothing behind',
+  { timeout: 180_000 },
+  async (signal) => {
+    const moon = await startMoon(['npm', 'start'])
+    try {
+      for (const part of [/postgres/, /sandbox/, /signer/, /server\/src\/main/])
+        expect(processesWith(home)).toContainEqual(expect.objectContaining({ line: expect.stringMatching(part) }))
+      process.kill(signal === 'SIGINT' ? -moon.process.pid! : moon.process.pid!, signal)
+      await expect.poll(() => processesWith(home), { timeout: 60_000 }).toEqual([])
+    } finally {
+      for (const { pid } of processesWith(home)) process.kill(pid, 'SIGKILL')
+    }
+  },
+)
+
+test.runIf(isLinux)('a start that is killed takes its database along, which needs no other start for it', async () => {
+  const moon = await startMoon()
+  const isPostgres = ({ line }: { line: string }) => line.includes('postgres -D')
+  expect(processesWith(home).some(isPostgres)).toBe(true)
+  moon.process.kill('SIGKILL')
+  await expect.poll(() => processesWith(home), { timeout: 60_000 }).toEqual([])
 })
 
 test.each([
@@ -93,6 +106,7 @@ function run(
     cwd: root,
     env: { ...rest, MOON_HOME: home, ...ports, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
+    detached: program === 'npm',
   })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (said += text))

@@ -8,13 +8,13 @@ import { chromiumInstallCommand, findHeadlessChromium } from './chromium.ts'
 import { outsideProgramsNotTried } from './outside-programs.ts'
 import { readResults, type Result } from './read-results.ts'
 import { root, runAloud } from '../processes/run.ts'
+import { stopSignal } from '../processes/stop-signal.ts'
 import { runCommand, Unready } from '../processes/unready.ts'
 
 const words = process.argv.slice(2)
 const folder = process.env['REPORTS_FOLDER'] ?? (words.length > 0 ? 'reports/narrowed' : 'reports')
 
-/** Aborted when somebody wants the run to end: what it has started ends first. */
-const { signal } = stopSignal()
+const signal = stopSignal()
 
 async function runTests(): Promise<number> {
   await mkdir(folder, { recursive: true })
@@ -101,14 +101,6 @@ async function summarise(results: Result[]): Promise<number> {
 /** So that the end of a long log says why, too. */
 function beginningOf(message = ''): string[] {
   return stripVTControlCharacters(message).split('\n').filter(Boolean).slice(0, 8)
-}
-
-function stopSignal(): AbortController {
-  const asked = new AbortController()
-  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => asked.abort())
-  process.on('disconnect', () => asked.abort())
-  process.channel?.unref()
-  return asked
 }
 
 await runCommand(runTests)

@@ -48,7 +48,7 @@ export function useSecrets(card: ListedCard | CardInfo | undefined, isRevealed =
     const read = await show()
     const text = { number: read.pan, expiry: card?.exp, cvv: read.cvv }[part]
     if (!hasSecrets(read)) return
-    if (!text) return toast(say('Press it once more to copy it'))
+    if (!text) return toast(say('Press it on the card to copy it'))
     await navigator.clipboard.writeText(text)
     toast(say('Copied to clipboard'))
   }

@@ -44,7 +44,7 @@ export const cardsView = {
   'Number, expiry and CVV': 'Número, caducidad y CVV',
   'Hide number': 'Ocultar el número',
   'Show number': 'Mostrar el número',
-  'Press it once more to copy it': 'Púlsalo otra vez para copiarlo',
+  'Press it on the card to copy it': 'Púlsalo en la tarjeta para copiarlo',
   'Copy number': 'Copiar el número',
   'Copy expiry': 'Copiar la caducidad',
   Expiry: 'Caducidad',
