@@ -32,7 +32,7 @@ export async function readStatements(): Promise<Statements> {
   )
 }
 
-export function statementsOf(program: ts.Program, files: readonly ts.SourceFile[]): Statements {
+function statementsOf(program: ts.Program, files: readonly ts.SourceFile[]): Statements {
   const render = new SqlRenderer(program.getTypeChecker())
   const calls = callsOf(files, render.resolver)
   const found = new Map<ts.Node, Statement[]>()
