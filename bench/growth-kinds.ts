@@ -11,7 +11,7 @@ import { balancesOf } from '../server/src/ledger/balances.ts'
 import { causes } from '../server/src/ledger/causes.ts'
 import { postTransfers } from '../server/src/ledger/post-transfers.ts'
 import { countStreams } from '../server/src/live/count-streams.ts'
-import { findUserOfIdentity } from '../server/src/users/store.ts'
+import { findContactOfIdentity } from '../server/src/users/reads.ts'
 
 export type GrowthKind = {
   tables: readonly string[]
@@ -48,7 +48,7 @@ export const growthKinds = {
       `insert into users (id, identity_id, email, name, country, created_at, activated_at)
         select ${id('usr')}, ${uuid()}::text, md5(n::text) || '@example.org', 'Somebody ' || n, 'US', now(), now() ${from}`,
     ],
-    asked: { 'whose session it is': ({ db }, n) => findUserOfIdentity(db, uuidOf(n)) },
+    asked: { 'whose session it is': ({ db }, n) => findContactOfIdentity(db, uuidOf(n)) },
   },
   stream: {
     tables: ['auth.sessions', 'session_devices', 'stream_counts'],

@@ -65,8 +65,8 @@ const shown: Readonly<Record<string, Shown>> = {
 }
 
 const rememberMs = 15_000
-/** What is read grows with the books: it takes no more than a fiftieth of one connection's time. */
-const restsTimes = 50
+/** What is read grows with the books: it takes no more than a twentieth of one connection's time. */
+const restsTimes = 20
 
 /**
  * The gauges that are read from the database: two statements (the figures, the queue), at most once in 15 seconds however often
@@ -96,15 +96,18 @@ export function measureFigures(db: Db, registers: Registry[]): () => Promise<voi
   return () => {
     const began = performance.now()
     if (began < restsUntil) return reading
-    restsUntil = began + rememberMs
-    reading = read()
-      .then(
-        () => up.set(1),
-        () => up.set(0),
-      )
-      .then(() => {
-        restsUntil = Math.max(restsUntil, performance.now() + restsTimes * (performance.now() - began))
-      })
+    restsUntil = Infinity
+    reading = read().then(
+      () => {
+        up.set(1)
+        const ended = performance.now()
+        restsUntil = Math.max(began + rememberMs, ended + restsTimes * (ended - began))
+      },
+      () => {
+        up.set(0)
+        restsUntil = began + rememberMs
+      },
+    )
     return reading
   }
 }

@@ -93,7 +93,7 @@ export const acceptedPlans: Accepted[] = [
   {
     place: 'metrics/store.ts readFigures',
     finds: ['reads all of ledger_accounts', 'sorts many rows'],
-    because: 'the sums of the books, which rest fifty times as long as they take',
+    because: 'the sums of the books, which rest twenty times as long as they take',
   },
   {
     place: 'ledger/reads.ts readOwingWithCredit',

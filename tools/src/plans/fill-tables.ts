@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { many, smallTables } from './small-tables.ts'
+import { smallTables } from './small-tables.ts'
 import { readColumns, type Column } from './table-columns.ts'
 
 /** So many rows are really there; their shares are those of any number. */

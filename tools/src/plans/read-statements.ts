@@ -2,8 +2,8 @@ import { relative, join } from 'node:path'
 import ts from 'typescript'
 import { readSources, isTest } from '../house/read-sources.ts'
 import { root } from '../processes/run.ts'
-import { sqlRenderer, Unreadable, values } from './render-sql.ts'
-import { noBindings, UnknownCaller, type Bindings } from './resolver.ts'
+import { noBindings, UnknownCaller, type Bindings, type Resolver } from './resolver.ts'
+import { SqlRenderer, Unreadable, values } from './sql-renderer.ts'
 
 /**
  * A statement as the product sends it: `place` is its file and function, `text` has $1, $2 and so on for its values. `known`: what a
@@ -21,7 +21,7 @@ export type Statements = { statements: Statement[]; unread: string[] }
 export async function readStatements(): Promise<Statements> {
   const sources = (await readSources()).filter((one) => one.path.startsWith('server/src/') && !isTest(one))
   const paths = sources.map(({ path }) => join(root, path))
-  const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile) as {
+  const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), (path) => ts.sys.readFile(path)) as {
     config: { include: string[] }
   }
   const { options } = ts.parseJsonConfigFileContent({ ...config, include: [] }, ts.sys, root)
@@ -32,14 +32,14 @@ export async function readStatements(): Promise<Statements> {
   )
 }
 
-export function statementsOf(program: ts.Program, files: readonly ts.SourceFile[]): Statements {
-  const render = sqlRenderer(program.getTypeChecker())
-  const calls = callsOf(files, render.resolve)
+function statementsOf(program: ts.Program, files: readonly ts.SourceFile[]): Statements {
+  const render = new SqlRenderer(program.getTypeChecker())
+  const calls = callsOf(files, render.resolver)
   const found = new Map<ts.Node, Statement[]>()
   const unread = new Map<ts.Node, string>()
   const put = (node: ts.Node, texts: (bindings: Bindings) => string[]) => {
     try {
-      const all = new Set(withCallers(texts, calls, render.resolve))
+      const all = new Set(withCallers(texts, calls, render.resolver))
       found.set(
         node,
         [...all].map((text) => ({ place: placeOf(node), ...numbered(text) })),
@@ -58,11 +58,10 @@ export function statementsOf(program: ts.Program, files: readonly ts.SourceFile[
   }
 }
 
-type Render = ReturnType<typeof sqlRenderer>
 type Written = { node: ts.Node; texts: (bindings: Bindings) => string[] }
 
 /** Each template tagged `sql`, and each text that is given to `query`. */
-function writtenIn(files: readonly ts.SourceFile[], render: Render): Written[] {
+function writtenIn(files: readonly ts.SourceFile[], render: SqlRenderer): Written[] {
   const written: Written[] = []
   const visit = (node: ts.Node): void => {
     if (ts.isTaggedTemplateExpression(node) && node.tag.getText() === 'sql')
@@ -86,11 +85,11 @@ const isQuery = (call: ts.CallExpression): boolean =>
 type Calls = ReadonlyMap<ts.Node, ts.CallExpression[]>
 
 /** Who calls each function. */
-function callsOf(files: readonly ts.SourceFile[], resolve: Render['resolve']): Calls {
+function callsOf(files: readonly ts.SourceFile[], resolver: Resolver): Calls {
   const calls = new Map<ts.Node, ts.CallExpression[]>()
   const visit = (node: ts.Node): void => {
     if (ts.isCallExpression(node)) {
-      const fn = calledIn(node, resolve)
+      const fn = calledIn(node, resolver)
       if (fn) calls.set(fn, [...(calls.get(fn) ?? []), node])
     }
     ts.forEachChild(node, visit)
@@ -99,9 +98,9 @@ function callsOf(files: readonly ts.SourceFile[], resolve: Render['resolve']): C
   return calls
 }
 
-function calledIn(call: ts.CallExpression, resolve: Render['resolve']): ts.Node | undefined {
+function calledIn(call: ts.CallExpression, resolver: Resolver): ts.Node | undefined {
   try {
-    return resolve.calledBy({ expression: call, bindings: noBindings })?.fn
+    return resolver.calledBy({ expression: call, bindings: noBindings })?.fn
   } catch {
     return undefined
   }
@@ -111,7 +110,7 @@ function calledIn(call: ts.CallExpression, resolve: Render['resolve']): ts.Node 
 function withCallers(
   texts: (bindings: Bindings) => string[],
   calls: Calls,
-  resolve: Render['resolve'],
+  resolver: Resolver,
   bindings: Bindings = noBindings,
   depth = 0,
 ): string[] {
@@ -121,7 +120,13 @@ function withCallers(
     const callers = error instanceof UnknownCaller && depth < 4 ? (calls.get(error.of) ?? []) : []
     if (!(error instanceof UnknownCaller) || callers.length === 0) throw error
     return callers.flatMap((call) =>
-      withCallers(texts, calls, resolve, new Map([...bindings, ...resolve.bind(error.of, call, bindings)]), depth + 1),
+      withCallers(
+        texts,
+        calls,
+        resolver,
+        new Map([...bindings, ...resolver.bind(error.of, { expression: call, bindings })]),
+        depth + 1,
+      ),
     )
   }
 }

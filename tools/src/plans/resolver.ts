@@ -3,7 +3,7 @@ import ts from 'typescript'
 /** What the parameters of a function are, by the call through which it was reached. */
 export type Bindings = ReadonlyMap<ts.Symbol, () => Meant | undefined>
 /** An expression, and what the names in it mean. */
-export type Meant = { expression: ts.Expression; bindings: Bindings }
+export type Meant<Of extends ts.Expression = ts.Expression> = { expression: Of; bindings: Bindings }
 
 /** What an expression means depends on who calls this function. */
 export class UnknownCaller extends Error {
@@ -18,21 +18,18 @@ export class UnknownCaller extends Error {
 export const noBindings: Bindings = new Map()
 
 /** Follows names, calls and properties to the expressions that they stand for, without running anything. */
-export function resolver(checker: ts.TypeChecker) {
-  const symbolOf = (node: ts.Node): ts.Symbol | undefined => {
-    const parent = node.parent
-    const symbol =
-      ts.isShorthandPropertyAssignment(parent) && parent.name === node
-        ? checker.getShorthandAssignmentValueSymbol(parent)
-        : checker.getSymbolAtLocation(node)
-    return symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol
+export class Resolver {
+  readonly checker: ts.TypeChecker
+  constructor(checker: ts.TypeChecker) {
+    this.checker = checker
   }
 
   /** What a name or a property stands for; undefined: nothing that is written down. */
-  const follow = ({ expression, bindings }: Meant): Meant | undefined => {
-    if (ts.isPropertyAccessExpression(expression)) return propertyOf(expression, bindings)
+  follow({ expression, bindings }: Meant): Meant | undefined {
+    if (ts.isPropertyAccessExpression(expression))
+      return this.memberOf({ expression: expression.expression, bindings }, expression.name.text)
     if (!ts.isIdentifier(expression)) return undefined
-    const symbol = symbolOf(expression)
+    const symbol = this.symbolOf(expression)
     const bound = symbol && bindings.get(symbol)
     if (bound) return bound()
     const declaration = symbol?.valueDeclaration
@@ -41,118 +38,104 @@ export function resolver(checker: ts.TypeChecker) {
     if (owner && ts.isParameter(owner)) throw new UnknownCaller(owner.parent)
     if (ts.isVariableDeclaration(declaration))
       return declaration.initializer && { expression: declaration.initializer, bindings }
-    if (ts.isBindingElement(declaration)) return elementOf(declaration, bindings)
-    return undefined
-  }
-
-  /** `const [a, b] = [x, y]`, and the same of an object. */
-  const elementOf = (element: ts.BindingElement, bindings: Bindings): Meant | undefined => {
-    const pattern = element.parent
-    const whole = ts.isVariableDeclaration(pattern.parent) ? pattern.parent.initializer : undefined
-    if (!whole) return undefined
-    if (ts.isArrayBindingPattern(pattern)) {
-      const expression = ts.isArrayLiteralExpression(whole)
-        ? whole.elements[pattern.elements.indexOf(element)]
-        : undefined
-      return expression && { expression, bindings }
-    }
-    return memberOf({ expression: whole, bindings }, (element.propertyName ?? element.name).getText())
-  }
-
-  const propertyOf = (access: ts.PropertyAccessExpression, bindings: Bindings): Meant | undefined =>
-    memberOf({ expression: access.expression, bindings }, access.name.text)
-
-  /** The object that an expression stands for, as it is written. */
-  const objectOf = (meant: Meant): { literal: ts.ObjectLiteralExpression; bindings: Bindings } | undefined => {
-    const expression = bare(meant.expression)
-    const { bindings } = meant
-    if (ts.isObjectLiteralExpression(expression)) return { literal: expression, bindings }
-    if (ts.isCallExpression(expression)) {
-      const [answer] = answersOf({ expression, bindings }) ?? []
-      return answer && objectOf(answer)
-    }
-    const next = follow({ expression, bindings })
-    return next && objectOf(next)
-  }
-
-  const memberOf = (whole: Meant, name: string): Meant | undefined => {
-    const object = objectOf(whole)
-    const { properties = [] } = object?.literal ?? {}
-    const member = properties.find((property) => property.name?.getText() === name)
-    if (object && member) return initializerOf(member, object.bindings)
-    for (const spread of properties) {
-      if (!ts.isSpreadAssignment(spread)) continue
-      const found = memberOf({ expression: spread.expression, bindings: object!.bindings }, name)
-      if (found) return found
-    }
-    return undefined
-  }
-
-  const initializerOf = (member: ts.ObjectLiteralElementLike, bindings: Bindings): Meant | undefined => {
-    if (ts.isPropertyAssignment(member)) return { expression: member.initializer, bindings }
-    if (ts.isShorthandPropertyAssignment(member)) return { expression: member.name, bindings }
-    return undefined
+    return ts.isBindingElement(declaration) ? this.elementOf(declaration, bindings) : undefined
   }
 
   /** All members of an object, or the one that a key names. */
-  const membersOf = (whole: Meant, key: string | undefined): Meant[] => {
-    if (key !== undefined) return [memberOf(whole, key)].flatMap((one) => one ?? [])
-    const object = objectOf(whole)
-    return (object?.literal.properties ?? []).flatMap((one) => initializerOf(one, object!.bindings) ?? [])
+  membersOf(whole: Meant, key?: string): Meant[] {
+    if (key !== undefined) return [this.memberOf(whole, key)].flatMap((one) => one ?? [])
+    const object = this.objectOf(whole)
+    return (object?.expression.properties ?? []).flatMap((one) => initializerOf(one, object!.bindings) ?? [])
   }
 
   /** The function that a call calls, where it is one of ours. */
-  const calledBy = ({ expression: call, bindings }: { expression: ts.CallExpression; bindings: Bindings }) => {
-    const declaration = symbolOf(
-      ts.isPropertyAccessExpression(call.expression) ? call.expression.name : call.expression,
-    )?.valueDeclaration
+  calledBy({ expression: call, bindings }: Meant<ts.CallExpression>) {
+    const { expression: callee } = call
+    const declaration = this.symbolOf(ts.isPropertyAccessExpression(callee) ? callee.name : callee)?.valueDeclaration
     if (declaration && ts.isFunctionDeclaration(declaration)) return { fn: declaration, bindings }
-    const meant = follow({ expression: call.expression, bindings })
+    const meant = this.follow({ expression: callee, bindings })
     const fn = meant && bare(meant.expression)
     return fn && (ts.isArrowFunction(fn) || ts.isFunctionExpression(fn)) ? { fn, bindings: meant.bindings } : undefined
   }
 
   /** What a function of ours may answer to this call. */
-  const answersOf = (call: { expression: ts.CallExpression; bindings: Bindings }): Meant[] | undefined => {
-    const called = calledBy(call)
+  answersOf(call: Meant<ts.CallExpression>): Meant[] | undefined {
+    const called = this.calledBy(call)
     if (!called) return undefined
-    const inside = bind(called.fn, call.expression, call.bindings)
-    return returnedBy(called.fn).map((expression) => ({
-      expression,
-      bindings: new Map([...called.bindings, ...inside]),
-    }))
+    const bindings = new Map([...called.bindings, ...this.bind(called.fn, call)])
+    return returnedBy(called.fn).map((expression) => ({ expression, bindings }))
   }
 
   /** What each parameter of the function is in this call, as far as it is written there. */
-  const bind = (fn: ts.SignatureDeclaration, call: ts.CallExpression, bindings: Bindings): Bindings => {
+  bind(fn: ts.SignatureDeclaration, { expression: call, bindings }: Meant<ts.CallExpression>): Bindings {
     const bound = new Map<ts.Symbol, () => Meant | undefined>()
     const set = (name: ts.BindingName, given: () => Meant | undefined) => {
       if (ts.isIdentifier(name)) {
-        const symbol = checker.getSymbolAtLocation(name)
+        const symbol = this.checker.getSymbolAtLocation(name)
         if (symbol) bound.set(symbol, given)
         return
       }
       for (const element of name.elements) {
         if (!ts.isBindingElement(element)) continue
-        const key = (element.propertyName ?? element.name).getText()
-        const { initializer } = element
         const member = () => {
           const whole = given()
-          return (whole && memberOf(whole, key)) ?? (initializer && { expression: initializer, bindings: noBindings })
+          return (whole && this.memberOf(whole, keyOf(element))) ?? initial(element)
         }
         set(element.name, element.dotDotDotToken ? given : member)
       }
     }
     fn.parameters.forEach((parameter, n) => {
       const expression = call.arguments[n]
-      const { initializer } = parameter
-      if (expression) set(parameter.name, () => ({ expression, bindings }))
-      else if (initializer) set(parameter.name, () => ({ expression: initializer, bindings: noBindings }))
+      set(parameter.name, () => (expression ? { expression, bindings } : initial(parameter)))
     })
     return bound
   }
 
-  return { symbolOf, follow, membersOf, calledBy, answersOf, bind }
+  private symbolOf(node: ts.Node): ts.Symbol | undefined {
+    const { parent } = node
+    const symbol =
+      ts.isShorthandPropertyAssignment(parent) && parent.name === node
+        ? this.checker.getShorthandAssignmentValueSymbol(parent)
+        : this.checker.getSymbolAtLocation(node)
+    return symbol && symbol.flags & ts.SymbolFlags.Alias ? this.checker.getAliasedSymbol(symbol) : symbol
+  }
+
+  /** `const [a, b] = [x, y]`, and the same of an object. */
+  private elementOf(element: ts.BindingElement, bindings: Bindings): Meant | undefined {
+    const pattern = element.parent
+    const whole = ts.isVariableDeclaration(pattern.parent) ? pattern.parent.initializer : undefined
+    if (!whole) return undefined
+    if (ts.isObjectBindingPattern(pattern)) return this.memberOf({ expression: whole, bindings }, keyOf(element))
+    const expression = ts.isArrayLiteralExpression(whole)
+      ? whole.elements[pattern.elements.indexOf(element)]
+      : undefined
+    return expression && { expression, bindings }
+  }
+
+  /** The object that an expression stands for, as it is written. */
+  private objectOf(meant: Meant): Meant<ts.ObjectLiteralExpression> | undefined {
+    const expression = bare(meant.expression)
+    const { bindings } = meant
+    if (ts.isObjectLiteralExpression(expression)) return { expression, bindings }
+    const next = ts.isCallExpression(expression)
+      ? this.answersOf({ expression, bindings })?.[0]
+      : this.follow({ expression, bindings })
+    return next && this.objectOf(next)
+  }
+
+  private memberOf(whole: Meant, name: string): Meant | undefined {
+    const object = this.objectOf(whole)
+    if (!object) return undefined
+    const { properties } = object.expression
+    const member = properties.find((property) => property.name?.getText() === name)
+    if (member) return initializerOf(member, object.bindings)
+    for (const spread of properties) {
+      if (!ts.isSpreadAssignment(spread)) continue
+      const found = this.memberOf({ expression: spread.expression, bindings: object.bindings }, name)
+      if (found) return found
+    }
+    return undefined
+  }
 }
 
 /** The expression within brackets and assertions. */
@@ -168,8 +151,17 @@ export function bare(expression: ts.Expression): ts.Expression {
   return inner
 }
 
-function returnedBy(fn: ts.SignatureDeclaration & { body?: ts.ConciseBody }): ts.Expression[] {
-  const { body } = fn
+const keyOf = (element: ts.BindingElement): string => (element.propertyName ?? element.name).getText()
+
+const initial = ({ initializer }: { initializer?: ts.Expression }): Meant | undefined =>
+  initializer && { expression: initializer, bindings: noBindings }
+
+function initializerOf(member: ts.ObjectLiteralElementLike, bindings: Bindings): Meant | undefined {
+  if (ts.isPropertyAssignment(member)) return { expression: member.initializer, bindings }
+  return ts.isShorthandPropertyAssignment(member) ? { expression: member.name, bindings } : undefined
+}
+
+function returnedBy({ body }: { body?: ts.ConciseBody }): ts.Expression[] {
   if (!body) return []
   if (!ts.isBlock(body)) return [body]
   const found: ts.Expression[] = []
