@@ -1,7 +1,7 @@
 import type { Cents } from '@moon/money/cents.ts'
 import { read, readOne, sql, write, type Db, type Tx } from '../database/db.ts'
 import { accountSql } from './account-sql.ts'
-import type { AccountPath, Currency } from './accounts.ts'
+import { isOfHouse, type AccountPath, type Currency } from './accounts.ts'
 import type { Outcome } from './outcome.ts'
 
 type Columns = {
@@ -30,7 +30,7 @@ type BalanceRow = { path: AccountPath; balance: bigint }
 
 /** House accounts keep no balance: theirs is the sum of what went through. Where none is asked for that is not planned, either. */
 export function readBalances(on: Db | Tx, paths: readonly AccountPath[]): Promise<BalanceRow[]> {
-  if (!paths.some((path) => path.startsWith('house/')))
+  if (!paths.some(isOfHouse))
     return read(on, sql<BalanceRow>`select path, balance from ledger_accounts where path = any(${[...paths]}::text[])`)
   return read(
     on,
