@@ -70,6 +70,10 @@ export async function read<Row>(on: Db | Tx, statement: RawBuilder<Row>): Promis
   return rows
 }
 
+/** PostgreSQL plans a statement anew for every array: of a single value it is asked by itself, and keeps its plan. */
+export const isOneOf = (column: RawBuilder<unknown>, values: readonly string[]): RawBuilder<boolean> =>
+  values.length === 1 ? sql`${column} = ${values[0]}` : sql`${column} = any(${[...values]}::text[])`
+
 /** The first row of a statement, or undefined. */
 export async function readOne<Row>(on: Db | Tx, statement: RawBuilder<Row>): Promise<Row | undefined> {
   const { rows } = await statement.execute(on)
