@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 
-export type Answered = { status: number; text: string }
+type Answered = { status: number; text: string }
 export type Call = (asked: {
   method: 'GET' | 'POST'
   path: string

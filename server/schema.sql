@@ -2770,7 +2770,11 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.keep_activity(its_origin text, its_source text)
  RETURNS void
  LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
+declare
+  is_hold boolean := false;
+  facts activity_facts[];
 begin
   if its_origin = 'card' then
     perform pg_advisory_xact_lock(hashtextextended('activity ' || its_source, 0));
@@ -2778,15 +2782,24 @@ begin
     perform pg_advisory_xact_lock(hashtextextended('activity ' || coalesce(
       (select t.card_id from card_transactions t where t.id = its_source),
       (select min(a.card_id) from card_authorizations a where a.transaction_id = its_source), its_source), 0));
+    -- Nothing of it was declined, collected or given back.
+    is_hold := not exists (select from card_authorizations a where a.transaction_id = its_source and a.declined_because is not null)
+      and not exists (select from card_events e where e.transaction_id = its_source
+        and (not e.approved or e.kind in ('clearing', 'refund', 'refund_reversal')))
+      and not exists (select from card_late_credits l where l.transaction_id = its_source);
   end if;
-  with facts as materialized (
-    select * from activity_facts f where f.origin = its_origin and f.source = its_source
-  ), gone as (
-    delete from activity_lines l where l.origin = its_origin and l.source = its_source and l.id not in (select f.id from facts f)
+  if is_hold then
+    facts := array(select f from activity_facts f where f.origin = 'transaction' and f.type = 'AUTH' and f.source = its_source);
+  else
+    facts := array(select f from activity_facts f where f.origin = its_origin and f.source = its_source);
+  end if;
+  with gone as (
+    delete from activity_lines l where l.origin = its_origin and l.source = its_source
+      and not exists (select from unnest(facts) f where f.id = l.id)
   )
   insert into activity_lines as l (origin, source, id, user_id, card_id, purchase_id, type, at, last_four, amount_cents, merchant,
       approval_code, declined_because, credited_cents, note, gift_card_merchant_name, margin_mcc, words, amount)
-    select * from facts
+    select * from unnest(facts)
     on conflict (id) do update set origin = excluded.origin, source = excluded.source, user_id = excluded.user_id,
       card_id = excluded.card_id, purchase_id = excluded.purchase_id, type = excluded.type, at = excluded.at,
       last_four = excluded.last_four, amount_cents = excluded.amount_cents, merchant = excluded.merchant,

@@ -30,7 +30,7 @@ type Deps = { database: Database; issuer: Pick<Issuer, 'name'>; clock: Clock; lo
 /**
  * Decides a card transaction while the shop waits, in one transaction and without asking anybody: approved, its amount is held
  * on the card at once. The same request asked again gets the same answer; another amount for the same card transaction is more,
- * beside what is held for it already, and is decided anew (M-13). It takes five ways to the database and back (decision 439).
+ * beside what is held for it already, and is decided anew (M-13). It takes four ways to the database and back (decision 439).
  */
 export async function decideAuthorization(
   { database, issuer: { name: issuer }, clock, log }: Deps,

@@ -23,7 +23,7 @@ const wholeEveryMs = 86_400_000
 
 /**
  * Reads what the issuer has changed since the last reading; with every webhook lost it leads to the same end. What is recorded as the
- * issuer's lists tell it is not read once more. A card transaction that cannot be recorded holds up no other; while there is one, the next
+ * issuer's lists have it is not read once more. A card transaction that cannot be recorded holds up no other; while there is one, the next
  * reading begins where this one did.
  */
 export async function pollTransactions(deps: Deps): Promise<void> {
@@ -31,7 +31,7 @@ export async function pollTransactions(deps: Deps): Promise<void> {
   const startedAt = clock.now()
   const cursor = { issuer: deps.issuer.name, name: 'transactions' }
   const readUntil = await readCursor(database.db, cursor)
-  const areRecorded: AreRecorded = (told) => readRecorded(database.db, deps.issuer.name, told)
+  const areRecorded: AreRecorded = (listed) => readRecorded(database.db, deps.issuer.name, listed)
   await readSince(deps, readUntil ? readUntil.getTime() - overlapMs : startedAt.getTime() - wholeMs, areRecorded)
   await upsertCursor(database.db, cursor, startedAt)
 }

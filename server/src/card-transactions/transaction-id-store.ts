@@ -19,9 +19,9 @@ export const transactionIdOf = ({ issuer, token }: { issuer: string; token: stri
         or exists (select from card_authorizations where transaction_id = ${token})
       then ${issuer} || '.' || ${token} else ${token} end)`
 
-/** Those of these card transactions that are recorded as they are told: with a card of ours, their approval code and each of their events. */
-export async function readRecorded(on: Db, issuer: string, told: readonly IssuerTransaction[]): Promise<Set<string>> {
-  const column = <T>(of: (one: IssuerTransaction) => T): T[] => told.map(of)
+/** Those of these card transactions that are recorded as a list has them: with a card of ours, their approval code and each of their events. */
+export async function readRecorded(on: Db, issuer: string, listed: readonly IssuerTransaction[]): Promise<Set<string>> {
+  const column = <T>(of: (one: IssuerTransaction) => T): T[] => listed.map(of)
   const rows = await read(
     on,
     sql<{ token: string }>`select a.token

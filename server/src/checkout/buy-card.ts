@@ -8,11 +8,12 @@ import { advancePurchase } from '../purchases/advance-purchase.ts'
 import { withdrawPurchase } from '../purchases/cancel-purchase.ts'
 import { checkRequest, type PurchaseRequest } from '../purchases/check-request.ts'
 import type { DeliverDeps } from '../purchases/deliver-purchase.ts'
-import { fingerprintOf, openPurchase, type Opened, type OpenPurchaseDeps } from '../purchases/open-purchase.ts'
+import { fingerprintOf, openPurchase, type OpenPurchaseDeps } from '../purchases/open-purchase.ts'
 import type { Purchase } from '../purchases/purchase.ts'
 import { findPurchase, findPurchaseByKey, lockPurchase } from '../purchases/reads.ts'
 import { isFollowed } from './store.ts'
 
+export type PlacedOrder = Awaited<ReturnType<typeof openPurchase>>
 export type BuyDeps = OpenPurchaseDeps & OrderableDeps & NodeDeps & DeliverDeps
 
 /**
@@ -23,7 +24,7 @@ export const buyCard = async (deps: BuyDeps, asked: PurchaseRequest): Promise<Pu
   (await placeOrder(deps, asked)).purchase
 
 /** The same, with the invoices as they stand, where they are known without being read. */
-export async function placeOrder(deps: BuyDeps, asked: PurchaseRequest): Promise<Opened> {
+export async function placeOrder(deps: BuyDeps, asked: PurchaseRequest): Promise<PlacedOrder> {
   if (asked.token && !(await isSetUp(deps, asked.rail, asked.token))) throw new Refusal('rail_unavailable')
   const earlier = await findEarlier(deps, asked)
   const { purchase, invoices } = earlier

@@ -5,12 +5,12 @@ import { zeroCents } from '@moon/money/cents.ts'
 import { coinWire, zeroUnits } from '@moon/money/coin.ts'
 import type { InvoiceEntry } from '@moon/contract/invoices.ts'
 import { readPurchaseInvoices, type PurchaseInvoices } from '../invoices/purchase-invoices.ts'
-import { describeInvoice } from '../invoices/describe-invoice.ts'
+import { describeInvoices } from '../invoices/describe-invoice.ts'
 import type { ChainView } from '../payments/describe-payment.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Database } from '../database/db.ts'
 import { invariant } from '../kit/refusal.ts'
-import type { Opened } from '../purchases/open-purchase.ts'
+import type { PlacedOrder } from './buy-card.ts'
 import type { Purchase } from '../purchases/purchase.ts'
 import { readPurchasedProducts } from '../purchases/reads.ts'
 
@@ -25,7 +25,7 @@ export type AnswerDeps = {
 /** The order as the Lightning screen wants it: a request to pay, or a card when nothing was left to pay. */
 export async function answerLightning(
   deps: AnswerDeps,
-  { purchase, invoices }: Opened,
+  { purchase, invoices }: PlacedOrder,
 ): Promise<CallAnswer<'getDepositAddress'>> {
   const order = invoices ?? (await readPurchaseInvoices(deps.database.db, purchase.id))
   const { lightning, onChain } = order
@@ -46,7 +46,7 @@ export async function answerLightning(
 /** The order as the on-chain screen wants it. */
 export async function answerOnChain(
   deps: AnswerDeps,
-  { purchase, invoices }: Opened,
+  { purchase, invoices }: PlacedOrder,
 ): Promise<CallAnswer<'fundOnChain'>> {
   const price = linesOf(purchase)
   const entry = await describe(deps, invoices ?? (await readPurchaseInvoices(deps.database.db, purchase.id)))
@@ -57,10 +57,12 @@ export async function answerOnChain(
 /** The on-chain invoice as it is shown, if there is one. */
 async function describe(
   { database, clock, chain }: AnswerDeps,
-  { onChain, ...rest }: PurchaseInvoices,
+  order: PurchaseInvoices,
 ): Promise<InvoiceEntry | undefined> {
+  if (!order.onChain) return undefined
   const given = { ordered: readPurchasedProducts, now: clock.now() }
-  return onChain && describeInvoice(database.db, chain, { order: { ...rest, onChain }, ...given })
+  const [entry] = await describeInvoices(database.db, chain, { invoices: [order.onChain], known: order, ...given })
+  return entry
 }
 
 function cardOf({ readCard }: AnswerDeps, { userId, cardId }: Purchase): Promise<CardInfo> {

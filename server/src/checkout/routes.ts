@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Handlers } from '../http/serve-calls.ts'
 import { invariant, Refusal } from '../kit/refusal.ts'
-import { countWithinBoth, tooMany } from '../http/throttle.ts'
+import { assertWithin } from '../http/throttle.ts'
 import { placeOrder, type BuyDeps } from './buy-card.ts'
 import { cancelInvoice } from '../purchases/cancel-purchase.ts'
 import { payRemainder } from '../underpayments/pay-remainder.ts'
@@ -56,9 +56,8 @@ export const purchaseRoutes = (deps: BuyDeps & AnswerDeps): Handlers<Calls> => (
 })
 
 async function assertMayOrder(deps: BuyDeps, memberId: string): Promise<void> {
-  const { isWithinFirst, second } = await countWithinBoth(deps, [burstByMember, ordersByMember], memberId)
-  if (!isWithinFirst) throw new Refusal('too_many_orders')
-  if (second && second.count > ordersByMember.most) throw tooMany(deps, second.endsAt)
+  const refusal = () => new Refusal('too_many_orders')
+  await assertWithin(deps, ordersByMember, memberId, { ...burstByMember, refusal })
 }
 
 /** The same key that the answer is remembered under also holds the purchase to one, whatever dies in between. */

@@ -1,4 +1,3 @@
-import type { PoolClient } from 'pg'
 import type { Db, Tx } from './db.ts'
 
 type Steps = readonly (() => Promise<unknown>)[]
@@ -16,54 +15,4 @@ export async function atOnce<const S extends Steps>(on: Db | Tx, ...steps: S): P
   const failed = ended.find(({ status }) => status === 'rejected')
   if (failed?.status === 'rejected') throw failed.reason
   return ended.map((one) => (one.status === 'fulfilled' ? one.value : undefined)) as Answers<S>
-}
-
-/** The same transaction, whose statements are sent without waiting for the one in front; its connection must be one that pipelines. */
-export async function sendingAhead(tx: Tx): Promise<Tx> {
-  const connection = await tx.getExecutor().provideConnection(async (one) => one)
-  const executor = tx.getExecutor().withConnectionProvider({ provideConnection: (consumer) => consumer(connection) })
-  // Of a transaction nothing else is used here: statements are written as SQL.
-  return { isTransaction: true, getExecutor: () => executor } as unknown as Tx
-}
-
-type Ask = (text: unknown, ...rest: unknown[]) => Promise<unknown>
-
-/** Statements that are asked without a pause leave in one packet: to send is most of what a small statement costs here. */
-export function sendBurstsTogether(client: PoolClient): void {
-  const query = client.query.bind(client) as Ask
-  const { stream } = (client as unknown as { connection: { stream: { cork(): void; uncork(): void } } }).connection
-  let isCorked = false
-  const together: Ask = (...given) => {
-    if (!isCorked) {
-      isCorked = true
-      stream.cork()
-      // After everything that follows from what has happened until now, and before anything else happens.
-      process.nextTick(() => {
-        isCorked = false
-        stream.uncork()
-      })
-    }
-    return query(...given)
-  }
-  client.query = together as typeof client.query
-}
-
-/**
- * A transaction begins with its first statement, in the same packet. That statement must be one that reads or locks: where the begin alone
- * were to fail it would be done by itself.
- */
-export function beginLate(client: PoolClient): void {
-  const query = client.query.bind(client) as Ask
-  let isDue = false
-  const late: Ask = async (text, ...rest) => {
-    if (text === 'begin') {
-      isDue = true
-      return { command: 'BEGIN', rowCount: null, rows: [] }
-    }
-    if (!isDue) return query(text, ...rest)
-    isDue = false
-    const [, answer] = await Promise.all([query('begin'), query(text, ...rest)])
-    return answer
-  }
-  client.query = late as typeof client.query
 }

@@ -1,12 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql, type RawBuilder, type Transaction } from 'kysely'
 import { TypeOverrides, types, type Pool, type PoolClient } from 'pg'
-import { beginLate, sendBurstsTogether, sendingAhead } from './at-once.ts'
 import type { DatabaseWatch } from './database-watch.ts'
 import type { Patience } from './connect-patiently.ts'
 import { openPool } from './pool.ts'
 import { retryTransaction, type Step } from './retry-transaction.ts'
-import { shareConnections } from './share-connections.ts'
+import { beginLate, sendBurstsTogether, sendingAhead, shareConnections } from './share-connections.ts'
 import { openQueuePool } from './open-queue-pool.ts'
 
 /** SQL is written as SQL (`sql` from this file), so Kysely knows no tables; it brings the tag, the pool and transactions. */
@@ -70,6 +69,10 @@ export async function read<Row>(on: Db | Tx, statement: RawBuilder<Row>): Promis
   const { rows } = await statement.execute(on)
   return rows
 }
+
+/** PostgreSQL plans a statement anew for every array: of a single value it is asked by itself, and keeps its plan. */
+export const isOneOf = (column: RawBuilder<unknown>, values: readonly string[]): RawBuilder<boolean> =>
+  values.length === 1 ? sql`${column} = ${values[0]}` : sql`${column} = any(${[...values]}::text[])`
 
 /** The first row of a statement, or undefined. */
 export async function readOne<Row>(on: Db | Tx, statement: RawBuilder<Row>): Promise<Row | undefined> {

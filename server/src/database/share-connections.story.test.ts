@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { testDatabase } from '../testing/database.ts'
+import { atOnce } from './at-once.ts'
 import { beforeCommit, openDatabase, read, readOne, sql, write } from './db.ts'
 
 const { url } = await testDatabase()
@@ -87,4 +88,48 @@ test('where what is written last fails nothing is committed, and the error says 
   expect(await read(db, sql`select from throttles`)).toEqual([])
   await database.transaction(async (tx) => beforeCommit(tx, (on) => write(on, key), 'anything'))
   expect(await read(db, sql`select from throttles`)).toHaveLength(1)
+})
+
+const countOf = async () => (await readOne(db, sql<{ n: number }>`select count(*)::int as n from throttles`))!.n
+const add = (key: string) =>
+  sql`insert into throttles (key, started_at, ends_at, count) values (${key}, now(), now(), 1)`
+
+test.each([
+  ['usual', database.transaction],
+  ['urgent', database.urgent.transaction],
+] as const)(
+  'what a transaction on %s connections asks at once is done in its order; where one fails it says why, and all is undone',
+  async (_, transaction) => {
+    const seen = await transaction((tx) =>
+      atOnce(
+        tx,
+        () => readOne(tx, sql<{ n: number }>`select count(*)::int as n from throttles where key = ${'a'}`),
+        () => write(tx, add('a')),
+        () => readOne(tx, sql<{ n: number }>`select count(*)::int as n from throttles where key = ${'a'}`),
+      ),
+    )
+    expect(seen).toEqual([{ n: 0 }, 1, { n: 1 }])
+    const failing = transaction((tx) =>
+      atOnce(
+        tx,
+        () => write(tx, add('b')),
+        () => read(tx, sql`select 1 / ${0}::int`),
+        () => write(tx, add('c')),
+      ),
+    )
+    await expect(failing).rejects.toMatchObject({ code: '22012' })
+    expect(await countOf()).toBe(1)
+  },
+)
+
+test('an urgent transaction begins in front of its first statement, and one that asks nothing ends as any other', async () => {
+  const given = database.urgent.transaction(async (tx) => {
+    await write(tx, add('d'))
+    throw new Error('given up')
+  })
+  await expect(given).rejects.toThrow('given up')
+  expect(await countOf()).toBe(0)
+  expect(await database.urgent.transaction(async () => 'nothing')).toBe('nothing')
+  expect(await database.urgent.transaction((tx) => write(tx, add('e')))).toBe(1)
+  expect(await countOf()).toBe(1)
 })

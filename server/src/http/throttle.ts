@@ -21,10 +21,21 @@ export async function countWithin(deps: Deps, limit: Limit, whom: string): Promi
   return (await countUse(deps, limit, whom)).count <= limit.most
 }
 
-/** Counts one attempt, and refuses it when there were too many. */
-export async function assertWithin(deps: Deps, limit: Limit, whom: string): Promise<void> {
-  const { count: tried, endsAt } = await countUse(deps, limit, whom)
-  if (tried > limit.most) throw tooMany(deps, endsAt)
+/**
+ * Counts one attempt, and refuses it when there were too many. `burst` is looked at before: an attempt that is one too many of those is
+ * refused in its own words and counts no further.
+ */
+export async function assertWithin(
+  deps: Deps,
+  limit: Limit,
+  whom: string,
+  burst?: Limit & { refusal: () => Refusal },
+): Promise<void> {
+  const { isWithinFirst, second: use } = burst
+    ? await countBoth(deps, [burst, limit], whom)
+    : { isWithinFirst: true, second: await countUse(deps, limit, whom) }
+  if (burst && !isWithinFirst) throw burst.refusal()
+  if (use && use.count > limit.most) throw tooMany(deps, use.endsAt)
 }
 
 /** Counts one attempt and answers the how manieth it is in its window, and when that ends. */
@@ -52,11 +63,10 @@ const countOneMore = (now: Date) => sql`on conflict (key) do update set
   returning count, ends_at as "endsAt"`
 
 /**
- * Counts one attempt against a limit and, where it is within that, against a second one, in one statement. It does not wait for the disk:
- * a database that dies forgets the attempts of its last moments. For what costs us work, not for guesses at a secret. Answers for each
- * whether it is within; the second is `undefined` where the first was not.
+ * Both in one statement. It does not wait for the disk: a database that dies forgets the attempts of its last moments, which is well for
+ * what costs us work, and not for guesses at a secret.
  */
-export async function countWithinBoth(
+async function countBoth(
   { database, clock }: Deps,
   [first, second]: readonly [Limit, Limit],
   whom: string,

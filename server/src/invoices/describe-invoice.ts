@@ -20,23 +20,30 @@ import { confirmationsOf, describePayment, type ChainView } from '../payments/de
 export async function describeInvoices(
   on: Db | Tx,
   view: ChainView,
-  { invoices, ordered, now }: { invoices: readonly ChainInvoice[]; ordered: ReadOrdered; now: Date },
+  { invoices, ordered, now, known }: Given,
 ): Promise<InvoiceEntry[]> {
   if (invoices.length === 0) return []
   const all = <T>(of: (invoice: ChainInvoice) => T): T[] => invoices.map(of)
+  // Where nothing has come in, no payment counts its confirmations.
+  const isUnpaid = known?.onChainPayments.length === 0
   const [{ payments, tips }, products, pairs] = await atOnce(
     on,
-    () =>
-      paymentsByInvoice(
-        on,
-        all(({ id }) => id),
-      ),
+    async () =>
+      isUnpaid
+        ? nothingPaid
+        : paymentsByInvoice(
+            on,
+            all(({ id }) => id),
+          ),
     () =>
       ordered(
         on,
         all(({ purchaseId }) => purchaseId),
       ),
-    () => lightningPairs(on, invoices, now),
+    async () =>
+      known
+        ? pairsOf(known.lightning ? [known.lightning] : [], young(invoices, now))
+        : lightningPairs(on, young(invoices, now)),
   )
   return invoices.map((invoice) => {
     const paid = payments.get(invoice.id) ?? []
@@ -46,27 +53,15 @@ export async function describeInvoices(
   })
 }
 
-/** The same of one order whose invoices and payments were just read or written: what else it takes is read. */
-export async function describeInvoice(
-  on: Db | Tx,
-  view: ChainView,
-  {
-    order: { onChain, onChainPayments: paid, lightning },
-    ordered,
-    now,
-  }: { order: PurchaseInvoices & { onChain: ChainInvoice }; ordered: ReadOrdered; now: Date },
-): Promise<InvoiceEntry> {
-  const [{ tips }, products] = await atOnce(
-    on,
-    // Where nothing has come in, no payment counts its confirmations.
-    async () => (paid.length === 0 ? { tips: noTips } : paymentsByInvoice(on, [onChain.id])),
-    () => ordered(on, [onChain.purchaseId]),
-  )
-  const payable = paid.some(isValid) ? null : payableOverLightning(pairOf(onChain, lightning, now), now)
-  return entryOf({ view, tips, products, now }, onChain, paid, payable)
+type Given = {
+  invoices: readonly ChainInvoice[]
+  ordered: ReadOrdered
+  now: Date
+  /** The one order that they are of, as it was just read or written: it is not read again. */
+  known?: PurchaseInvoices
 }
 
-const noTips: ReadonlyMap<string, number> = new Map()
+const nothingPaid: Awaited<ReturnType<typeof paymentsByInvoice>> = { payments: new Map(), tips: new Map() }
 
 /** What each purchase buys. Passed in, because orders are a room above; products that are no longer offered are answered too. */
 export type ReadOrdered = (
@@ -149,26 +144,28 @@ function bitcoinUri(address: string, amount: Units, lightning: string | null): s
   return `bitcoin:${address}${parts.length > 0 ? `?${parts.join('&')}` : ''}`
 }
 
-/** The Lightning sides of those that may still be paid that way. */
-async function lightningPairs(
-  on: Db | Tx,
-  invoices: readonly ChainInvoice[],
-  now: Date,
-): Promise<ReadonlyMap<string, LightningInvoice>> {
-  const young = invoices.filter((invoice) => isYoung(invoice, now))
-  if (young.length === 0) return new Map()
+/** Those that may still be paid over Lightning. */
+const young = (invoices: readonly ChainInvoice[], now: Date): ChainInvoice[] =>
+  invoices.filter(({ state, createdAt }) => state === 'open' && now < after(createdAt, lightningExpiryMs))
+
+type Pairs = ReadonlyMap<string, LightningInvoice>
+
+/** The Lightning sides of these. */
+async function lightningPairs(on: Db | Tx, invoices: readonly ChainInvoice[]): Promise<Pairs> {
+  if (invoices.length === 0) return new Map()
   const pairs = await readLightningOfPurchases(
     on,
-    young.map(({ purchaseId }) => purchaseId),
+    invoices.map(({ purchaseId }) => purchaseId),
   )
-  return new Map(pairs.map((pair) => [pair.purchaseId, pair]))
+  return pairsOf(pairs, invoices)
 }
 
-const isYoung = ({ state, createdAt }: ChainInvoice, now: Date): boolean =>
-  state === 'open' && now < after(createdAt, lightningExpiryMs)
-
-const pairOf = (invoice: ChainInvoice, lightning: LightningInvoice | undefined, now: Date) =>
-  isYoung(invoice, now) ? lightning : undefined
+const pairsOf = (pairs: readonly LightningInvoice[], invoices: readonly ChainInvoice[]): Pairs =>
+  new Map(
+    pairs
+      .filter((pair) => invoices.some((one) => one.purchaseId === pair.purchaseId))
+      .map((pair) => [pair.purchaseId, pair]),
+  )
 
 function payableOverLightning(pair: LightningInvoice | undefined, now: Date): WireInvoice['lightning'] {
   if (!pair || pair.state !== 'open' || pair.paymentRequest === null || now >= pair.expiresAt) return null

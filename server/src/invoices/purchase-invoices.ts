@@ -24,7 +24,7 @@ export async function readPurchaseInvoices(on: Db | Tx, purchaseId: PurchaseId):
   return purchaseInvoices(invoices, payments)
 }
 
-/** Those of a purchase that was just opened: nothing has come in yet. */
+/** Without payments: nothing has come in yet. */
 export const purchaseInvoices = (
   invoices: readonly Invoice[],
   payments: readonly Payment[] = [],

@@ -1,8 +1,8 @@
 import type { Delivery } from '../http/signed-delivery-id.ts'
 import type { Cents } from '@moon/money/cents.ts'
 
-/** Which of these card transactions, as they are told in a list, are recorded with all that is told of them; by their tokens. */
-export type AreRecorded = (told: readonly IssuerTransaction[]) => Promise<ReadonlySet<string>>
+/** Which of these card transactions are recorded with all that a list says of them; by their tokens. */
+export type AreRecorded = (listed: readonly IssuerTransaction[]) => Promise<ReadonlySet<string>>
 
 /**
  * Who makes the cards. One face for every issuer; lithic/ is the first behind it. A time-out is `unknown`, never a

@@ -55,6 +55,8 @@ export const accounts = {
   house: (name: HouseAccount) => path(`house/${name}`),
 }
 
+export const isOfHouse = (account: AccountPath): boolean => account.startsWith(accounts.house('' as never))
+
 const any = '%' as never
 
 /** Patterns for `like`: the accounts that SQL looks for, whoever they belong to. */

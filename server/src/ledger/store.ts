@@ -1,8 +1,8 @@
 import type { UserId } from '@moon/contract/ids.ts'
 import type { Cents } from '@moon/money/cents.ts'
-import { read, readOne, sql, write, type Db, type Tx } from '../database/db.ts'
+import { isOneOf, read, readOne, sql, write, type Db, type Tx } from '../database/db.ts'
 import { accountSql } from './account-sql.ts'
-import type { AccountPath, Currency } from './accounts.ts'
+import { isOfHouse, type AccountPath, type Currency } from './accounts.ts'
 import type { Outcome } from './outcome.ts'
 
 type Columns = {
@@ -38,8 +38,8 @@ type BalanceRow = { path: AccountPath; balance: bigint }
 
 /** House accounts keep no balance: theirs is the sum of what went through. Where none is asked for that is not planned, either. */
 export function readBalances(on: Db | Tx, paths: readonly AccountPath[]): Promise<BalanceRow[]> {
-  if (!paths.some((path) => path.startsWith('house/')))
-    return read(on, sql<BalanceRow>`select path, balance from ledger_accounts where path = any(${[...paths]}::text[])`)
+  if (!paths.some(isOfHouse))
+    return read(on, sql<BalanceRow>`select path, balance from ledger_accounts where ${isOneOf(sql`path`, paths)}`)
   return read(
     on,
     sql<BalanceRow>`select a.path, case when a.kind <> 'house' then a.balance else

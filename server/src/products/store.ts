@@ -1,6 +1,6 @@
 import type { ProductId } from '@moon/contract/ids.ts'
 import { cents, type Cents } from '@moon/money/cents.ts'
-import { read, readOne, sql, write, type Db, type Tx } from '../database/db.ts'
+import { isOneOf, read, readOne, sql, write, type Db, type Tx } from '../database/db.ts'
 import type { Denomination, Face, Product } from './product.ts'
 import type { PersonalData } from '../database/personal-data.ts'
 
@@ -61,7 +61,7 @@ export const readOffered = async (
         (select max(discount_basis_points) from user_discounts
           where user_id = ${userId} and coalesce(product_id, products.id) = products.id
             and granted_at <= ${now} and (ends_at is null or ends_at > ${now}))) as "discountBasisPoints"
-      from products where id = any(${ids}) and offered_at <= ${now}`,
+      from products where ${isOneOf(sql`id`, ids)} and offered_at <= ${now}`,
   )
   return rows.map((row) => whole(row))
 }

@@ -6,7 +6,7 @@ import type { Price } from '@moon/money/price.ts'
 import { sats } from '@moon/money/sats.ts'
 import { reservePurchase } from '../purchase-limits/purchase-limits.ts'
 import { openInvoices } from '../invoices/open-invoices.ts'
-import { purchaseInvoices, type PurchaseInvoices } from '../invoices/purchase-invoices.ts'
+import type { PurchaseInvoices } from '../invoices/purchase-invoices.ts'
 import { accounts } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/balances.ts'
 import type { Clock } from '../kit/clock.ts'
@@ -35,7 +35,7 @@ export type OpenPurchaseDeps = Parameters<typeof openInvoices>[1] & {
 }
 
 /** A purchase, and where it was opened just now the invoices that it is paid by. */
-export type Opened = { purchase: Purchase; invoices: PurchaseInvoices | undefined }
+type Opened = { purchase: Purchase; invoices: PurchaseInvoices | undefined }
 
 /** How the money that is due is asked for: by invoices, or from an exchange. Runs in the transaction of the purchase. */
 export type AskForMoney = (
@@ -122,7 +122,7 @@ async function open(
   }
   const toleranceCents = toleranceOf(product)
   const invoices = await openInvoices(tx, deps, { ...due, coin, price: bid!, rails, toleranceCents })
-  return { purchase, invoices: purchaseInvoices(invoices) }
+  return { purchase, invoices }
 }
 
 /** A card of a fixed value cannot be worth less, so no more is tolerated than may be given (M-10). */
@@ -130,7 +130,12 @@ const toleranceOf = ({ denominations }: Pick<Product, 'denominations'>): Cents |
   denominations.length > 0 ? cents(toleranceGiftCents) : null
 
 /** What is covered in full has nothing to pay. */
-const noInvoices = purchaseInvoices([])
+const noInvoices: PurchaseInvoices = {
+  lightning: undefined,
+  onChain: undefined,
+  lightningPayment: undefined,
+  onChainPayments: [],
+}
 
 /** Sats and credit are alternatives; where a client sends both, sats are used (D-14). */
 async function appliedOf(

@@ -1,6 +1,6 @@
 import type { PurchaseId } from '@moon/contract/ids.ts'
 import type { Invoice as WireInvoice } from '@moon/contract/invoices.ts'
-import { read, readOne, sql, type Db, type Tx } from '../database/db.ts'
+import { isOneOf, read, readOne, sql, type Db, type Tx } from '../database/db.ts'
 import type { Purchase } from './purchase.ts'
 import type { Shortfall } from './tolerance-store.ts'
 import type { PersonalData } from '../database/personal-data.ts'
@@ -27,7 +27,7 @@ const readProductsOf = (on: Db | Tx, purchaseIds: readonly PurchaseId[]): Promis
     on,
     sql<OrderedRow>`select u.id as "purchaseId", u.product_id as id, p.name, p.loop
       from purchases u join product_names p on p.product_id = u.product_id
-      where u.id = any(${[...purchaseIds]}::text[])`,
+      where ${isOneOf(sql`u.id`, purchaseIds)}`,
   )
 
 const derived = 'same:'

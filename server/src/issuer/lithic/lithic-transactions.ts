@@ -89,7 +89,7 @@ async function changedSince(client: LithicClient, since: Date, areRecorded?: Are
   const tokens = new Set<string>()
   const hear = (token: string, body: unknown) => {
     tokens.add(token)
-    // What is told in a shape that we do not know is read, and then it throws.
+    // What is listed in a shape that we do not know is read, and then it throws.
     const one = areRecorded && readable(body, () => undefined)
     if (!one) return
     const { approvalCode, events = [] } = told.get(token) ?? {}
