@@ -42,12 +42,14 @@ const scriptAt = (address: string): string => `<script type="module" src="${addr
 
 /** English stands at the addresses of the pages, Spanish below /es; the server sends everybody theirs at the one address. */
 function writeDocuments(folder: string, { built, files, styles, draw, language, spanish }: Written): void {
-  const words = spanish === undefined ? '' : scriptAt(spanish)
-  const { doors, frame, cards } = writePages(files, spanish === undefined ? '' : pathToFileURL(join(folder, spanish)).href)
+  const { doors, frame, cards } = writePages(
+    files,
+    spanish === undefined ? '' : pathToFileURL(join(folder, spanish)).href,
+  )
   const place = join(folder, language === 'en' ? '' : language)
   const entry = files.pages[0]!.scripts.slice(0, 1)
   mkdirSync(place, { recursive: true })
-  writeFileSync(join(place, fallback), fill(built, { scripts: entry, files, language, words }))
+  writeFileSync(join(place, fallback), fill(built, { scripts: entry, files, language, words: spanish }))
   for (const { path, file, scripts, isOfMembers } of files.pages) {
     if (/[:*]/.test(path)) continue
     const door = doors[path]
@@ -61,7 +63,7 @@ function writeDocuments(folder: string, { built, files, styles, draw, language, 
         scripts,
         files,
         language,
-        words,
+        words: spanish,
         content,
         isDoor: door !== undefined,
         isOfMembers,
@@ -76,8 +78,8 @@ type Filling = {
   scripts: readonly string[]
   files: AppFiles
   language: Language
-  /** What brings the words, before the app. */
-  words: string
+  /** The file that brings the words, before the app. */
+  words: string | undefined
   content?: string | undefined
   isDoor?: boolean
   /** It begins with a script of its own, which asks for what the page at this address begins with. */
@@ -94,7 +96,8 @@ type Filling = {
  */
 function fill(built: string, filling: Filling): string {
   const { files, language, words, content, isDoor = false } = filling
-  const [, written = '', drawn = ''] = /^([\s\S]*?)<\/head><body><div id="app">([\s\S]*?)<\/div><script>/.exec(built) ?? []
+  const [, written = '', drawn = ''] =
+    /^([\s\S]*?)<\/head><body><div id="app">([\s\S]*?)<\/div><script>/.exec(built) ?? []
   const [sheet] = styleSheet.exec(written) ?? []
   if (sheet === undefined) throw new Error('The document of the app is not as the library writes it.')
   const head = written
@@ -102,19 +105,29 @@ function fill(built: string, filling: Filling): string {
     .replace(styleSheet, '')
     .replace(/(<html[^>]*) lang="en"/, `$1 lang="${language}"`)
   const place = `<div id="app"${isDoor ? ' data-door=""' : ''}>${content ?? drawn}</div>`
-  return `${filling.isOfMembers ? headOfMembers(head, sheet, filling) : head + sheet + preloads(filling.scripts)}${words}${scriptAt(`/${files.entry}`)}</head><body>${place}${filling.besides ?? ''}</body></html>`
+  const own = filling.isOfMembers ? headOfMembers(head, sheet, filling) : head + sheet + preloads(filling.scripts)
+  // The script that draws the first cards begins the app by itself.
+  const starts =
+    filling.draw === undefined ? (words === undefined ? '' : scriptAt(words)) + scriptAt(`/${files.entry}`) : ''
+  return `${own}${starts}</head><body>${place}${filling.besides ?? ''}</body></html>`
 }
 
 const styleSheet = /<link rel="stylesheet"[^>]*>|<style>[\s\S]*?<\/style>/
 
 /** The line brings what the page shows first: its styles, its answers and the largest script. Fonts come when there is text that is set in them. */
-function headOfMembers(head: string, sheet: string, { scripts, path = '', draw }: Filling): string {
-  const [entry = '', ...others] = scripts
-  const first = firstScript(
-    path,
-    others.map((script) => `/${script}`),
-  )
-  return `${head.replaceAll(/<link rel="preload"[^>]*as="font"[^>]*>/g, '')}<script>${first}</script>${draw === undefined ? '' : `<script>${draw}</script>`}${sheet}${preloads([entry])}`
+function headOfMembers(head: string, sheet: string, { scripts, path = '', draw, words }: Filling): string {
+  const [entry = '', ...others] = scripts.map((script) => `/${script}`)
+  const inline = (script: string) => `<script>${script}</script>`
+  const start = `import('${entry}')`
+  const starting = `globalThis.moonStart=()=>${words === undefined ? start : `import('${words}').then(()=>${start})`};`
+  const early = draw === undefined || words === undefined ? [entry] : [words, entry]
+  return [
+    head.replaceAll(/<link rel="preload"[^>]*as="font"[^>]*>/g, ''),
+    inline(firstScript(path, others)),
+    ...(draw === undefined ? [] : [inline(starting + draw)]),
+    sheet,
+    preloads(early.map((script) => script.slice(1))),
+  ].join('')
 }
 
 const preloads = (scripts: readonly string[]): string =>
@@ -124,7 +137,11 @@ const preloads = (scripts: readonly string[]): string =>
  * Begins with the styles of its own page, and names those of all others. Those of the dashboard stand in the document: as a file they would come
  * after it by as much as the line is long, and the frame would be drawn just when the answers are.
  */
-function withFirstStyles(built: string, name: FirstStyles, { folder, first, later }: Styles & { folder: string }): string {
+function withFirstStyles(
+  built: string,
+  name: FirstStyles,
+  { folder, first, later }: Styles & { folder: string },
+): string {
   const sheet = first[name]
   const styles = () => `<style>${readFileSync(join(folder, sheet), 'utf8').trim()}</style>`
   return built
@@ -165,11 +182,17 @@ async function bundleDrawing(): Promise<string> {
     build: {
       write: false,
       target: 'es2023',
-      rolldownOptions: { input: join(import.meta.dirname, 'src/written/first-cards-script.ts'), output: { format: 'iife' } },
+      rolldownOptions: {
+        input: join(import.meta.dirname, 'src/written/first-cards-script.ts'),
+        output: { format: 'iife' },
+      },
     },
   })
   const { output } = Array.isArray(result) ? result[0]! : (result as { output: { code?: string }[] })
-  const code = output.map((file) => ('code' in file ? file.code : '')).join('').trim()
+  const code = output
+    .map((file) => ('code' in file ? file.code : ''))
+    .join('')
+    .trim()
   return code.replaceAll('</', '<\\/')
 }
 

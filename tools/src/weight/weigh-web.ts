@@ -56,7 +56,11 @@ const documentOf = (address: string): string => readFileSync(join(webFolder, add
 function withInlineStyles(address: string, { gzip, brotli, requests }: Weight): Weight {
   const text = Array.from(documentOf(address).matchAll(/<style>([\s\S]*?)<\/style>/g), (match) => match[1]!).join('')
   if (text === '') return { gzip, brotli, requests }
-  return { gzip: gzip + gzipSync(text, { level: 9 }).length, brotli: brotli + brotliCompressSync(text).length, requests }
+  return {
+    gzip: gzip + gzipSync(text, { level: 9 }).length,
+    brotli: brotli + brotliCompressSync(text).length,
+    requests,
+  }
 }
 
 /** The document of a page names its scripts, some of them within its first one, and its style sheet. */

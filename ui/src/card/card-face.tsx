@@ -38,13 +38,7 @@ export type CardPart = 'number' | 'expiry' | 'cvv'
  * The card as an object: a night sky of its own, in both themes, and the moon whose light is the value left. Like plastic it
  * reads from the left everywhere.
  */
-export function CardFace({
-  id,
-  share,
-  tone,
-  className,
-  ...rest
-}: CardFaceProps) {
+export function CardFace({ id, share, tone, className, ...rest }: CardFaceProps) {
   const { state, balance, value, caption, scene } = rest
   const isCovered = useContext(BalancesHidden) && (rest.isCovered ?? false)
   const { nightHue } = useMemo(() => moonSurface(id), [id])

@@ -24,11 +24,7 @@ type Pages<T, Beside> = {
 }
 
 /** The reading of such a list, for whoever begins it before the list is drawn. */
-export const pagesQuery = <T, Beside = unknown>({
-  name,
-  key,
-  read,
-}: Pick<Pages<T, Beside>, 'name' | 'key' | 'read'>) =>
+export const pagesQuery = <T, Beside = unknown>({ name, key, read }: Pick<Pages<T, Beside>, 'name' | 'key' | 'read'>) =>
   infiniteQueryOptions({
     queryKey: [name, 'pages', key],
     queryFn: ({ pageParam: { page, before }, signal }) => read(page, signal, before),

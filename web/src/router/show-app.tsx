@@ -1,11 +1,4 @@
-import {
-  Component,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type ReactNode,
-} from 'react'
+import { Component, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { AppFrame } from '../shell/app-frame.tsx'
 import { BrokenPage } from '../shell/broken-page.tsx'
 import type { Router } from './create-router.ts'

@@ -28,7 +28,10 @@ const one: List = {
 const user = encodeAnswer('readUser', { user: someUser, userBanReason: null })
 
 /** What the document shows once these answers are here: the shape of a page, or the cards. */
-async function draw({ list = {}, user: changed = {}, pending = [], unpaid = [], recoveries = [] }: Said, innerWidth = 1_280) {
+async function draw(
+  { list = {}, user: changed = {}, pending = [], unpaid = [], recoveries = [] }: Said,
+  innerWidth = 1_280,
+) {
   const written = renderToStaticMarkup(<FirstCards />)
   const { document, Node } = parseHTML(
     `<html><body><div id="app"><div aria-busy="true"><main>shape</main></div></div>${written}</body></html>`,
@@ -42,7 +45,8 @@ async function draw({ list = {}, user: changed = {}, pending = [], unpaid = [], 
     unpaid,
     { recoveries },
   ]
-  const answerOf = (answer: unknown) => Promise.resolve(Response.json(answer, { headers: { date: new Date(now).toUTCString() } }))
+  const answerOf = (answer: unknown) =>
+    Promise.resolve(Response.json(answer, { headers: { date: new Date(now).toUTCString() } }))
   globalThis.moonFirst = Object.fromEntries(answers.map((answer, at) => [`GET /${at}`, answerOf(answer)]))
   await drawFirstCards()
   globalThis.moonFirst = undefined
@@ -62,7 +66,14 @@ function Cards() {
   const pending = usePendingOrders()
   const nothing = () => {}
   const action = <CreateButton onCreate={nothing} />
-  const props = { which: 'active', onChoose: nothing, windowHeight: 900, isCovered: false, onOpen: nothing, onPay: nothing } as const
+  const props = {
+    which: 'active',
+    onChoose: nothing,
+    windowHeight: 900,
+    isCovered: false,
+    onOpen: nothing,
+    onPay: nothing,
+  } as const
   return <CardsPanel {...props} {...{ pending, action }} onCreate={nothing} />
 }
 

@@ -30,7 +30,13 @@ export const FirstCards = () => (
         className="mx-auto w-full max-w-300 grow px-4 pt-6 pb-16 sm:px-6"
       >
         <div className={classNames('grid gap-6', isMobile && 'pb-16')}>
-          <DashboardPanes isMobile={isMobile} pane="cards" cards={cards(isMobile)} activity={activity} onCreate={nothing} />
+          <DashboardPanes
+            isMobile={isMobile}
+            pane="cards"
+            cards={cards(isMobile)}
+            activity={activity}
+            onCreate={nothing}
+          />
         </div>
       </main>
     ))}
@@ -81,7 +87,12 @@ const activity = (
 const Card = ({ balance }: { balance: string }) => (
   <CardItem caption={say('Valid until {expiration}', { expiration: shownDay(day) })} about={say('Details')}>
     <article dir="ltr" className={classNames(faceShape, liftedFace)}>
-      <svg aria-hidden viewBox="0 0 856 540" preserveAspectRatio="xMidYMid slice" className="absolute inset-0 size-full" />
+      <svg
+        aria-hidden
+        viewBox="0 0 856 540"
+        preserveAspectRatio="xMidYMid slice"
+        className="absolute inset-0 size-full"
+      />
       <FaceText
         state="ready"
         balance={dollars(balance)}
