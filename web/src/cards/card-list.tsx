@@ -31,7 +31,7 @@ export function CardList({ pages, onOpen, onCreate, onPay, hasEarlier }: CardLis
     <Endless {...pages}>
       <ul className={cardGrid}>
         {pages.items.map((card) => (
-          <li key={card.id} data-card={card.id} className="group relative grid gap-1">
+          <li key={card.id} data-card={card.id} className="group relative grid grid-cols-[minmax(0,1fr)] gap-1">
             {isGift(card) ? (
               <GiftFace card={card} isCovered className={liftedFace} />
             ) : (
