@@ -23,7 +23,11 @@ export function Panel({ title, about, foot, className, children }: PanelProps) {
         {about && <p className="max-w-164 text-sm wrap-anywhere text-ink-muted">{about}</p>}
       </div>
       <div className="grid min-w-0 overflow-clip rounded-card border border-line bg-surface-raised">
-        {children && <div className={classNames('grid min-w-0 gap-5 px-5 py-5 sm:px-6', className)}>{children}</div>}
+        {children && (
+          <div className={classNames('grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 px-5 py-5 sm:px-6', className)}>
+            {children}
+          </div>
+        )}
         {foot && (
           <div className="flex flex-wrap items-center gap-3 border-line bg-surface-sunken/45 px-5 py-3.5 not-first:border-t sm:px-6">
             {foot}

@@ -57,7 +57,10 @@ export function ActivityFeed({ pages, filter, onFilter, onOpenCard }: ActivityFe
     <Endless {...pages}>
       <div
         aria-busy={pages.isPrevious}
-        className={classNames('grid gap-4 transition-opacity', pages.isPrevious && 'opacity-55')}
+        className={classNames(
+          'grid grid-cols-[minmax(0,1fr)] gap-4 transition-opacity',
+          pages.isPrevious && 'opacity-55',
+        )}
       >
         {byDay(pages.items, now).map(({ day, name, items }) => (
           <section key={day} aria-label={name}>

@@ -15,7 +15,7 @@ type CardItemProps = {
 /** A card in the list: its face, what stands below it, and the way to its details. */
 export function CardItem({ id, caption, about, onOpen, children }: CardItemProps) {
   return (
-    <li data-card={id} className="group relative grid gap-1">
+    <li data-card={id} className="group relative grid grid-cols-[minmax(0,1fr)] gap-1">
       {children}
       <div className="flex items-center justify-between gap-3 ps-1">
         <p className="truncate text-sm text-ink-muted">{caption}</p>

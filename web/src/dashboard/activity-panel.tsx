@@ -26,7 +26,7 @@ export function ActivityPanel({ windowHeight, isCovered, pending, onOpenCard }: 
   const choose = (next: ActivityFilter) =>
     setParams(withFilter(params, next), { replace: true, preventScrollReset: true })
   return (
-    <section aria-labelledby="activity-heading" className="grid gap-2">
+    <section aria-labelledby="activity-heading" className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <div className="flex min-h-13 items-center justify-between gap-3">
         <h2 id="activity-heading" className="text-3xl">
           {say('All Activity')}

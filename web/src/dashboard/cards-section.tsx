@@ -17,7 +17,7 @@ type CardsSectionProps = {
 /** The heading of the cards, with the choice between active and inactive ones where there are both, and what stands below it. */
 export function CardsSection({ which, onChoose = () => {}, action, held, children }: CardsSectionProps) {
   return (
-    <section aria-labelledby="cards-heading" className="grid gap-5">
+    <section aria-labelledby="cards-heading" className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="flex min-h-13 flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <h1 id="cards-heading" className="me-auto text-3xl">
           {say('Cards')}

@@ -8,7 +8,10 @@ export function HelpWhenItGoesWrong({ isLightning, about }: { isLightning: boole
     <details className="group rounded-[14px] border border-line px-4 py-1">
       <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 text-sm font-semibold">
         {say('What if it does not go as planned?')}
-        <ChevronDown aria-hidden className="size-4 text-ink-muted transition-transform group-open:rotate-180" />
+        <ChevronDown
+          aria-hidden
+          className="size-4 shrink-0 text-ink-muted transition-transform group-open:rotate-180"
+        />
       </summary>
       <dl className="grid gap-3 pt-1 pb-3 text-sm">
         {(isLightning ? onLightning : onChain).map(([what, then]) => (

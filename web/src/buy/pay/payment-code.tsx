@@ -29,8 +29,8 @@ export function PaymentCode({ codes, width, beside }: PaymentCodeProps) {
         <Button
           variant="secondary"
           size="small"
-          className="py-1.5 leading-tight whitespace-normal! md:col-span-2 lg:col-span-1 lg:col-start-2 lg:self-start lg:px-2.5!"
-          icon={<QrCode aria-hidden className="size-4 shrink-0 text-ink-muted" />}
+          className="py-1.5 leading-tight text-balance whitespace-normal! md:col-span-2 lg:col-span-1 lg:col-start-2 lg:self-start lg:px-2.5!"
+          icon={<QrCode aria-hidden className="size-4 shrink-0 text-ink-muted lg:hidden" />}
           onClick={() => setOther(!isOther)}
         >
           {isOther ? usual.name : other.name}

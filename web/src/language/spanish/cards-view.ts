@@ -14,7 +14,7 @@ export const cardsView = {
   Deleted: 'Eliminada',
   Expired: 'Caducada',
   'Almost ready': 'Casi lista',
-  'Spend by {expiration}': 'Gástala hasta el {expiration}',
+  'Spend by {expiration}': 'Úsala hasta {expiration}',
   'This card was bought with a discount of {discountPercent}%. ':
     'Esta tarjeta se compró con un descuento del {discountPercent} %. ',
   '{amount} of the {balance}': '{amount} de los {balance}',
