@@ -32,16 +32,10 @@ export type ScriptedTokens = ChainRail & {
   isUntouched(): boolean
 }
 
-const blocksBefore = 40
-
 export function scriptedTokens(name: TokenChainName): ScriptedTokens {
   let made = 0
   const hashOf = (what: string) => `0x${sha256(`${name}:${what}:${(made += 1)}`)}`
-  const chain: Block[] = Array.from({ length: blocksBefore }, (_, height) => ({
-    height,
-    hash: hashOf('block'),
-    outputs: [],
-  }))
+  const chain = firstBlocks(() => hashOf('block'))
   let waiting: ChainOutput[] = []
   const tip = () => chain.at(-1)!
   const blockRefOf = ({ height, hash }: BlockRef): BlockRef => ({ height, hash })
@@ -109,6 +103,11 @@ export function scriptedTokens(name: TokenChainName): ScriptedTokens {
   }
   return rail
 }
+
+const blocksBefore = 40
+
+const firstBlocks = (newHash: () => string): Block[] =>
+  Array.from({ length: blocksBefore }, (_, height) => ({ height, hash: newHash(), outputs: [] }))
 
 const outputsOf = (txid: string, paid: readonly Paid[]): ChainOutput[] =>
   paid.map(({ to, units: amount, ...kind }, vout) => ({ txid, vout, address: to, units: units(amount), ...kind }))
