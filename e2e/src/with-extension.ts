@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,14 +23,23 @@ export type WithExtension = {
   closeToolbar: () => Promise<void>
 }
 
+let built: Promise<string> | undefined
+
+/** Where the extension lies that this worker has built for its product, once. */
+async function buildOnce(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'moon-extension-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  await buildExtension({ app: ownWorld().app, folder, payments: (await checkouts()).paymentsUrl })
+  return folder
+}
+
 /** A browser with the extension as it is built for the product of this worker, and nothing else in it. */
 export async function withExtension(work: (browser: WithExtension) => Promise<void>): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'moon-extension-'))
+  const extension = await (built ??= buildOnce())
+  const profile = await mkdtemp(join(tmpdir(), 'moon-profile-'))
   const executablePath = findChromium()
   try {
-    const built = join(folder, 'extension')
-    await buildExtension({ app: ownWorld().app, folder: built, payments: (await checkouts()).paymentsUrl })
-    const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
+    const context = await chromium.launchPersistentContext(profile, {
       ...(executablePath && { executablePath }),
       baseURL: ownWorld().app,
       locale: 'en-US',
@@ -39,8 +49,8 @@ export async function withExtension(work: (browser: WithExtension) => Promise<vo
       args: [
         '--headless=new',
         '--enable-unsafe-extension-debugging',
-        `--disable-extensions-except=${built}`,
-        `--load-extension=${built}`,
+        `--disable-extensions-except=${extension}`,
+        `--load-extension=${extension}`,
         ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
         '--disable-quic',
         '--no-first-run',
@@ -56,7 +66,7 @@ export async function withExtension(work: (browser: WithExtension) => Promise<vo
       await context.close()
     }
   } finally {
-    await rm(folder, { recursive: true, force: true })
+    await rm(profile, { recursive: true, force: true })
   }
 }
 
