@@ -1,4 +1,4 @@
-// Addresses are written down before an order gets them, as far ahead as a wallet that was restored may have gone.
+// Addresses are written down before an order gets them, as far ahead as a restored wallet may stand.
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase, read, sql } from '../database/db.ts'
 import { testDatabase } from '../testing/database.ts'

@@ -1,6 +1,6 @@
 import { withCommands } from '../commands/command.ts'
 import { assertCountry } from './assert-country.ts'
-import { countryCommands } from './set-country.ts'
+import { countryCommands } from './country-commands.ts'
 
 /** Countries from which nothing new is begun. */
 export const blockedCountriesRoom = withCommands(

@@ -21,7 +21,7 @@ afterEach(async () => {
 })
 afterAll(() => deps.database.close())
 
-test('held sats are kept for a card down to 24 blocks before they expire, and go back to their payer with one less [F-74]', async () => {
+test('held sats are kept for a card down to 24 blocks before they expire, and go back to their payer with one less', async () => {
   // The card is not made yet, so that nothing takes them.
   Object.assign(issuer, { createCard: async () => ({ kind: 'unknown' }), findCard: async () => ({ kind: 'unknown' }) })
   const held = await bought(world, order(await buyer(deps), { rail: 'lightning' }))

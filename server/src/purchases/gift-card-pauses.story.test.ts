@@ -17,7 +17,7 @@ afterAll(() => deps.database.close())
 
 const [second, minute, hour] = [1_000, 60_000, 3_600_000]
 
-test('every five seconds for two minutes, every quarter of a minute up to ten, every minute for an hour, and then every five [F-50]', async () => {
+test('every five seconds for two minutes, every quarter of a minute up to ten, every minute for an hour, and then every five', async () => {
   supplier.next = 'processing'
   const { purchase } = await gifts.paidOverLightning()
   const paidAt = clock.now()

@@ -38,7 +38,7 @@ type Aloud = {
   env?: NodeJS.ProcessEnv
   cwd?: string
   signal?: AbortSignal
-  /** It is told when we are gone (end-with-parent.ts). */
+  /** It ends when we do, however that is (end-with-parent.ts). */
   isHeld?: boolean
 }
 

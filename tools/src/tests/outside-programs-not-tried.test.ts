@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../processes/run.ts'
-import { outsideProgramsNotTried } from './outside-programs.ts'
+import { outsideProgramsNotTried } from './outside-programs-not-tried.ts'
 
 test('a run says which programs its suites were not asked of, and nothing of those that are there', () => {
   expect(outsideProgramsNotTried({})).toEqual([
