@@ -95,12 +95,12 @@ const add = (key: string) =>
   sql`insert into throttles (key, started_at, ends_at, count) values (${key}, now(), now(), 1)`
 
 test.each([
-  ['usual', database.transaction],
-  ['urgent', database.urgent.transaction],
+  ['usual', database],
+  ['urgent', database.urgent],
 ] as const)(
   'what a transaction on %s connections asks at once is done in its order; where one fails it says why, and all is undone',
-  async (_, transaction) => {
-    const seen = await transaction((tx) =>
+  async (_, connections) => {
+    const seen = await connections.transaction((tx) =>
       atOnce(
         tx,
         () => readOne(tx, sql<{ n: number }>`select count(*)::int as n from throttles where key = ${'a'}`),
@@ -109,7 +109,7 @@ test.each([
       ),
     )
     expect(seen).toEqual([{ n: 0 }, 1, { n: 1 }])
-    const failing = transaction((tx) =>
+    const failing = connections.transaction((tx) =>
       atOnce(
         tx,
         () => write(tx, add('b')),
