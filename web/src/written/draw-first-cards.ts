@@ -23,20 +23,21 @@ const soonMs = 8 * 86_400_000
 /**
  * Of somebody whose dashboard is as most are it draws the cards as soon as the first answers are here (first-script.ts), into what the document
  * brings along for that (first-cards.tsx). The app draws the same in its place when it has come; whatever else is to be seen waits for it. Answers
- * whether there is something to paint.
+ * what there is to paint now.
  */
-export async function drawFirstCards(): Promise<boolean> {
+export async function drawFirstCards(): Promise<Element | undefined> {
   // In the order of their addresses, behind that of the token.
   const [, ...asked] = Object.values(globalThis.moonFirst ?? {})
-  if (asked.length < 5) return false
+  if (asked.length < 5) return undefined
   const said = await Promise.all(asked.slice(0, 5).map(read))
   const answers = said.map(({ answer }) => answer) as unknown as Answers
   const now = said[0]!.at
   const written = document.querySelector<HTMLTemplateElement>('template#first-cards')
   const place = document.querySelector('#app [aria-busy] > main')
-  if (!written || !place || !isUsual(answers, now)) return false
-  place.replaceWith(draw(written, answers[0], now))
-  return true
+  if (!written || !place || !isUsual(answers, now)) return undefined
+  const drawn = draw(written, answers[0], now)
+  place.replaceWith(drawn)
+  return drawn
 }
 
 /** Of a copy, because the app reads it, too; and when it was written, by the clock of the server. */

@@ -10,11 +10,13 @@ declare global {
 }
 
 const drawn = drawFirstCards().then(
-  (isDrawn) => (isDrawn && !document.hidden ? painted() : undefined),
+  (element) => (element && !document.hidden ? painted(element) : undefined),
   // Where it cannot draw, the app does.
   () => undefined,
 )
 const late = new Promise<void>((resolve) => void setTimeout(resolve, latestMs))
 void Promise.race([drawn, late]).then(globalThis.moonStart)
 
-const painted = () => new Promise<void>((resolve) => void requestAnimationFrame(() => setTimeout(resolve)))
+/** A browser says what is in view when it has laid out and painted a frame. */
+const painted = (element: Element) =>
+  new Promise<void>((resolve) => new IntersectionObserver(() => resolve()).observe(element))
