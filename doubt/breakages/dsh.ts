@@ -12,10 +12,8 @@ export const dsh: readonly Breakage[] = [
   {
     ids: ['DSH-21'],
     file: 'web/src/dashboard/cards-panel.tsx',
-    find: `{inactiveCount > 0 && (
-          <Segmented`,
-    instead: `{inactiveCount >= 0 && (
-          <Segmented`,
+    find: 'which={inactiveCount > 0 ? which : undefined}',
+    instead: 'which={inactiveCount >= 0 ? which : undefined}',
     why: 'the toggle is there without inactive cards',
   },
   {
@@ -41,7 +39,7 @@ export const dsh: readonly Breakage[] = [
   },
   {
     ids: ['DSH-12'],
-    file: 'web/src/dashboard/member-dashboard.tsx',
+    file: 'web/src/dashboard/dashboard-panes.tsx',
     find: '<div className="grid grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] items-start gap-12">',
     instead: '<div className="grid items-start gap-12">',
     why: 'cards and activity stand below each other on a desktop',

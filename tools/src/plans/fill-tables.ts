@@ -1,3 +1,4 @@
+import { chains, stableCoins } from '@moon/contract/chains.ts'
 import type { Client } from 'pg'
 import { smallTables } from './small-tables.ts'
 import { readColumns, type Column } from './table-columns.ts'
@@ -148,8 +149,8 @@ const timeOf = (name: string): string =>
 
 /** Values of columns that no check lists. */
 const usual: Record<string, string[]> = {
-  rail: ['lightning', 'bitcoin', 'ethereum', 'tron'],
-  coin: ['BTC', 'USDC', 'USDT'],
+  rail: ['lightning', ...Object.keys(chains)],
+  coin: ['BTC', ...stableCoins],
   currency: ['USD', 'BTC'],
   issuer: ['lithic'],
   supplier: ['runa'],

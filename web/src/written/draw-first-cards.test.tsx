@@ -107,7 +107,7 @@ it.each<[string, Partial<List>]>([
   const main = await draw({ list })
   const section = textsOf(main.querySelector('section')!)
   expect(words(section)).toBe(words(await drawnByApp({ ...one, ...list })))
-  expect(section.join()).toContain('Valid until')
+  expect(section.join()).toContain('Spend by')
 })
 
 it('each has the night and the stars of its own card, and none can be pressed yet', async () => {

@@ -85,7 +85,7 @@ const activity = (
 )
 
 const Card = ({ balance }: { balance: string }) => (
-  <CardItem caption={say('Valid until {expiration}', { expiration: shownDay(day) })} about={say('Details')}>
+  <CardItem caption={say('Spend by {expiration}', { expiration: shownDay(day) })} about={say('Details')}>
     <article dir="ltr" className={classNames(faceShape, liftedFace)}>
       <svg
         aria-hidden
