@@ -81,9 +81,9 @@ it('the other files of the app come when the first answer is here', async () => 
   play()
   const answer = globalThis.fetch
   const answers = Promise.withResolvers<void>()
-  vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) => {
-    if (!String(asked[0]).includes('token')) await answers.promise
-    return answer(...asked)
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    if (!address.includes('token')) await answers.promise
+    return answer(address, init)
   })
   const links = fakeHead('member')
   runInThisContext(firstScript('/dashboard', ['/assets/core.js', '/assets/member.js']))
