@@ -49,11 +49,7 @@ test('a payment that is final is asked about for 96 blocks, of which another bra
   await settle(40)
   expect(await outcomeOf(deps, purchase)).toMatchObject({ state: 'delivered' })
   const askedAbout: number[][] = []
-<<<<<<< HEAD
-  const readChanges = chain.readChanges.bind(chain)
-=======
   const honestly = { ...chain }
->>>>>>> firstday
   chain.readChanges = (cursor, unsettled = []) => {
     askedAbout.push(unsettled.map(({ height }) => height))
     return honestly.readChanges(cursor, unsettled)

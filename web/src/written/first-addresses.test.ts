@@ -81,15 +81,9 @@ it('the other files of the app come when the first answer is here', async () => 
   play()
   const answer = globalThis.fetch
   const answers = Promise.withResolvers<void>()
-<<<<<<< HEAD
-  vi.stubGlobal('fetch', async (asked: string, how?: RequestInit) => {
-    if (!asked.includes('token')) await answers.promise
-    return answer(asked, how)
-=======
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     if (!address.includes('token')) await answers.promise
     return answer(address, init)
->>>>>>> webfast
   })
   const links = fakeHead('member')
   runInThisContext(firstScript('/dashboard', ['/assets/core.js', '/assets/member.js']))
