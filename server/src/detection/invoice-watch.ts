@@ -9,7 +9,7 @@ type Deps = InvoiceStatusDeps & { lightning: Pick<LightningRail, 'follow'> }
  * Follows each payable invoice at the node's own stream, so that a payment is known at once. Where two processes follow one,
  * what they report twice is recorded once.
  */
-export function createInvoiceWatch(deps: Deps): { start(): void; look(): Promise<void>; stop: () => Promise<void> } {
+export function createInvoiceWatch(deps: Deps): { start(): void; look(): Promise<boolean>; stop: () => Promise<void> } {
   const following = new Map<string, Promise<void>>()
   let stopping = new AbortController()
   const follow = (id: string, paymentHash: string) => {
@@ -24,11 +24,12 @@ export function createInvoiceWatch(deps: Deps): { start(): void; look(): Promise
     start() {
       if (stopping.signal.aborted) stopping = new AbortController()
     },
+    /** Answers whether there is one that can be paid. */
     async look() {
-      for (const { id, state, paymentHash } of await readAtTheNode(deps.database.db)) {
-        const canChange = state === 'open' || state === 'held'
-        if (canChange && !following.has(id) && !stopping.signal.aborted) follow(id, paymentHash)
-      }
+      const payable = (await readAtTheNode(deps.database.db)).filter(({ state }) => state === 'open' || state === 'held')
+      for (const { id, paymentHash } of payable)
+        if (!following.has(id) && !stopping.signal.aborted) follow(id, paymentHash)
+      return payable.length > 0
     },
     async stop() {
       stopping.abort()

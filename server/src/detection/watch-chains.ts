@@ -19,6 +19,8 @@ export type WatchDeps = ChainDeps &
 const readChainEveryMs = 3_000
 const askNodeEveryMs = 5_000
 const lookForNewEveryMs = 250
+/** Where no invoice can be paid, so many looks are left out: the first one of an hour may be followed a second late. */
+const looksLeftOut = 3
 
 /** Sweeps that read chains and invoices again and again, which is enough by itself; watchers of hints and streams only make it sooner. */
 export function watchChains(deps: WatchDeps): { sweeps: Sweep[]; watchers: Watcher[] } {
@@ -30,7 +32,7 @@ export function watchChains(deps: WatchDeps): { sweeps: Sweep[]; watchers: Watch
       { name: 'read-chain', everyMs: readChainEveryMs, run: reading.run },
       ...tokens.flatMap(({ sweeps }) => sweeps),
       { name: 'follow-invoices', everyMs: askNodeEveryMs, run: () => followInvoices(deps) },
-      { name: 'watch-invoices', everyMs: lookForNewEveryMs, run: () => watch.look() },
+      { name: 'watch-invoices', everyMs: lookForNewEveryMs, run: seldomWhileIdle(watch.look) },
     ],
     watchers: [
       { beside: 'read-chain', listen: () => listenForHints(deps, deps.bitcoin, reading) },
@@ -46,6 +48,13 @@ export function watchChains(deps: WatchDeps): { sweeps: Sweep[]; watchers: Watch
         },
       },
     ],
+  }
+}
+
+function seldomWhileIdle(look: () => Promise<boolean>): () => Promise<void> {
+  let toLeaveOut = 0
+  return async () => {
+    toLeaveOut = toLeaveOut > 0 ? toLeaveOut - 1 : (await look()) ? 0 : looksLeftOut
   }
 }
 

@@ -8,7 +8,7 @@ import { claimDispatches, findDispatch } from './dispatch-store.ts'
 import { recordAttempt } from './record-attempt.ts'
 import { tryDispatch } from './try-dispatch.ts'
 
-const everyMs = 500
+const everyMs = 1_000
 /** Longer than an attempt takes; what was tried by somebody who died is tried again after it, under the same id. */
 const claimedForMs = 60_000
 const mostAtOnce = 32
