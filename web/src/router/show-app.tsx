@@ -1,4 +1,4 @@
-import { Component, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { Component, startTransition, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { AppFrame } from '../shell/app-frame.tsx'
 import { BrokenPage } from '../shell/broken-page.tsx'
 import type { Router } from './create-router.ts'
@@ -16,8 +16,7 @@ export function ShowApp({ first, router }: { first: Standing; router: Walking })
   const [standing, setStanding] = useState(first)
   const drawn = useRef<(() => void)[]>([])
   useEffect(() => {
-    // In one go: as a transition it comes in pieces of five milliseconds, with a frame of the page before between any two of them.
-    const show = (next: Standing) => setStanding(next)
+    const show = (next: Standing) => startTransition(() => setStanding(next))
     // It may have moved on before this was drawn.
     show(router.get() ?? first)
     return router.subscribe(
