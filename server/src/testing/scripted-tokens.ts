@@ -28,12 +28,14 @@ export type ScriptedTokens = ChainRail & {
   readonly conjured: Map<string, bigint>
   /** Nothing above this height is finalized. */
   finalizedUpTo: number | null
+  /** Nothing ever happened here: whoever has read it once finds nothing more. */
+  isUntouched(): boolean
 }
 
 export function scriptedTokens(name: TokenChainName): ScriptedTokens {
   let made = 0
   const hashOf = (what: string) => `0x${sha256(`${name}:${what}:${(made += 1)}`)}`
-  const chain: Block[] = Array.from({ length: 40 }, (_, height) => ({ height, hash: hashOf('block'), outputs: [] }))
+  const chain = firstBlocks(() => hashOf('block'))
   let waiting: ChainOutput[] = []
   const tip = () => chain.at(-1)!
   const blockRefOf = ({ height, hash }: BlockRef): BlockRef => ({ height, hash })
@@ -60,6 +62,7 @@ export function scriptedTokens(name: TokenChainName): ScriptedTokens {
     unmentionedBySecond: new Set(),
     conjured: new Map(),
     finalizedUpTo: null,
+    isUntouched: () => chain.length === blocksBefore && waiting.length === 0 && rail.conjured.size === 0,
     addressAt: (index) => `${name}-address-${index}`,
     async readChanges(cursor, unsettled = []) {
       const finalizedHeight = tokenKinds[name].waitsForFinality ? finalizedTowards(unsettled) : null
@@ -100,6 +103,11 @@ export function scriptedTokens(name: TokenChainName): ScriptedTokens {
   }
   return rail
 }
+
+const blocksBefore = 40
+
+const firstBlocks = (newHash: () => string): Block[] =>
+  Array.from({ length: blocksBefore }, (_, height) => ({ height, hash: newHash(), outputs: [] }))
 
 const outputsOf = (txid: string, paid: readonly Paid[]): ChainOutput[] =>
   paid.map(({ to, units: amount, ...kind }, vout) => ({ txid, vout, address: to, units: units(amount), ...kind }))

@@ -1,5 +1,5 @@
 // `npm run check`: types, lint, walls, unused code, formatting, the house and the ids in test titles; `npm test` begins with it. Two
-// steps run at a time, the long ones first; a step that fails shows all it said.
+// steps run at a time, the long ones first; a step that fails shows all it said. `--before-unit`: the unit tests follow.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { runQuietly, type Outcome } from '../processes/run.ts'
@@ -11,6 +11,8 @@ type Step = {
   commands: Command[]
   /** What it says is shown where it passes, too. */
   isShown?: boolean
+  /** Unit tests, which a whole run of the tests runs by itself. */
+  isOfUnit?: boolean
 }
 
 const existing = (...paths: string[]) => paths.filter((path) => existsSync(path))
@@ -50,6 +52,7 @@ const steps: Step[] = [
   {
     name: 'the document of the calls',
     commands: [['vitest', 'run', '--project', 'unit', 'server/src/http/describe-calls.test.ts']],
+    isOfUnit: true,
   },
   {
     name: 'weight of the web app',
@@ -67,7 +70,7 @@ async function check(): Promise<number> {
   const [command, args] = before
   const routes = await runQuietly(command, [...args])
   if (routes.code !== 0) console.log(routes.output)
-  const waiting = [...steps]
+  const waiting = steps.filter(({ isOfUnit = false }) => !(isOfUnit && process.argv.includes('--before-unit')))
   const results: { name: string; passed: boolean }[] = []
   const worker = async () => {
     for (let step = waiting.shift(); step; step = waiting.shift()) {
