@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 // An account is closed: what stands in the way, what goes and what stays, and what those try who want to win by it.
 import type { UserId } from '@moon/contract/ids.ts'
 import { cents, zeroCents } from '@moon/money/cents.ts'
@@ -42,7 +43,7 @@ const emailOf = async (userId: UserId) => (await findUsers(db, userId))[0]!.emai
 const signUp = (email: string) =>
   enterUser(
     { ...deps, signupMode: 'open', secret: deps.keys.signInSecret() },
-    { id: deps.ids('who'), email, name: 'Ada', isFederated: false },
+    { id: randomUUID(), email, name: 'Ada', isFederated: false },
   )
 
 const move = (from: AccountPath, to: AccountPath, amount: bigint) =>

@@ -101,7 +101,7 @@ export function scriptedIssuer(
 }
 
 export async function somebody({ database, clock, ids }: World): Promise<UserId> {
-  const identity = ids('who')
+  const identity = ids('who').slice('who_'.length)
   const person = { id: identity, email: `${identity}@example.com`, name: 'Ada', isFederated: false }
   const user = await enterUser({ database, clock, ids, signupMode: 'open', secret: 'stories' }, person)
   await agree({ database, clock }, user.id)

@@ -14,17 +14,20 @@ import {
 import type { NavigateOptions } from './create-router.ts'
 import { matchPath } from './match-routes.ts'
 import { hrefOf, resolve, type Place, type To } from './place.ts'
-import { DepthContext, StandingContext, useRouter, useStanding } from './standing-context.ts'
+import { DepthContext, StandingContext, useStanding } from './standing-context.ts'
 
 export { redirect, redirectDocument } from './redirect.ts'
 
-export const useLocation = (): Place => useStanding().place
+export const useLocation = (): Place => useStanding().standing.place
 
-export const useParams = () => useStanding().params
+export const useParams = () => useStanding().standing.params
 
-export const useNavigate = (): ((to: To, options?: NavigateOptions) => Promise<void>) => useRouter().navigate
+export function useNavigate(): (to: To, options?: NavigateOptions) => Promise<void> {
+  const { router } = useStanding()
+  return router.navigate
+}
 
-export const useRevalidator = () => ({ revalidate: useRouter().revalidate })
+export const useRevalidator = () => ({ revalidate: useStanding().router.revalidate })
 
 export const useMatch = (path: string) => {
   const { pathname } = useLocation()
@@ -34,7 +37,7 @@ export const useMatch = (path: string) => {
 
 export function useLoaderData(): unknown {
   const { depth } = useContext(DepthContext)
-  return useStanding().shown[depth]?.data
+  return useStanding().standing.shown[depth]?.data
 }
 
 export const useOutletContext = (): unknown => useContext(DepthContext).given
@@ -52,18 +55,18 @@ export function useSearchParams(): [URLSearchParams, SetSearch] {
   return [params, set]
 }
 
-/** What stands within a layout. The same page is drawn again only where it reads what has changed. */
+/** What stands within a layout. */
 export function Outlet({ context }: { context?: unknown }): ReactNode {
   const { depth } = useContext(DepthContext)
-  const Shown = useContext(StandingContext)?.shown[depth + 1]?.module.default
-  return useMemo(
-    () =>
-      Shown && (
-        <DepthContext value={{ depth: depth + 1, given: context }}>
-          <Shown />
-        </DepthContext>
-      ),
-    [Shown, depth, context],
+  const here = useContext(StandingContext)
+  const next = here?.standing.shown[depth + 1]
+  const within = useMemo(() => ({ depth: depth + 1, given: context }), [depth, context])
+  if (!next) return null
+  const { default: Shown } = next.module
+  return (
+    <DepthContext value={within}>
+      <Shown />
+    </DepthContext>
   )
 }
 

@@ -36,8 +36,6 @@ export function resolve(
     const { pathname = from.pathname, search = '', hash = '' } = to
     return { pathname, search: begun('?', search), hash: begun('#', hash) }
   }
-  // Most of them are: to read them as any address costs more than to draw the link.
-  if (/^\/(?:[\w-]+\/?)*$/.test(to)) return { pathname: to, search: '', hash: '' }
   const { pathname, search, hash } = new URL(to, `https://moon.invalid${hrefOf(from)}`)
   return { pathname, search, hash }
 }

@@ -1,4 +1,13 @@
-import { Component, startTransition, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import {
+  Component,
+  startTransition,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react'
 import { AppFrame } from '../shell/app-frame.tsx'
 import { BrokenPage } from '../shell/broken-page.tsx'
 import type { Router } from './create-router.ts'
@@ -6,7 +15,7 @@ import type { Standing } from './standing.ts'
 import { hrefOf } from './place.ts'
 import { Outlet } from './link.tsx'
 import { restoreScroll } from './scroll.ts'
-import { RouterContext, StandingContext } from './standing-context.ts'
+import { StandingContext } from './standing-context.ts'
 import { Tags } from './tags.tsx'
 
 type Walking = Pick<Router, 'get' | 'navigate' | 'revalidate' | 'subscribe'>
@@ -31,24 +40,22 @@ export function ShowApp({ first, router }: { first: Standing; router: Walking })
     restoreScroll(standing)
     for (const done of drawn.current.splice(0)) done()
   }, [standing])
+  const here = useMemo(() => ({ standing, router }), [standing, router])
   return (
     <Breakable at={hrefOf(standing.place)}>
-      <RouterContext value={router}>
-        <StandingContext value={standing}>
-          <Tags standing={standing} />
-          {standing.failure ? <BrokenPage error={standing.failure.error} /> : pages}
-        </StandingContext>
-      </RouterContext>
+      <StandingContext value={here}>
+        <Tags standing={standing} />
+        {standing.failure ? (
+          <BrokenPage error={standing.failure.error} />
+        ) : (
+          <AppFrame>
+            <Outlet />
+          </AppFrame>
+        )}
+      </StandingContext>
     </Breakable>
   )
 }
-
-/** The same with every page: what lies around it is not drawn again. */
-const pages = (
-  <AppFrame>
-    <Outlet />
-  </AppFrame>
-)
 
 type BreakableProps = { at: string; children: ReactNode }
 type Broken = { at: string; broken?: { error: unknown } }
