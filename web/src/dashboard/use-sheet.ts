@@ -20,7 +20,7 @@ export function useSheet() {
   const mustAgree = useFlag('cardholderAgreement')
   const [opened, setOpened] = useState(() => ({
     sheet: rememberedSheet(location.state) ?? sheetAt(location.search),
-    search: location.search,
+    at: [location.search],
   }))
   const { pathname, search, state } = location
   // A purchase that was begun elsewhere, while the dashboard is on the screen already.
@@ -28,12 +28,12 @@ export function useSheet() {
   if (location.key !== arrivedBy) {
     setArrivedBy(location.key)
     const brought = rememberedSheet(state)
-    if (brought) setOpened({ sheet: brought, search })
+    if (brought) setOpened({ sheet: brought, at: [search] })
   }
   // Forward leads to what Back has closed.
-  const sheet = opened.sheet.kind === 'none' && opened.search !== search ? sheetAt(search) : opened.sheet
-  // The address may be ahead of what is drawn: a card that is closed while its name is being written there stays closed.
-  const setSheet = (next: OpenSheet) => setOpened({ sheet: next, search: window.location.search })
+  const sheet = opened.sheet.kind === 'none' && !opened.at.includes(search) ? sheetAt(search) : opened.sheet
+  // The address may be ahead of what is drawn: a card that is closed while its name is being written there, or taken out of it, stays closed.
+  const setSheet = (next: OpenSheet) => setOpened({ sheet: next, at: [search, window.location.search] })
   useEffect(() => {
     // Once it is open it is remembered no longer, or a reload would open it again.
     if (state !== null) history.replaceState({ ...(history.state as object | null), usr: null }, '')
