@@ -32,3 +32,16 @@ it('a card that is closed before its name in the address is drawn stays closed',
   await screen.press('Its entry is taken away')
   expect(says()).toContain('open: none')
 })
+
+it('a card that is closed after its name was taken out of the address, and before that is drawn, stays closed', async () => {
+  playServer({})
+  const screen = await onScreen(<Sheets />)
+  const says = () => screen.texts().join(' ')
+  const place = { search: '?card=card_1' }
+  Object.assign(window, { location: place })
+  await screen.press('The address is drawn')
+  expect(says()).toContain('open: card')
+  place.search = ''
+  await screen.press('Close')
+  expect(says()).toContain('open: none')
+})

@@ -12,6 +12,8 @@ export function playServer(answers: Answers): Asked[] {
   dropToken()
   // The token of this server is good for nobody else.
   onTestFinished(dropToken)
+  const before = globalThis.fetch
+  onTestFinished(() => void (globalThis.fetch = before))
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     const { pathname, searchParams } = new URL(address, 'http://localhost')
     const name = nameOf(init.method ?? 'GET', pathname)
