@@ -26,7 +26,9 @@ export function createInvoiceWatch(deps: Deps): { start(): void; look(): Promise
     },
     /** Answers whether there is one that can be paid. */
     async look() {
-      const payable = (await readAtTheNode(deps.database.db)).filter(({ state }) => state === 'open' || state === 'held')
+      const payable = (await readAtTheNode(deps.database.db)).filter(
+        ({ state }) => state === 'open' || state === 'held',
+      )
       for (const { id, paymentHash } of payable)
         if (!following.has(id) && !stopping.signal.aborted) follow(id, paymentHash)
       return payable.length > 0

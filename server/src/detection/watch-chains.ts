@@ -32,7 +32,7 @@ export function watchChains(deps: WatchDeps): { sweeps: Sweep[]; watchers: Watch
       { name: 'read-chain', everyMs: readChainEveryMs, run: reading.run },
       ...tokens.flatMap(({ sweeps }) => sweeps),
       { name: 'follow-invoices', everyMs: askNodeEveryMs, run: () => followInvoices(deps) },
-      { name: 'watch-invoices', everyMs: lookForNewEveryMs, run: seldomWhileIdle(watch.look) },
+      { name: 'watch-invoices', everyMs: lookForNewEveryMs, run: seldomWhileIdle(() => watch.look()) },
     ],
     watchers: [
       { beside: 'read-chain', listen: () => listenForHints(deps, deps.bitcoin, reading) },
