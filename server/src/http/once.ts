@@ -19,7 +19,6 @@ const lookEveryMs = 50
 
 /** For how long an answer is given again; a verb that moves money keeps its key itself, for ever (decision 251). */
 const keptForMs = 24 * 3_600_000
-const forgottenAtOnce = 5_000
 
 /**
  * Remembers the answer of a call for its user and Idempotency-Key. For a day the same request gets the same answer, a
@@ -57,9 +56,9 @@ export async function deleteOldAnswers({ database, clock }: Deps): Promise<void>
     write(
       database.db,
       sql`delete from idempotent_answers where ctid = any(array(
-        select ctid from idempotent_answers where created_at < ${before} order by created_at limit ${forgottenAtOnce}))`,
+        select ctid from idempotent_answers where created_at < ${before} order by created_at limit 5000))`,
     )
-  while ((await deleteSome()) === forgottenAtOnce);
+  while ((await deleteSome()) > 0);
 }
 
 type Deps = { database: Database; clock: Clock }

@@ -116,4 +116,16 @@ export const acceptedPlans: Accepted[] = [
     finds: ['reads all of cards', 'reads all of purchases'],
     because: 'a renamed shop has its name in the lines of all its cards',
   },
+  {
+    place: 'function keep_activity',
+    finds: ['reads many rows of activity_lines'],
+    because:
+      'the lines of one fact, found by the index of their source; planned once for a connection, when nobody knows how few they are',
+  },
+  {
+    place: 'http/once.ts deleteOldAnswers',
+    finds: ['reads all of idempotent_answers'],
+    because:
+      'once an hour; asked with a day that is known PostgreSQL takes five thousand by their index, and each row by its place',
+  },
 ]
