@@ -21,7 +21,7 @@ const toReach = { alone: 3, together: 6 }
 /** Prints the rates of `words` rounds (5) of the bank, of transfers by themselves, and of transfers that travel together. */
 export async function ledger([rounds = '5']: readonly string[]): Promise<Verdict> {
   const home = await mkdtemp(join(tmpdir(), 'moon-bench-'))
-  const cluster = await startCluster({ home, durable: true, hasSocket: true })
+  const cluster = await startCluster({ home, durable: true })
   try {
     await migrate(cluster.url)
     await fillBank(cluster.url)

@@ -7,7 +7,7 @@ import { startCluster } from '../tools/src/postgres/postgres-cluster.ts'
 /** A PostgreSQL of its own that waits for the disk, with our tables and nothing in them. */
 export async function onACluster<T>(work: (url: string) => Promise<T>): Promise<T> {
   const home = await mkdtemp(join(tmpdir(), 'moon-bench-'))
-  const cluster = await startCluster({ home, durable: true, hasSocket: true })
+  const cluster = await startCluster({ home, durable: true })
   try {
     await migrate(cluster.url)
     return await work(cluster.url)

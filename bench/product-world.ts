@@ -32,7 +32,7 @@ export async function withProduct<T>(work: (world: World) => Promise<T>): Promis
 /** The same on a database that waits for its disk. */
 export async function withDurableProduct<T>(work: (world: World) => Promise<T>): Promise<T> {
   const home = await mkdtemp(join(tmpdir(), 'moon-bench-'))
-  const cluster = await startCluster({ home, durable: true, hasSocket: true })
+  const cluster = await startCluster({ home, durable: true })
   try {
     process.env['DATABASE_URL'] = cluster.url
     return await withProduct(work)
