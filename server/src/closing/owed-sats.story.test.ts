@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
 // Reward sats that are owed do not keep anybody from leaving, and leaving does not end them.
+import { randomUUID } from 'node:crypto'
 import type { UserId } from '@moon/contract/ids.ts'
 import { cents, zeroCents } from '@moon/money/cents.ts'
 import { zeroSats } from '@moon/money/sats.ts'

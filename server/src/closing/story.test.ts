@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
 // An account is closed: what stands in the way, what goes and what stays, and what those try who want to win by it.
+import { randomUUID } from 'node:crypto'
 import type { UserId } from '@moon/contract/ids.ts'
 import { cents, zeroCents } from '@moon/money/cents.ts'
 import { printLines } from '../commands/lay-out.ts'

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql, type RawBuilder, type Transaction } from 'kysely'
 import { TypeOverrides, types, type Pool, type PoolClient } from 'pg'
+import { beginLate, sendBurstsTogether, sendingAhead } from './at-once.ts'
 import type { DatabaseWatch } from './database-watch.ts'
 import type { Patience } from './connect-patiently.ts'
 import { openPool } from './pool.ts'
 import { retryTransaction, type Step } from './retry-transaction.ts'
-import { beginLate, sendBurstsTogether, sendingAhead, shareConnections } from './share-connections.ts'
+import { shareConnections } from './share-connections.ts'
 import { openQueuePool } from './open-queue-pool.ts'
 
 /** SQL is written as SQL (`sql` from this file), so Kysely knows no tables; it brings the tag, the pool and transactions. */

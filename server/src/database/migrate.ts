@@ -50,8 +50,9 @@ async function migrateQueue(url: string): Promise<void> {
 }
 
 /**
- * What puts a job on the queue is planned once for a connection and not for every job, which was more than half of its price (decision 440).
- * The library's own migrations may write its functions anew.
+ * What puts a job on the queue is planned once for a connection and not for every job, which was more than half of its price (decision 440),
+ * and finds rows by a key, also where that plan was made before there were many (decision 445). The library's own migrations may write its
+ * functions anew.
  */
 const planQueueOnce = `do $$
 declare
@@ -59,9 +60,9 @@ declare
 begin
   for adding in select p.oid::regprocedure from pg_proc p
     where p.pronamespace = 'graphile_worker'::regnamespace and p.proname in ('add_job', 'add_jobs')
-      and not coalesce(p.proconfig, '{}') @> array['plan_cache_mode=force_generic_plan']
+      and not coalesce(p.proconfig, '{}') @> array['plan_cache_mode=force_generic_plan', 'enable_seqscan=off']
   loop
-    execute format('alter function %s set plan_cache_mode = force_generic_plan', adding);
+    execute format('alter function %s set plan_cache_mode = force_generic_plan set enable_seqscan = off', adding);
   end loop;
 end $$`
 

@@ -1,4 +1,4 @@
-import type { PostgresPool, QueryExecutorProvider } from 'kysely'
+import type { PostgresPool } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 
 /** So many connections are in use before one is shared. */
@@ -108,53 +108,4 @@ export function isRead(text: unknown): boolean {
     )
   known.set(text, reads)
   return reads
-}
-
-/** The same transaction, whose statements are sent without waiting for the one in front; its connection must be one that pipelines. */
-export async function sendingAhead<T extends QueryExecutorProvider>(tx: T): Promise<T> {
-  const connection = await tx.getExecutor().provideConnection(async (one) => one)
-  const executor = tx.getExecutor().withConnectionProvider({ provideConnection: (consumer) => consumer(connection) })
-  // Of a transaction nothing else is used here: statements are written as SQL.
-  return { isTransaction: true, getExecutor: () => executor } as unknown as T
-}
-
-/** Statements that are asked without a pause leave in one packet: to send is most of what a small statement costs here. */
-export function sendBurstsTogether(client: PoolClient): void {
-  const query = client.query.bind(client) as Ask
-  const { stream } = (client as unknown as { connection: { stream: { cork(): void; uncork(): void } } }).connection
-  let isCorked = false
-  const together: Ask = (...given) => {
-    if (!isCorked) {
-      isCorked = true
-      stream.cork()
-      // After everything that follows from what has happened until now, and before anything else happens.
-      process.nextTick(() => {
-        isCorked = false
-        stream.uncork()
-      })
-    }
-    return query(...given)
-  }
-  client.query = together as typeof client.query
-}
-
-/**
- * A transaction begins with its first statement, in the same packet. That statement must be one that reads or locks: where the begin alone
- * were to fail it would be done by itself.
- */
-export function beginLate(client: PoolClient): void {
-  const query = client.query.bind(client) as Ask
-  let isDue = false
-  const late: Ask = async (...given) => {
-    const [text] = given
-    if (text === 'begin') {
-      isDue = true
-      return { command: 'BEGIN', rowCount: null, rows: [] }
-    }
-    if (!isDue) return query(...given)
-    isDue = false
-    const [, answer] = await Promise.all([query('begin'), query(...given)])
-    return answer
-  }
-  client.query = late as typeof client.query
 }

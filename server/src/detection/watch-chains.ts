@@ -1,6 +1,7 @@
 import type { TokenChainName } from '@moon/contract/chains.ts'
 import { DatabaseAway } from '../database/database-away.ts'
 import { Outage } from '../kit/outage.ts'
+import { seldomWhileIdle } from '../queue/seldom-while-idle.ts'
 import type { Sweep } from '../queue/sweep.ts'
 import type { Watcher } from '../queue/watcher.ts'
 import type { ChainRail, LightningRail } from '../rails/rail.ts'
@@ -19,8 +20,8 @@ export type WatchDeps = ChainDeps &
 const readChainEveryMs = 3_000
 const askNodeEveryMs = 5_000
 const lookForNewEveryMs = 250
-/** Where no invoice can be paid, so many looks are left out: the first one of an hour may be followed a second late. */
-const looksLeftOut = 3
+/** Where no invoice can be paid, one look in so many: the first one after a rest is followed a second late at most. */
+const whileIdle = { oneIn: 4 }
 
 /** Sweeps that read chains and invoices again and again, which is enough by itself; watchers of hints and streams only make it sooner. */
 export function watchChains(deps: WatchDeps): { sweeps: Sweep[]; watchers: Watcher[] } {
@@ -32,7 +33,7 @@ export function watchChains(deps: WatchDeps): { sweeps: Sweep[]; watchers: Watch
       { name: 'read-chain', everyMs: readChainEveryMs, run: reading.run },
       ...tokens.flatMap(({ sweeps }) => sweeps),
       { name: 'follow-invoices', everyMs: askNodeEveryMs, run: () => followInvoices(deps) },
-      { name: 'watch-invoices', everyMs: lookForNewEveryMs, run: seldomWhileIdle(() => watch.look()) },
+      { name: 'watch-invoices', everyMs: lookForNewEveryMs, run: seldomWhileIdle(() => watch.look(), whileIdle) },
     ],
     watchers: [
       { beside: 'read-chain', listen: () => listenForHints(deps, deps.bitcoin, reading) },
@@ -48,13 +49,6 @@ export function watchChains(deps: WatchDeps): { sweeps: Sweep[]; watchers: Watch
         },
       },
     ],
-  }
-}
-
-function seldomWhileIdle(look: () => Promise<boolean>): () => Promise<void> {
-  let toLeaveOut = 0
-  return async () => {
-    toLeaveOut = toLeaveOut > 0 ? toLeaveOut - 1 : (await look()) ? 0 : looksLeftOut
   }
 }
 

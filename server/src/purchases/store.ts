@@ -167,14 +167,14 @@ export const readReadyToAdvance = (on: Db | Tx): Promise<{ id: PurchaseId }[]> =
       limit 100`,
   )
 
-/** Expired purchases whose payments have become final since: each payment and each expired purchase is looked at. */
-export const readLateToAdvance = (on: Db | Tx): Promise<{ id: PurchaseId }[]> =>
+/** Expired purchases whose payments have become final since, the next 100 after one: each payment and each expired purchase is looked at. */
+export const readLateToAdvance = (on: Db | Tx, last: string): Promise<{ id: PurchaseId }[]> =>
   read(
     on,
     sql<{ id: PurchaseId }>`select p.id from purchases p join purchase_invoices i on i.purchase_id = p.id
         join purchase_payments y on y.invoice_id = i.invoice_id
-      where p.state = 'expired' and y.state <> 'dropped' and ${isOfExpired}
-      group by p.id limit 100`,
+      where p.state = 'expired' and y.state <> 'dropped' and ${isOfExpired} and p.id > ${last}
+      group by p.id order by p.id limit 100`,
   )
 
 /** A payment with which an expired purchase goes on. */
@@ -182,18 +182,21 @@ const isOfExpired = sql`(i.rail = 'lightning' and i.state in ('held', 'settled')
     select sum(f.cents) from purchase_payments f where f.invoice_id = i.invoice_id and f.state = 'final'
   ) >= i.owed_cents - ${toleranceMaxCents + roundingMaxCents}))`
 
-/** Purchases that have ended since then and in whose funding money still lies, and ended ones whose Lightning invoice is still open. */
-export const readUnsettledEnded = (on: Db | Tx, since: Date): Promise<{ id: PurchaseId }[]> =>
+/** Purchases that have ended since then and in whose funding money still lies, and ended ones whose Lightning invoice is still open; the next 100 after one. */
+export const readUnsettledEnded = (
+  on: Db | Tx,
+  { since, last }: { since: Date; last: string },
+): Promise<{ id: PurchaseId }[]> =>
   read(
     on,
     sql<{
       id: PurchaseId
     }>`select p.id from purchases p join account_balances a on a.path in (
         ${accountSql.pathOf('funding', sql`p.id`)}, ${accountSql.pathOf('fundingSats', sql`p.id`)})
-      where p.ended_at > ${since} and a.balance > 0 and p.state in ('delivered', 'refunded', 'cancelled')
+      where p.ended_at > ${since} and a.balance > 0 and p.state in ('delivered', 'refunded', 'cancelled') and p.id > ${last}
       union
       select p.id from purchase_invoices i join purchases p on p.id = i.purchase_id
       where i.rail = 'lightning' and i.state in ('opening', 'open', 'held')
-        and p.state in ('delivered', 'refunded', 'cancelled')
-      limit 100`,
+        and p.state in ('delivered', 'refunded', 'cancelled') and p.id > ${last}
+      order by id limit 100`,
   )

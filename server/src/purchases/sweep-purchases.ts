@@ -11,6 +11,7 @@ import { changeOwed, readPurchaseInvoices } from '../invoices/purchase-invoices.
 import { after } from '../kit/clock.ts'
 import { eachAlone } from '../queue/each-alone.ts'
 import { eachLogged } from '../queue/each-logged.ts'
+import { inPages } from '../queue/in-pages.ts'
 import { emailCauses } from '../users/email-causes.ts'
 import { advancePurchase } from './advance-purchase.ts'
 import type { DeliverDeps } from './deliver-purchase.ts'
@@ -46,18 +47,29 @@ export async function advanceReady(deps: DeliverDeps): Promise<void> {
 
 /** Purchases that ended lately and still have something of the buyer's. */
 export async function settleEnded(deps: DeliverDeps): Promise<void> {
-  await advanceEach(deps, await readUnsettledEnded(deps.database.db, after(deps.clock.now(), -endedLatelyMs)))
+  await advanceEach(deps, unsettledSince(deps, after(deps.clock.now(), -endedLatelyMs)))
 }
 
 /** The same of all that ever ended, and expired ones whose payment nobody went on with while it became final: every purchase is looked at. */
 export async function recheckPurchases(deps: DeliverDeps): Promise<void> {
   const { db } = deps.database
-  await advanceEach(deps, [...(await readLateToAdvance(db)), ...(await readUnsettledEnded(db, new Date(0)))])
+  await advanceEach(
+    deps,
+    inPages((last) => readLateToAdvance(db, last), idOf),
+  )
+  await advanceEach(deps, unsettledSince(deps, new Date(0)))
 }
 
-async function advanceEach(deps: DeliverDeps, due: readonly { id: PurchaseId }[]): Promise<void> {
+const idOf = ({ id }: Due): string => id
+
+const unsettledSince = ({ database: { db } }: DeliverDeps, since: Date) =>
+  inPages((last) => readUnsettledEnded(db, { since, last }), idOf)
+
+type Due = { id: PurchaseId }
+
+async function advanceEach(deps: DeliverDeps, due: Iterable<Due> | AsyncIterable<Due>): Promise<void> {
   const failed = 'advancing a purchase failed'
-  const nameOf = ({ id: purchaseId }: { id: PurchaseId }) => ({ purchaseId })
+  const nameOf = ({ id: purchaseId }: Due) => ({ purchaseId })
   await eachLogged({ log: deps.log, failed, nameOf }, due, ({ id }) => advancePurchase(deps, { purchaseId: id }))
 }
 

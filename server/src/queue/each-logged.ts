@@ -8,10 +8,10 @@ import type { Log } from '../kit/log.ts'
  */
 export async function eachLogged<T>(
   { log, failed, nameOf }: { log: Log; failed: string; nameOf: (one: T) => Readonly<Record<string, string>> },
-  due: Iterable<T>,
+  due: Iterable<T> | AsyncIterable<T>,
   step: (one: T) => Promise<unknown>,
 ): Promise<void> {
-  for (const one of due) {
+  for await (const one of due) {
     try {
       await step(one)
     } catch (error) {

@@ -1,6 +1,5 @@
 // What shops and buyers wait for, in statements: each is a way there and back, or a part of one.
-import { Client } from 'pg'
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { placeOrder } from '../checkout/buy-card.ts'
 import { answerOnChain } from '../checkout/purchase-answer.ts'
 import { openDatabase } from '../database/db.ts'
@@ -10,15 +9,11 @@ import type { IssuerTransaction } from '../issuer/issuer.ts'
 import { cardUse } from './card-use.ts'
 import { issuedCard, quietLog, scriptedIssuer } from './cards.ts'
 import { testDatabase } from './database.ts'
+import { hearStatements } from './hear-statements.ts'
 import { buyer, moneyWorld, order } from './money.ts'
 
 const asked: string[] = []
-const query = Reflect.get(Client.prototype, 'query') as (...given: unknown[]) => unknown
-vi.spyOn(Client.prototype, 'query').mockImplementation(function (this: Client, ...given: unknown[]) {
-  const [first] = given as [string | { text: string }]
-  asked.push((typeof first === 'string' ? first : first.text).replace(/\s+/g, ' '))
-  return Reflect.apply(query, this, given) as never
-})
+afterAll(hearStatements((text) => asked.push(text.replace(/\s+/g, ' '))))
 beforeEach(() => void (asked.length = 0))
 const statements = () => asked.filter((statement) => !/pg_is_in_recovery|pg_notify/.test(statement))
 

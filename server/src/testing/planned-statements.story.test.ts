@@ -1,8 +1,7 @@
 // `npm run plans` looks at statements that it reads from the sources. What a run sends is what it has read; but for the identity
 // library, which makes its own, and whose plans are looked at here.
-import { Client } from 'pg'
 import { cents } from '@moon/money/cents.ts'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { inFilledDatabase } from '../../../tools/src/plans/in-filled-database.ts'
 import { lookAtPlans } from '../../../tools/src/plans/look-at-plans.ts'
 import { readStatements } from '../../../tools/src/plans/read-statements.ts'
@@ -10,17 +9,13 @@ import { acceptAgreement } from '../agreement/accept-agreement.ts'
 import { readAgreement } from '../agreement/read-agreement.ts'
 import { setFlag } from '../flags/set-flag.ts'
 import type { Handlers } from '../http/serve-calls.ts'
+import { hearStatements } from './hear-statements.ts'
 import { identityApp } from './identity-app.ts'
 import { bought, mountMoney, moneyWorld, order, settleBySweeps, settleDown, type MoneyWorld } from './money.ts'
 import { logInElsewhere, signUpUser } from './sign-up.ts'
 
 const sent = new Set<string>()
-const query = Reflect.get(Client.prototype, 'query') as (...given: unknown[]) => unknown
-const spy = vi.spyOn(Client.prototype, 'query').mockImplementation(function (this: Client, ...given: unknown[]) {
-  const [first] = given as [string | { text: string }]
-  sent.add(typeof first === 'string' ? first : first.text)
-  return Reflect.apply(query, this, given) as never
-})
+const stopHearing = hearStatements((text) => sent.add(text))
 
 let world: MoneyWorld
 const instead = (url: string) => {
@@ -52,7 +47,7 @@ for (const [method, path] of [
   const headers = { authorization: `Bearer ${idToken}` }
   expect((await browser.send(method, path, { headers, ...(method === 'POST' && { body: {} }) })).status).toBe(200)
 }
-spy.mockRestore()
+stopHearing()
 
 /** Spelled alike: a reference is quoted only where it is sent. */
 const alike = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll('"', '').trim()

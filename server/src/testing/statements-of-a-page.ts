@@ -1,4 +1,4 @@
-import { Client, escapeLiteral } from 'pg'
+import { escapeLiteral } from 'pg'
 import { listCards } from '../card-views/list-cards.ts'
 import { openDatabase } from '../database/db.ts'
 import { readMemberSession } from '../identity/guard.ts'
@@ -6,6 +6,7 @@ import { systemClock } from '../kit/clock.ts'
 import { readFundings } from '../invoices/read-funding.ts'
 import type { ChainView } from '../payments/describe-payment.ts'
 import { flagsWith } from '../flags/read-flags.ts'
+import { hearStatements } from './hear-statements.ts'
 
 const chain: ChainView = { bitcoinConfirmations: 1, network: 'regtest' }
 
@@ -15,12 +16,9 @@ export async function statementsOfAPage(
   { userId, sessionId }: { userId: string; sessionId: string },
 ): Promise<string[]> {
   const statements: string[] = []
-  const query = Reflect.get(Client.prototype, 'query') as (...given: unknown[]) => unknown
-  Client.prototype.query = function (this: Client, ...given: unknown[]) {
-    const [asked] = given as [{ text?: string; values?: unknown[] }]
-    if (asked?.values) statements.push(withValues(asked.text!, asked.values))
-    return Reflect.apply(query, this, given) as never
-  } as never
+  const stopHearing = hearStatements((text, values) => {
+    if (values.length > 0) statements.push(withValues(text, values))
+  })
   const database = openDatabase(databaseUrl)
   try {
     const now = systemClock.now()
@@ -34,7 +32,7 @@ export async function statementsOfAPage(
     await listCards(deps as never, { userId, flags, isInactive: false, currentPage: 1, perPage: 10 })
     return statements
   } finally {
-    Client.prototype.query = query as never
+    stopHearing()
     await database.close()
   }
 }

@@ -1,24 +1,19 @@
 // What a page asks of the database: each statement is a way there and back, and the ways are what a page costs.
-import { Client } from 'pg'
 import { cents } from '@moon/money/cents.ts'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { acceptAgreement } from '../agreement/accept-agreement.ts'
 import { readAgreement } from '../agreement/read-agreement.ts'
 import { sql } from '../database/db.ts'
 import { setFlag } from '../flags/set-flag.ts'
 import type { Handlers } from '../http/serve-calls.ts'
 import { banUser } from '../users/ban-user.ts'
+import { hearStatements } from './hear-statements.ts'
 import { identityApp } from './identity-app.ts'
 import { bought, mountMoney, moneyWorld, order, settleDown, type MoneyWorld } from './money.ts'
 import { signUpUser } from './sign-up.ts'
 
 const asked: string[] = []
-const query = Reflect.get(Client.prototype, 'query') as (...given: unknown[]) => unknown
-vi.spyOn(Client.prototype, 'query').mockImplementation(function (this: Client, ...given: unknown[]) {
-  const [first] = given as [string | { text: string }]
-  asked.push(typeof first === 'string' ? first : first.text)
-  return Reflect.apply(query, this, given) as never
-})
+afterAll(hearStatements((text) => asked.push(text)))
 
 let world: MoneyWorld
 const instead = (url: string) => {
