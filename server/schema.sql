@@ -2771,6 +2771,7 @@ CREATE OR REPLACE FUNCTION public.keep_activity(its_origin text, its_source text
  RETURNS void
  LANGUAGE plpgsql
  SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
 AS $function$
 declare
   is_hold boolean := false;
