@@ -103,6 +103,17 @@ test('another card or another kind of question under the same token is not answe
   expect(await kindOf(again(first, 100n, { merchant: { ...bookshop, country: 'FRA' } }))).toBe('decline')
 })
 
+test('of two cards that are asked about under one token at the same moment one is held on', async () => {
+  const cards = [await card(), await card()]
+  for (let round = 0; round < 10; round += 1) {
+    const token = ids('tst')
+    const answers = await Promise.all(cards.map(({ cardToken }) => kindOf(ask(cardToken, 100n, { token }))))
+    expect(answers.toSorted()).toEqual(['approve', 'decline'])
+  }
+  const held = await Promise.all(cards.map(async (one) => (await fundsOf(one)).held))
+  expect(held.reduce((sum, each) => sum + each, 0n)).toBe(1_000n)
+})
+
 test('a promise of which the issuer made nothing is decided anew when it is asked for again [G-4]', async () => {
   const own = await card()
   const first = ask(own.cardToken, 20_000n)

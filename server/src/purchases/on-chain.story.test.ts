@@ -4,8 +4,10 @@ import { afterAll, afterEach, expect, test } from 'vitest'
 import { chainOrders } from '../testing/chain-orders.ts'
 import { testDatabase } from '../testing/database.ts'
 import { expectAllWell, invoicesOf, moneyWorld, onHoldOf, settleDown, sixtyThousand } from '../testing/money.ts'
+import { sql, write } from '../database/db.ts'
+import { readChain } from '../detection/read-chain.ts'
 import { lookUpInvoices } from '../invoices/look-up-invoices.ts'
-import { giveUpUnderpaid } from './sweep-purchases.ts'
+import { advanceReady, giveUpUnderpaid, recheckPurchases, settleEnded } from './sweep-purchases.ts'
 
 const { url } = await testDatabase()
 const world = moneyWorld(url)
@@ -137,6 +139,23 @@ test('a late payment counts at the lower of the prices when it was first seen an
   await settleDown(deps)
   expect((await status(purchase)).payments).toMatchObject([{ cardCurrencyPaymentCredit: '30.00' }])
   expect(await outcome(purchase)).toEqual({ ...delivered, credit: 500n })
+})
+
+test('a late payment that nobody went on with before it was final is found by the look at all purchases', async () => {
+  const { purchase, bitcoin: invoice } = await buy()
+  clock.advance(16 * minute)
+  await settleDown(deps)
+  bitcoin.pay({ to: invoice.address, sats: exactly })
+  bitcoin.mine(6)
+  // The job of each step is lost.
+  for (let reading = 0; reading < 2; reading += 1) await readChain(deps)
+  await write(deps.database.db, sql`delete from graphile_worker._private_jobs`)
+  expect((await status(purchase)).payments).toHaveLength(1)
+  await advanceReady(deps)
+  await settleEnded(deps)
+  expect(await outcome(purchase)).toMatchObject({ state: 'expired' })
+  await recheckPurchases(deps)
+  expect(await outcome(purchase)).toEqual(delivered)
 })
 
 test('a fresh lock for the rest, at most once a minute [F-71]', async () => {
