@@ -79,12 +79,6 @@ export const acceptedPlans: Accepted[] = [
     because: 'the list of all keys in use, asked for by an operator; API consumers are admitted one by one',
   },
   {
-    place: 'purchases/store.ts readLateToAdvance',
-    finds: ['reads all of purchases'],
-    because:
-      'four times a day every expired purchase is looked at once more; each five seconds those alone whose payments are not final',
-  },
-  {
     place: 'operators/audit-store.ts readAudit',
     finds: ['reads all of operator_audit'],
     because:
