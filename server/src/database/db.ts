@@ -155,11 +155,14 @@ type Patiences = [Patience, Patience, Patience]
 function prepareStatements(client: PoolClient): void {
   const query = client.query.bind(client) as (...given: unknown[]) => unknown
   const prepared = (text: unknown, values: unknown, ...rest: unknown[]): unknown =>
-    typeof text === 'string' && Array.isArray(values) && values.length > 0
+    typeof text === 'string' && Array.isArray(values) && (values.length > 0 || isRead.test(text))
       ? query({ name: nameOf(text), text, values }, ...rest)
       : query(text, values, ...rest)
   client.query = prepared as typeof client.query
 }
+
+/** Of what carries no values the ends of transactions, settings and locks gain nothing by it. */
+const isRead = /^\s*(select|with)\b/i
 
 const names = new Map<string, string>()
 

@@ -42,6 +42,7 @@ import type { PayoutSigner } from '../rails/treasury.ts'
 import type { GiftCardSupplier } from '../supplier/supplier.ts'
 import type { BlockedCountries } from '../users/record-country.ts'
 import { scriptedIssuer, somebody } from './cards.ts'
+import { hearStatements } from './hear-statements.ts'
 import { expectBalancedBooks } from './ledger.ts'
 import { nobodySignsIn } from './nobody-signs-in.ts'
 import { scriptedChain } from './scripted-chain.ts'
@@ -119,21 +120,41 @@ export type MoneyDeps = MoneyWorld['deps']
 
 /** Does everything that waits to be done, in rounds, until nothing changes any more: as the worker would with time. */
 export async function settleDown(deps: MoneyDeps, rounds = 3): Promise<void> {
-  for (let round = 0; round < rounds; round += 1) {
+  await untilNothingIsWritten(rounds, async () => {
     await readChains(deps)
     await followInvoices(deps)
     await runJobs(deps)
-    await expirePurchases(deps)
-    await advanceReady(deps)
-    await deliverPaid(deps)
-    await settleEnded(deps)
-    await recheckPurchases(deps)
-    await voidCards(deps)
-    await closeCards(deps)
-  }
+    await sweep(deps)
+  })
   // What the last sweeps put on the queue.
   await runJobs(deps)
 }
+
+async function sweep(deps: MoneyDeps): Promise<void> {
+  await expirePurchases(deps)
+  await advanceReady(deps)
+  await deliverPaid(deps)
+  await settleEnded(deps)
+  await recheckPurchases(deps)
+  await voidCards(deps)
+  await closeCards(deps)
+}
+
+/** A round that writes nothing finds in the next what it has found: most of all rounds did, and were half the work of a story. */
+async function untilNothingIsWritten(rounds: number, round: () => Promise<void>): Promise<void> {
+  for (let done = 0; done < rounds; done += 1) {
+    const before = writes
+    await round()
+    if (writes === before) return
+  }
+}
+
+let writes = 0
+const isWrite = /\b(insert into|update|delete from|post_transfers|add_jobs?)\b/i
+// From the beginning: a connection that is open already is not heard.
+hearStatements((text) => {
+  if (isWrite.test(text)) writes += 1
+})
 
 const wereRead = new WeakSet<object>()
 
@@ -167,17 +188,11 @@ const quietWorker = new Logger(() => () => undefined)
 
 /** The same without jobs: as after a death that left them locked. */
 export async function settleBySweeps(deps: MoneyDeps): Promise<void> {
-  for (let round = 0; round < 2; round += 1) {
+  await untilNothingIsWritten(2, async () => {
     await readChains(deps)
     await followInvoices(deps)
-    await expirePurchases(deps)
-    await advanceReady(deps)
-    await deliverPaid(deps)
-    await settleEnded(deps)
-    await recheckPurchases(deps)
-    await voidCards(deps)
-    await closeCards(deps)
-  }
+    await sweep(deps)
+  })
 }
 
 /** Jobs whose time has not come yet, or that a dead worker holds, run now. */
