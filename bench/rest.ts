@@ -1,6 +1,7 @@
 // What a Moon costs that nobody uses: processor time of the server and of its PostgreSQL, as a share of one core. The sandbox is the world's.
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { chainNames } from '@moon/contract/chains.ts'
 import { runStatement } from '../tools/src/postgres/run-statement.ts'
 import { type Verdict } from './figures.ts'
 import { withProduct } from './product-world.ts'
@@ -11,7 +12,7 @@ const toReach = 0.02
 
 /** A new Moon derives a thousand of each chain in its first half hour, and at rest none. */
 const spareAddresses = `insert into spare_addresses (rail, address_index, address)
-  select rail, n, rail || ' spare ' || n from unnest(array['bitcoin', 'ethereum', 'tron']) rail, generate_series(0, 1100) n
+  select rail, n, rail || ' spare ' || n from unnest(array[${chainNames.map((name) => `'${name}'`).join()}]) rail, generate_series(0, 1100) n
   on conflict do nothing`
 
 type Line = { pid: number; parent: number; command: string; ticks: number }

@@ -68,9 +68,7 @@ const made = [
   { place: `${place} ofUser`, text: 'select id from cards where user_id = $1 order by name limit $2' },
   { place: `${place} newest`, text: 'select id from cards order by created_at desc limit $1' },
 ]
-const looked = await inFilledDatabase(10_000_000, (client) =>
-  lookAtPlans(client, [...statements, ...made, ...library]),
-)
+const looked = await inFilledDatabase(10_000_000, (client) => lookAtPlans(client, [...statements, ...made, ...library]))
 const isMade = (at: string) => at.startsWith(place)
 const foundWhere = (is: (at: string) => boolean) =>
   Object.fromEntries(Object.entries(looked.found).filter(([at]) => is(at)))

@@ -18,6 +18,7 @@ type Step = {
 const existing = (...paths: string[]) => paths.filter((path) => existsSync(path))
 
 const steps: Step[] = [
+  { name: 'lint', commands: [['oxlint', '--type-aware', '--deny-warnings']] },
   {
     name: 'walls',
     commands: [
@@ -41,7 +42,6 @@ const steps: Step[] = [
   },
   { name: 'types', commands: [['tsc', '-p', 'tsconfig.json']] },
   { name: 'unused code', commands: [['knip', '--no-config-hints']] },
-  { name: 'lint', commands: [['oxlint', '--type-aware', '--deny-warnings']] },
   { name: 'types of the web app', commands: [['tsc', '-p', 'web/tsconfig.json']] },
   { name: 'types of the widgets', commands: [['tsc', '-p', 'ui/tsconfig.json']] },
   { name: 'types of the extension', commands: [['tsc', '-p', 'extension/tsconfig.json']] },

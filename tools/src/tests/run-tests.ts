@@ -25,9 +25,11 @@ async function runTests(): Promise<number> {
   }
   const codes = new Map<string, number>()
   const check = ['tools/src/tests/check.ts', '--before-unit']
-  if (words.length === 0) codes.set('check', await runAloud(process.execPath, check, { signal }))
-  else console.log('Narrowed: types, lint, walls and unused code are left out.')
-  if (!signal.aborted) codes.set('unit', await runVitest('unit'))
+  if (words.length > 0) console.log('Narrowed: types, lint, walls and unused code are left out.')
+  await Promise.all([
+    words.length === 0 && runAloud(process.execPath, check, { signal }).then((code) => codes.set('check', code)),
+    runVitest('unit').then((code) => codes.set('unit', code)),
+  ])
   const chromium = findHeadlessChromium()
   const runsJourneys = chromium !== undefined && (await journeysWanted()).length > 0
   // Both wait much: side by side each works while the other waits.
