@@ -32,9 +32,13 @@ export async function readChain(
 ): Promise<void> {
   const { name, rail } = chain
   const cursor = (await findCursor(deps.database.db, name)) ?? null
-  const parked = await readParked(deps.database.db, name)
-  const unsettled = [...(await unsettledIn(deps, chain, cursor)), ...blocksOfUnproved(parked, cursor)]
-  rail.setPaymentAwaited?.(unsettled.length > 0 || (await isPaymentAwaited(deps.database.db, name, deps.clock.now())))
+  const [parked, blocks, isAwaited] = await Promise.all([
+    readParked(deps.database.db, name),
+    unsettledIn(deps, chain, cursor),
+    isPaymentAwaited(deps.database.db, name, deps.clock.now()),
+  ])
+  const unsettled = [...blocks, ...blocksOfUnproved(parked, cursor)]
+  rail.setPaymentAwaited?.(unsettled.length > 0 || isAwaited)
   const since = rereadBlocks === 0 ? cursor : before(cursor, rereadBlocks)
   const { reading, unproved } = await verifyOutputs(deps, chain, await rail.readChanges(since, unsettled))
   const missing = await lookUpMissing(deps, chain, reading, unprovedIn(reading, parked, unproved))
@@ -65,10 +69,11 @@ const before = (cursor: BlockRef | null, blocks: number): BlockRef | null =>
 async function unsettledIn({ database }: ChainDeps, { name, rail }: WatchedChain, cursor: BlockRef | null) {
   if (cursor === null || !rail.check) return []
   const since = cursor.height - watchedBlocks
-  return [
-    ...(await readBlocksOfPayments(database.db, name, since)),
-    ...(await readUnattributedBlocks(database.db, name, since)),
-  ]
+  const [counted, unattributed] = await Promise.all([
+    readBlocksOfPayments(database.db, name, since),
+    readUnattributedBlocks(database.db, name, since),
+  ])
+  return [...counted, ...unattributed]
 }
 
 /** Where transactions without a receipt were shown: a chain that gives up such a block says so, and they are waited for no more. */

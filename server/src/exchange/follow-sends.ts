@@ -28,10 +28,12 @@ export async function followSends(deps: ExchangeDeps): Promise<void> {
   const now = deps.clock.now()
   const { db } = deps.database
   const logged = { log: deps.log, failed: 'following a send failed', nameOf: ({ id: sendId }: Send) => ({ sendId }) }
-  await eachLogged(logged, await readToLookUp(db, now), (send) => lookUpSend(deps, send))
-  await eachLogged(logged, await readAbandoned(db, after(now, -exchangeAbandonedMs)), (send) =>
-    failSend(deps, send, { because: 'abandoned' }),
-  )
+  const [asked, abandoned] = await Promise.all([
+    readToLookUp(db, now),
+    readAbandoned(db, after(now, -exchangeAbandonedMs)),
+  ])
+  await eachLogged(logged, asked, (send) => lookUpSend(deps, send))
+  await eachLogged(logged, abandoned, (send) => failSend(deps, send, { because: 'abandoned' }))
 }
 
 /** Asks the exchange what became of an order, by the key it was given. */
