@@ -1,31 +1,19 @@
-// A Moon that is given no numbers: the card issuer shows them in a frame of its own. A second process of the product, which says so.
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+// A Moon that is given no numbers: the card issuer shows them in a frame of its own.
 import { expect, test, type FrameLocator, type Page } from '@playwright/test'
-import { freePort } from '../../tools/src/start/free-port.ts'
-import { startServer } from '../../tools/src/start/start-server.ts'
-import { webFolder } from '../../tools/src/start/web-build.ts'
 import { ownWorld } from '../own-world.ts'
 import { orderCard, paymentUri, sheet } from './buying.ts'
+import { framedMoon } from './framed-moon.ts'
 import { arriveAsMember } from './users.ts'
 import { pay, stopMining } from './world.ts'
 
 test.beforeAll(stopMining)
 
 const { app, settings } = ownWorld()
-const port = await freePort()
-const framed = `http://localhost:${port}`
 const issuer = new URL(settings['LITHIC_URL']!).origin
-let stop = async () => {}
-test.beforeAll(async () => {
-  const own = { PUBLIC_URL: framed, PUBLIC_WEBHOOK_URL: app, MOON_ROLES: 'api', LITHIC_NUMBERS: 'frame' }
-  const env = { ...process.env, ...settings, WEB_FOLDER: webFolder, ...own }
-  const log = join(await mkdtemp(join(tmpdir(), 'moon-framed-')), 'server.log')
-  stop = (await startServer({ env, log, port })).stop
-})
-test.afterAll(() => stop())
-test.use({ baseURL: framed })
+const framed = await framedMoon()
+test.beforeAll(() => framed.start())
+test.afterAll(() => framed.stop())
+test.use({ baseURL: framed.app })
 
 const frameOf = (page: Page): FrameLocator =>
   page.frameLocator('iframe[title="Card number and CVV, shown by the card issuer"]')
@@ -34,7 +22,7 @@ const frameOf = (page: Page): FrameLocator =>
 function answersOf(page: Page): () => string {
   let all = ''
   page.on('response', async (answer) => {
-    if (answer.url().startsWith(framed)) all += await answer.text().catch(() => '')
+    if (answer.url().startsWith(framed.app)) all += await answer.text().catch(() => '')
   })
   return () => all
 }
@@ -79,6 +67,6 @@ for (const [width, height] of [
 
 test('only the issuer may be framed, and only by a Moon that shows numbers so', async ({ page }) => {
   const policyAt = async (address: string) => (await page.goto(address))!.headers()['content-security-policy']
-  expect(`${await policyAt(`${framed}/dashboard`)};`).toContain(`frame-src ${issuer};`)
+  expect(`${await policyAt(`${framed.app}/dashboard`)};`).toContain(`frame-src ${issuer};`)
   expect(await policyAt(`${app}/dashboard`)).not.toContain(issuer)
 })

@@ -13,9 +13,14 @@ const acting = [
   '/extension-successfully-uninstalled',
 ]
 
-test('a text page carries no script at all, and the others one of a few kilobytes', async ({ page, request }) => {
+test('every public page is there under a heading of its own; a text page carries no script at all, and the others one of a few kilobytes [PUB-36, PUB-37, PUB-38]', async ({
+  page,
+  request,
+}) => {
+  const headings = new Set<string>()
   for (const address of siteAddresses) {
-    await page.goto(address)
+    expect((await page.goto(address))!.status(), address).toBe(200)
+    headings.add(await page.getByRole('heading', { level: 1 }).innerText())
     const scripts = await page.locator('script').evaluateAll((all) => all.map((each) => each.getAttribute('src')))
     expect(scripts.length, address).toBe(acting.includes(address) ? 1 : 0)
     for (const script of scripts)
@@ -26,6 +31,7 @@ test('a text page carries no script at all, and the others one of a few kilobyte
     expect(policy).not.toContain('unsafe')
     expect(policy).toContain("require-trusted-types-for 'script'")
   }
+  expect(headings.size).toBe(siteAddresses.length)
 })
 
 test('header and footer lead everywhere [HDR-02, HDR-03, HDR-04, HDR-05, HDR-06, HDR-07, HDR-08, HDR-12, PUB-14, PUB-16, PUB-22, PUB-24, PUB-26, PUB-27, PUB-28]', async ({

@@ -23,25 +23,29 @@ export type WithExtension = {
   closeToolbar: () => Promise<void>
 }
 
-let built: Promise<string> | undefined
+const built = new Map<string, Promise<string>>()
 
-/** Where the extension lies that this worker has built for its product, once. */
-async function buildOnce(): Promise<string> {
+/** Where the extension lies that this worker has built for a Moon, once. */
+async function buildOnce(app: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'moon-extension-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  await buildExtension({ app: ownWorld().app, folder, payments: (await checkouts()).paymentsUrl })
+  await buildExtension({ app, folder, payments: (await checkouts()).paymentsUrl })
   return folder
 }
 
-/** A browser with the extension as it is built for the product of this worker, and nothing else in it. */
-export async function withExtension(work: (browser: WithExtension) => Promise<void>): Promise<void> {
-  const extension = await (built ??= buildOnce())
+/** A browser with the extension as it is built for the product of this worker, or another Moon, and nothing else in it. */
+export async function withExtension(
+  work: (browser: WithExtension) => Promise<void>,
+  app: string = ownWorld().app,
+): Promise<void> {
+  if (!built.has(app)) built.set(app, buildOnce(app))
+  const extension = await built.get(app)!
   const profile = await mkdtemp(join(tmpdir(), 'moon-profile-'))
   const executablePath = findChromium()
   try {
     const context = await chromium.launchPersistentContext(profile, {
       ...(executablePath && { executablePath }),
-      baseURL: ownWorld().app,
+      baseURL: app,
       locale: 'en-US',
       timezoneId: 'UTC',
       reducedMotion: 'reduce',

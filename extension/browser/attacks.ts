@@ -3,17 +3,31 @@
 import { runCommand } from '../../tools/src/processes/unready.ts'
 import { startAttackServer } from './attacks/attack-server.ts'
 import { changeAttacks } from './attacks/change-attacks.ts'
+import { drawnAttacks } from './attacks/drawn-attacks.ts'
 import { frameAttacks } from './attacks/frame-attacks.ts'
 import { hiddenAttacks } from './attacks/hidden-attacks.ts'
 import { honestPages } from './attacks/honest-pages.ts'
 import { paintedAttacks } from './attacks/painted-attacks.ts'
 import { playAttack } from './attacks/play-attack.ts'
+import { sendingAttacks } from './attacks/sending-attacks.ts'
+import { sumAttacks } from './attacks/sum-attacks.ts'
 import { tamperingAttacks } from './attacks/tampering-attacks.ts'
+import { vanishingAttacks } from './attacks/vanishing-attacks.ts'
 import { openBrowser } from './open-browser.ts'
 
 await runCommand(async () => {
   const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length) ?? ''
-  const attacks = [...frameAttacks, ...hiddenAttacks, ...paintedAttacks, ...changeAttacks, ...tamperingAttacks]
+  const attacks = [
+    ...frameAttacks,
+    ...hiddenAttacks,
+    ...vanishingAttacks,
+    ...paintedAttacks,
+    ...drawnAttacks,
+    ...changeAttacks,
+    ...sendingAttacks,
+    ...sumAttacks,
+    ...tamperingAttacks,
+  ]
   const played = [...(await honestPages()), ...attacks].filter(({ title }) => title.includes(only))
   const server = await startAttackServer()
   const browser = await openBrowser()

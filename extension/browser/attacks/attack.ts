@@ -29,6 +29,8 @@ export type Attack = {
   allowsIn?: Site
   /** Whether these fields are indeed filled: what keeps the digits back must not keep back everything. */
   isFilled?: boolean
+  /** Whether the page says no sum that may be believed. */
+  asksForSum?: boolean
 }
 
 /** A card form as many shops have it; every part may carry more. */

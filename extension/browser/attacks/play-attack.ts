@@ -5,8 +5,17 @@ import type { AttackServer } from './attack-server.ts'
 
 const card = { number: '4929138572640183', month: '11', year: '2033', securityCode: '739', holder: 'Ada Lovelace' }
 
-/** What would be a leak: the number, any quarter of it, and the security code. */
-const secrets = [card.number, '4929', '1385', '7264', '0183', card.securityCode]
+const home = {
+  name: 'Ada Lovelace',
+  street: '12 Analytical Way',
+  city: 'Brooklyn',
+  state: 'NY',
+  zip: '11201',
+  country: 'US',
+}
+
+/** What would be a leak: the number, any quarter of it, the security code, and the street. */
+const secrets = [card.number, '4929', '1385', '7264', '0183', card.securityCode, 'AnalyticalWay']
 
 /** Plays one attack in a tab of its own; undefined where no digit came out, else what did. */
 export async function playAttack(
@@ -21,8 +30,9 @@ export async function playAttack(
     await page.bringToFront()
     const checkout = await browser.read(at('pay'))
     if (!checkout) return 'the page was not read'
+    if (attack.asksForSum && checkout.total.outcome === 'found') return `a sum was read: ${checkout.total.cents} cents`
     await attack.meanwhile?.(page, at)
-    const again = () => browser.fill(checkout, { card })
+    const again = () => browser.fill(checkout, { card, home })
     if (attack.attempt) await attack.attempt({ browser, checkout, page, again })
     else await again()
     return (await leaked(page, attack, server)) ?? (await unfilled(page, attack, server))

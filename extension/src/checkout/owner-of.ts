@@ -1,7 +1,11 @@
 import type { FieldElement } from './card-field.ts'
 
-/** The form that a field belongs to, also where the field lives in a shadow root inside of it; else the document. */
+/**
+ * The form that a field belongs to, also where the field lives in a shadow root inside of it; else the document. What the browser says
+ * counts more than where the field stands: in a table the parser leaves a form empty that it gives the fields to.
+ */
 export function ownerOf(field: FieldElement): Node {
+  if (field.form) return field.form
   const id = field.getAttribute('form')
   const named = id ? field.ownerDocument.getElementById(id) : null
   if (named) return named

@@ -41,7 +41,11 @@ function watch({ fields = [], address = [] }: Confirmable, addressNow: () => str
   return (element) => {
     if (addressNow() !== read || window.document !== document) return 'navigated'
     const owner = ownerOf(element)
-    const isSame = element.isConnected && owners.get(element) === owner && sentTo(owner) === sent.get(owner)
+    const isSame =
+      element.isConnected &&
+      element.ownerDocument === document &&
+      owners.get(element) === owner &&
+      sentTo(owner) === sent.get(owner)
     if (!isSame) return 'changed'
     const kind = kinds.get(element)
     if (kind === undefined) return true

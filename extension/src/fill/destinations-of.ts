@@ -1,15 +1,20 @@
+import { rootsIn } from '../checkout/fields-in.ts'
 import { isElement } from '../checkout/owner-of.ts'
 
 /** Where the owner of a field may send it: where its form goes, and where each of its buttons would send it instead. A document alone sends to itself. */
 export function destinationsOf(owner: Node, document: Document): string[] {
   const resolve = (address: string) => URL.parse(address, document.baseURI)?.href ?? 'null'
   const own = isElement(owner) ? owner.getAttribute('action') : null
-  const buttons = [...document.querySelectorAll('[formaction]')].filter((button) => formOf(button) === owner)
+  const buttons = rootsIn(document)
+    .flatMap((root) => [...root.querySelectorAll('[formaction]')])
+    .filter((button) => formOf(button) === owner)
   return [resolve(own ?? ''), ...buttons.map((button) => resolve(button.getAttribute('formaction') ?? ''))]
 }
 
 /** What a button sends, wherever it stands. */
 function formOf(button: Element): Element | null {
+  const own = (button as Partial<HTMLButtonElement>).form
+  if (own) return own
   const id = button.getAttribute('form')
   return id === null ? button.closest('form') : button.ownerDocument.getElementById(id)
 }

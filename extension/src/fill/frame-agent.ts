@@ -1,4 +1,4 @@
-import type { CardField } from '../checkout/card-field.ts'
+import type { CardField, FieldElement } from '../checkout/card-field.ts'
 import { documentsIn } from '../checkout/documents-in.ts'
 import { ownerOf } from '../checkout/owner-of.ts'
 import { findTotal } from '../total/find-total.ts'
@@ -42,7 +42,7 @@ export function openFrameAgent(window: Window & typeof globalThis, openWindow: (
       const forms = cardsOf(document).map((fields) => ({
         ticket: tickets.confirm({ fields }),
         kinds: fields.map(({ kind }) => kind),
-        sendsTo: originsOf(fields),
+        sendsTo: originsOf(fields.map(({ element }) => element)),
       }))
       const address = addressFieldsIn(document).filter(({ element }) => isDrawn(element))
       return {
@@ -53,7 +53,11 @@ export function openFrameAgent(window: Window & typeof globalThis, openWindow: (
         forms,
         address:
           address.length > 0
-            ? { ticket: tickets.confirm({ address }), kinds: address.map(({ kind }) => kind) }
+            ? {
+                ticket: tickets.confirm({ address }),
+                kinds: address.map(({ kind }) => kind),
+                sendsTo: originsOf(address.map(({ element }) => element)),
+              }
             : undefined,
         total: totalOf(document),
         frames: documentsIn(document, isDrawn).unreached,
@@ -91,9 +95,9 @@ function cardsOf(document: Document): CardField[][] {
   return isOne ? [all] : forms.toSorted((a, b) => b.length - a.length)
 }
 
-/** Whom a form may send its fields to. */
-const originsOf = (fields: CardField[]): string[] => {
-  const all = fields.flatMap(({ element }) => destinationsOf(ownerOf(element), element.ownerDocument))
+/** Whom the forms of fields may send them to. */
+const originsOf = (fields: readonly FieldElement[]): string[] => {
+  const all = fields.flatMap((element) => destinationsOf(ownerOf(element), element.ownerDocument))
   return [...new Set(all.map((address) => URL.parse(address)?.origin ?? 'null'))]
 }
 

@@ -19,7 +19,7 @@ export type FrameReading = {
   ancestors: string[]
   forms: FormReading[]
   /** Fields of an address beside the card, or on the page around the card's frame. */
-  address: { ticket: string; kinds: AddressKind[] } | undefined
+  address: { ticket: string; kinds: AddressKind[]; sendsTo: string[] } | undefined
   /** The total in cents as text, or why the user is asked. */
   total: { outcome: 'found'; cents: string } | { outcome: 'ask'; because: string }
   /** The origins of frames in it that have another origin. */

@@ -1,10 +1,13 @@
+import { isFaint, isSeeThrough } from './see-through.ts'
+
 const smallest = { width: 12, height: 8 }
 const faintest = 0.2
 
 /** Whether an element is drawn at all: it has a size and neither it nor what it stands in is hidden, faint, inert or blurred away. */
 export function isDrawn(element: Element): boolean {
-  const { width, height } = element.getBoundingClientRect()
-  if (width < smallest.width || height < smallest.height) return false
+  const rect = element.getBoundingClientRect()
+  if (rect.width < smallest.width || rect.height < smallest.height) return false
+  if (isShrunk(element, rect) || isBare(element)) return false
   if (!element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true })) return false
   let opacity = 1
   for (let at: Element | null = element; at; at = parentOf(at)) {
@@ -15,9 +18,58 @@ export function isDrawn(element: Element): boolean {
   return true
 }
 
-/** Filters and masks that make away with what is drawn. */
-const hides = ({ filter, maskImage }: CSSStyleDeclaration) =>
-  (maskImage !== '' && maskImage !== 'none') || /opacity\((?:0?\.[01]|0%?\)|[01]?\d%)|blur\(|brightness\(0/.test(filter)
+/** What makes away with all that is drawn: masks, blending, and filters. */
+const hides = (style: CSSStyleDeclaration) =>
+  isSet(style.maskImage) ||
+  isSet(style.getPropertyValue('-webkit-mask-box-image-source')) ||
+  style.mixBlendMode !== 'normal' ||
+  !isLegible(style.filter)
+
+const isSet = (value: string) => value !== '' && value !== 'none'
+
+/** What a filter may do, by its name: what it is not known to leave legible hides. Each but once: two of a kind add up. */
+const legible: Readonly<Record<string, (amount: number) => boolean>> = {
+  'drop-shadow': () => true,
+  'hue-rotate': () => true,
+  grayscale: () => true,
+  saturate: () => true,
+  sepia: () => true,
+  opacity: (amount) => amount >= faintest,
+  brightness: (amount) => amount >= 0.5 && amount <= 1.5,
+  contrast: (amount) => amount >= 0.5,
+  invert: (amount) => amount <= 0.2 || amount >= 0.8,
+  blur: (pixels) => pixels <= 1,
+}
+
+function isLegible(filter: string): boolean {
+  if (!isSet(filter)) return true
+  const steps = [...filter.matchAll(/([a-z-]+)\(((?:[^()]|\([^()]*\))*)\)/g)]
+  return (
+    new Set(steps.map(([, name]) => name)).size === steps.length &&
+    steps.every(([, name, amount]) => legible[name!]?.(Number.parseFloat(amount!) || 0) === true)
+  )
+}
+
+/** Drawn in less than half of its own width and height. */
+function isShrunk(element: Element, { width, height }: DOMRect): boolean {
+  const { offsetWidth = 0, offsetHeight = 0 } = element as Partial<HTMLElement>
+  return width * height < (offsetWidth * offsetHeight) / 4
+}
+
+/** Without edge, ground and colour a field is there, and nothing of it is seen. */
+function isBare(element: Element): boolean {
+  if (element.localName === 'iframe') return false
+  const style = getComputedStyle(element)
+  const isEdged = sides.some(
+    (side) =>
+      style.getPropertyValue(`border-${side}-style`) !== 'none' &&
+      Number.parseFloat(style.getPropertyValue(`border-${side}-width`)) > 0 &&
+      !isFaint(style.getPropertyValue(`border-${side}-color`)),
+  )
+  return isFaint(style.getPropertyValue('-webkit-text-fill-color')) && !isEdged && isSeeThrough(style)
+}
+
+const sides = ['top', 'right', 'bottom', 'left'] as const
 
 /** One step up, out of a shadow root to its host and through a slot. */
 export const parentOf = (element: Element): Element | null =>

@@ -1,4 +1,7 @@
 import { parentOf } from './is-drawn.ts'
+import { paintsOutside, reflects } from './paints-outside.ts'
+import { covers } from './rects.ts'
+import { isFaint, isSeeThrough } from './see-through.ts'
 
 /**
  * Whether something lies over most of an element that a hit test does not notice: what lets clicks through, what a box paints outside of
@@ -14,7 +17,8 @@ export function isPaintedOver(element: Element): boolean {
   const isOver = (style: CSSStyleDeclaration) => isGlass(style) && (isLow || !isBehind(style))
   const pseudos = around.flatMap((each) => ['::before', '::after'].map((name) => getComputedStyle(each, name)))
   if (pseudos.some((style) => style.content !== 'none' && isLifted(style) && isOver(style))) return true
-  if (around.some((each) => isFramedInwards(getComputedStyle(each)))) return true
+  if (around.map((each) => getComputedStyle(each)).some((style) => isFramedInwards(style) || reflects(style)))
+    return true
   return allElements(element.ownerDocument).some((other) => {
     if (around.includes(other)) return false
     if (other.matches(onTop) && isOpaque(getComputedStyle(other, '::backdrop'))) return true
@@ -36,19 +40,14 @@ const onTop = ':popover-open, :modal, :fullscreen'
 
 const isLifted = ({ position }: CSSStyleDeclaration) => /absolute|fixed/.test(position)
 
-const isOpaque = (style: CSSStyleDeclaration) => Number(style.opacity) > 0.5 && !isSeeThrough(style)
+/** A picture that a style puts there has no ground, and covers all the same. */
+const isOpaque = (style: CSSStyleDeclaration) =>
+  Number(style.opacity) > 0.5 && (!isSeeThrough(style) || /url\(|gradient\(|image/.test(style.content))
 
 const isGlass = (style: CSSStyleDeclaration) => style.pointerEvents === 'none' && isOpaque(style)
 
 /** Drawn before what is around it, unless the field is itself. */
 const isBehind = ({ zIndex }: CSSStyleDeclaration) => zIndex.startsWith('-')
-
-/** Whether nothing that lies below is hidden by it. */
-export const isSeeThrough = ({ backgroundColor, backgroundImage, backdropFilter }: CSSStyleDeclaration): boolean =>
-  backgroundImage === 'none' && (backdropFilter === '' || backdropFilter === 'none') && isFaint(backgroundColor)
-
-/** A colour of which less than half is there. */
-const isFaint = (colour: string) => colour === 'transparent' || /[,/]\s*0(?:\.[0-4]\d*)?\)$/.test(colour)
 
 /** An outline is drawn over all that stands within, where it is moved inwards. */
 const isFramedInwards = ({ outlineStyle, outlineColor, outlineWidth, outlineOffset }: CSSStyleDeclaration) =>
@@ -56,32 +55,6 @@ const isFramedInwards = ({ outlineStyle, outlineColor, outlineWidth, outlineOffs
   !isFaint(outlineColor) &&
   Number.parseFloat(outlineWidth) > 12 &&
   Number.parseFloat(outlineOffset) < 0
-
-/** Shadows and outlines take no clicks, however large they are. */
-function paintsOutside(style: CSSStyleDeclaration, box: DOMRect, rect: DOMRect): boolean {
-  if (Number(style.opacity) <= 0.5 || style.visibility !== 'visible') return false
-  const { outlineStyle, outlineColor } = style
-  const outline =
-    outlineStyle === 'none' || isFaint(outlineColor)
-      ? 0
-      : Number.parseFloat(style.outlineWidth) + Math.max(0, Number.parseFloat(style.outlineOffset))
-  if (outline > 0 && covers(grown(box, outline), rect)) return true
-  if (/drop-shadow\((?!rgba\([^)]*, 0(?:\.[0-4]\d*)?\))/.test(style.filter)) return true
-  return shadowsOf(style.boxShadow).some(({ x, y, spread }) => {
-    const { left, top, width, height } = grown(box, spread)
-    return covers(new DOMRect(left + x, top + y, width, height), rect)
-  })
-}
-
-/** The opaque ones: `rgb(255, 255, 255) 0px 0px 0px 9999px, …` */
-function shadowsOf(boxShadow: string): { x: number; y: number; spread: number }[] {
-  return boxShadow.split(/,(?![^(]*\))/).flatMap((shadow) => {
-    const colour = /[a-z]+\([^)]*\)/.exec(shadow)?.[0]
-    if (colour === undefined || isFaint(colour) || shadow.includes('inset')) return []
-    const [x = 0, y = 0, , spread = 0] = (shadow.replace(colour, '').match(/-?[\d.]+(?=px)/g) ?? []).map(Number)
-    return [{ x, y, spread }]
-  })
-}
 
 /** Where a lifted box of a pseudo-element is: from the corner of what it is placed in. */
 function boxOf({ position, left, top, width, height }: CSSStyleDeclaration, owner: Element): DOMRect {
@@ -91,14 +64,6 @@ function boxOf({ position, left, top, width, height }: CSSStyleDeclaration, owne
   const px = (length: string) => Number.parseFloat(length) || 0
   return new DOMRect(from.left + px(left), from.top + px(top), px(width), px(height))
 }
-
-const grown = ({ left, top, width, height }: DOMRect, by: number) =>
-  new DOMRect(left - by, top - by, width + 2 * by, height + 2 * by)
-
-const covers = (over: DOMRect, under: DOMRect) =>
-  Math.max(0, Math.min(over.right, under.right) - Math.max(over.left, under.left)) *
-    Math.max(0, Math.min(over.bottom, under.bottom) - Math.max(over.top, under.top)) >
-  under.width * under.height * 0.5
 
 function allElements(root: ParentNode): Element[] {
   return [...root.querySelectorAll('*')].flatMap((each) =>

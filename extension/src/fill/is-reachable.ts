@@ -1,5 +1,7 @@
 import { isDrawn } from './is-drawn.ts'
-import { isPaintedOver, isSeeThrough } from './is-painted-over.ts'
+import { isLaidOver } from './is-laid-over.ts'
+import { isPaintedOver } from './is-painted-over.ts'
+import { isSeeThrough } from './see-through.ts'
 
 const grid = [0.1, 0.3, 0.5, 0.7, 0.9]
 /** The share of points that must be the element's own: something small may stand in a corner of it. */
@@ -15,7 +17,9 @@ export function isReachable(element: Element): boolean {
   if (!isDrawn(element)) return false
   const points = pointsOn(element)
   const own = points.filter(([x, y]) => isOwn(topAt(element, x, y), element))
-  return points.length > 0 && own.length >= points.length * least && !isPaintedOver(element)
+  return (
+    points.length > 0 && own.length >= points.length * least && !isLaidOver(element, points) && !isPaintedOver(element)
+  )
 }
 
 /** The points of the grid that are in the window. None where less than half of the element is. */

@@ -52,7 +52,9 @@ export async function readCheckout(
     shop,
     total,
     plan,
-    address: address && { documentId: top.documentId, ticket: address.ticket },
+    address: address?.sendsTo.every((origin) => known.includes(origin))
+      ? { documentId: top.documentId, ticket: address.ticket }
+      : undefined,
     needsPermission,
   }
 }

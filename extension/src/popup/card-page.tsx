@@ -17,6 +17,7 @@ import { useLookEvery } from './live/use-live.ts'
 import { PageHead } from './page-head.tsx'
 import { Page } from './page.tsx'
 import { ShownByIssuer } from './shown-by-issuer.tsx'
+import { useFlags } from './use-flags.ts'
 
 /** One card: what is left, and its number and code when they are asked for. They lie in this window alone, and end with it. */
 export function CardPage({ id, onBack }: { id: string; onBack: () => void }) {
@@ -28,6 +29,9 @@ export function CardPage({ id, onBack }: { id: string; onBack: () => void }) {
   const revealing = useMutation({ mutationFn: () => call('readCard', { params: { id }, query: { reveal: true } }) })
   const card = reading.data
   const shown = revealing.data
+  const flags = useFlags()
+  const isByIssuer = flags.data?.numbersInFrames === true || Boolean(shown?.frame)
+  const isShownByIssuer = card?.spendable === true && card.gift_card === null && isByIssuer
   const copy = async (part: CardPart) => {
     const { pan, exp, cvv } = shown ?? (await revealing.mutateAsync())
     const text = { number: pan, expiry: exp, cvv }[part]
@@ -42,11 +46,17 @@ export function CardPage({ id, onBack }: { id: string; onBack: () => void }) {
       <Page>
         {error && <Banner tone="negative">{errorText(error)}</Banner>}
         {!card && !error && <SkeletonLines count={3} isTall />}
-        {card && <Face card={card} shown={shown} onCopy={(part) => void copy(part).catch(() => undefined)} />}
-        {shown?.frame && <ShownByIssuer />}
+        {card && (
+          <Face
+            card={card}
+            shown={shown}
+            onCopy={isShownByIssuer ? undefined : (part) => void copy(part).catch(() => undefined)}
+          />
+        )}
+        {isShownByIssuer && <ShownByIssuer />}
         {card && <Standing state={faceOf(card, now())} />}
         {card?.gift_card && shown?.gift_card && <Codes card={shown} />}
-        {card?.spendable && (
+        {card?.spendable && !flags.isPending && !isShownByIssuer && (
           <Button
             variant="secondary"
             isBusy={revealing.isPending}
@@ -56,7 +66,7 @@ export function CardPage({ id, onBack }: { id: string; onBack: () => void }) {
             {shown ? 'Hide the details' : 'Show the details'}
           </Button>
         )}
-        {!shown?.frame && (
+        {!isShownByIssuer && (
           <a href={`${app}/dashboard`} target="_blank" rel="noreferrer" className={buttonClass('quiet', 'small')}>
             Everything else is in Moon
           </a>
@@ -86,7 +96,7 @@ function Standing({ state }: { state: CardFaceState }) {
   )
 }
 
-type FaceProps = { card: CardInfo; shown: CardInfo | undefined; onCopy: (part: CardPart) => void }
+type FaceProps = { card: CardInfo; shown: CardInfo | undefined; onCopy: ((part: CardPart) => void) | undefined }
 
 function Face({ card, shown, onCopy }: FaceProps) {
   const state = faceOf(card, now())
@@ -99,7 +109,7 @@ function Face({ card, shown, onCopy }: FaceProps) {
         number={shown?.pan ?? null}
         expiry={shown?.exp ?? null}
         cvv={shown?.cvv ?? null}
-        {...(card.spendable && { onCopy })}
+        {...(card.spendable && onCopy && { onCopy })}
       />
     )
   const { giftCardMerchantName: name, card_art_base64: art, primaryBrandColor, primaryTextColor } = card.gift_card

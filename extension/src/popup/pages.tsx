@@ -7,7 +7,7 @@ import { AddressPage } from './checkout/address-page.tsx'
 import { CheckoutPage } from './checkout/checkout-page.tsx'
 import { FillingPage } from './checkout/filling-page.tsx'
 import { HomePage } from './home-page.tsx'
-import type { Place } from './place.ts'
+import { placeAfter, type Place } from './place.ts'
 import { readWaiting } from './pay/waiting-order.ts'
 import { PayPage } from './pay/pay-page.tsx'
 
@@ -26,10 +26,7 @@ export function Pages({ user }: { user: User }) {
       <PayPage
         order={waiting}
         onEnd={(cardId) => {
-          // What was confirmed in this window is filled by it; a window that opens later has confirmed nothing.
-          if (cardId === undefined) go({ at: 'home' })
-          else if (place.at === 'checkout') go({ at: 'filling', found: place.found, cardId })
-          else go({ at: 'card', id: cardId })
+          go(placeAfter(place, waiting, cardId))
           for (const name of ['waiting-order', 'user', 'cards', 'card'])
             void queries.invalidateQueries({ queryKey: [name] })
         }}
@@ -49,7 +46,10 @@ export function Pages({ user }: { user: User }) {
           onBack={() => go({ at: 'home' })}
           onRead={(found) => go({ at: 'checkout', found })}
           onCard={(cardId) => go({ at: 'filling', found: place.found, cardId })}
-          onOrdered={() => void look()}
+          onOrdered={(order) => {
+            go({ ...place, confirmedBy: order })
+            void look()
+          }}
           onAddress={() => go({ at: 'address', found: place.found })}
         />
       )

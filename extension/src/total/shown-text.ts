@@ -1,11 +1,12 @@
 import { border } from './number-in.ts'
+import { isLegible, isUndrawn } from './is-undrawn.ts'
 
 /**
  * The text that a user sees of a node, with a border where one element ends and another begins. What is crossed out, taken away or
  * never drawn is left out.
  */
 export function shownText(node: Node): string {
-  if (node.nodeType === 3) return (node.textContent ?? '').replaceAll(/[\s\u00A0]+/gu, ' ')
+  if (node.nodeType === 3) return isLegible(node) ? (node.textContent ?? '').replaceAll(/[\s\u00A0]+/gu, ' ') : ''
   if (node.nodeType !== 1 || isUnseen(node as Element)) return ''
   return [...node.childNodes]
     .map((child) => (child.nodeType === 3 ? shownText(child) : `${border}${shownText(child)}${border}`))
@@ -21,11 +22,4 @@ export function isUnseen(element: Element): boolean {
   const style = element.getAttribute('style') ?? ''
   if (/display:\s*none|visibility:\s*hidden|line-through/i.test(style)) return true
   return crossedOut.test(element.getAttribute('class') ?? '') || isUndrawn(element)
-}
-
-/** Where the page is drawn, what the browser says counts more than the markup. */
-function isUndrawn(element: Element): boolean {
-  if (typeof element.checkVisibility !== 'function') return false
-  if (!element.checkVisibility({ visibilityProperty: true })) return true
-  return getComputedStyle(element).textDecorationLine.includes('line-through')
 }

@@ -16,7 +16,7 @@ type From<F extends WayToPay['from']> = Extract<WayToPay, { from: F }>
 /** A card that is there at once, an order that waits for its payment, or an exchange that wants its user's own code first. */
 type Ordered = { cardId: string } | { order: WaitingOrder } | { asksCode: Asked }
 
-type Ordering = { user: User; onBought: (cardId: string) => void; onOrdered: () => void }
+type Ordering = { user: User; onBought: (cardId: string) => void; onOrdered: (order: WaitingOrder) => void }
 
 /** Orders a card, by whichever way it is paid. The same, ordered again, is one order. */
 export function useOrderCard({ user, onBought, onOrdered }: Ordering) {
@@ -33,7 +33,7 @@ export function useOrderCard({ user, onBought, onOrdered }: Ordering) {
       if ('cardId' in ordered) onBought(ordered.cardId)
       if (!('order' in ordered)) return
       await storeWaiting(ordered.order)
-      onOrdered()
+      onOrdered(ordered.order)
     },
   })
   return {

@@ -1,9 +1,8 @@
 import { canApply } from '@moon/contract/can-apply.ts'
 import type { FlagName } from '@moon/contract/flags.ts'
 import type { User } from '@moon/contract/users.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../call.ts'
+import { useFlags } from '../use-flags.ts'
 import type { Paying } from './paying.ts'
 import { waysToPay, type WayToPay } from './ways-to-pay.ts'
 
@@ -17,7 +16,7 @@ export function usePaying(user: User): {
   /** The card issuer shows numbers itself: there are none to write into a form. */
   cannotFill: boolean
 } {
-  const { data } = useQuery({ queryKey: ['flags'], queryFn: () => call('memberFlags', {}) })
+  const { data } = useFlags()
   const [chosen, choose] = useState<Paying>({ way: undefined, apply: canApply.credit(user) ? 'credit' : 'none' })
   const isOn = (flag: FlagName | undefined) => flag !== undefined && data?.flags[flag] === true
   const ways = data ? waysToPay(user, isOn) : []

@@ -20,7 +20,7 @@ export function CheckoutOffer({ onPay }: { onPay: (found: TabCheckout) => void }
   return (
     <section aria-labelledby="checkout" className="grid gap-3 rounded-[14px] border border-line bg-surface-raised p-4">
       <h2 id="checkout" className="min-w-0">
-        <span className="block truncate text-sm text-ink-muted">{hostOf(shop)}</span>
+        <span className="block text-sm break-all text-ink-muted">{hostOf(shop)}</span>
         <span className="block font-display text-lg font-semibold">
           {total.outcome === 'found' ? `asks for ${formatDollars(cents(BigInt(total.cents)))}` : 'asks for a card'}
         </span>

@@ -18,11 +18,12 @@ import { call, errorText } from '../call.ts'
 import { faceOf, nameOf } from '../face-of.ts'
 import { PageHead } from '../page-head.tsx'
 import { Page } from '../page.tsx'
-
+import type { WaitingOrder } from '../pay/waiting-order.ts'
 import { readAddress } from './kept-address.ts'
 import { hostOf, whyAsked } from './checkout-words.ts'
 import { NoReceiver, Receivers } from './receivers.tsx'
 import { askForOrigins, readTab, type TabCheckout } from './tab-checkout.ts'
+import { useIsSeen } from './use-is-seen.ts'
 
 type CheckoutPageProps = {
   user: User
@@ -31,7 +32,7 @@ type CheckoutPageProps = {
   /** The page was read again, with more permission or for another receiver. */
   onRead: (found: TabCheckout) => void
   onCard: (cardId: string) => void
-  onOrdered: () => void
+  onOrdered: (order: WaitingOrder) => void
   onAddress: () => void
 }
 
@@ -54,6 +55,7 @@ export function CheckoutPage({ user, found, onBack, onRead, onCard, onOrdered, o
   const { paying, choose, cannotFill, ...offered } = usePaying(user)
   const ordering = useOrderCard({ user, onBought: onCard, onOrdered })
   const fitting = sum === undefined ? [] : cardsFor(cards.data?.cards ?? [], sum)
+  const isSeen = useIsSeen()
   const { awaitsCode } = ordering
   if (awaitsCode)
     return (
@@ -113,8 +115,8 @@ export function CheckoutPage({ user, found, onBack, onRead, onCard, onOrdered, o
         )}
         {plan.outcome !== 'ready' && <NoReceiver plan={plan} onChoose={(origin) => reading.mutate(origin)} />}
         {ordering.error && <OrderProblem error={ordering.error} />}
-        {plan.outcome === 'ready' && (
-          <div className="grid gap-3">
+        {(plan.outcome === 'ready' || cannotFill) && (
+          <div inert={!isSeen} className="grid gap-3">
             {fitting.slice(0, 2).map((card) => (
               <Button key={card.id} variant="secondary" onClick={() => onCard(card.id)}>
                 {`Use ${nameOf(card)} (${formatDollars(card.balance)})`}

