@@ -1,6 +1,7 @@
 import { rootsIn } from '../checkout/fields-in.ts'
 import { covers, holds } from './rects.ts'
 import { isFaint, isSeeThrough } from './see-through.ts'
+import { textRects } from './text-rects.ts'
 
 type Point = readonly [number, number]
 
@@ -35,7 +36,7 @@ function isSeenAt(element: Element, x: number, y: number): boolean {
   if (pictures.has(element.localName) || isShape(element, style) || !isSeeThrough(style)) return true
   // Met where it is not: one of its parts is larger than the box, which only the browser knows.
   if (style.display !== 'contents' && !holds(element.getBoundingClientRect(), x, y)) return true
-  return !isFaint(style.color) && textsOf(element).some((text) => rectsOf(text).some((rect) => holds(rect, x, y)))
+  return !isFaint(style.color) && textRects(element).some((rect) => holds(rect, x, y))
 }
 
 /** They have no ground of their own. */
@@ -47,14 +48,6 @@ const isShape = (element: Element, { fill, fillOpacity }: CSSStyleDeclaration) =
   fill !== 'none' &&
   Number(fillOpacity) > 0.5 &&
   !isFaint(fill)
-
-const textsOf = (element: Element) => [...element.childNodes].filter(({ nodeType }) => nodeType === 3)
-
-function rectsOf(text: Node): DOMRect[] {
-  const range = text.ownerDocument!.createRange()
-  range.selectNode(text)
-  return [...range.getClientRects()]
-}
 
 const hit = '{pointer-events:auto!important;interactivity:auto!important;transition:none!important}'
 const everything = ['*', '::before', '::after', '::file-selector-button'].map((name) => name + hit).join('')

@@ -2,6 +2,7 @@ import { parentOf } from './is-drawn.ts'
 import { paintsOutside, reflects } from './paints-outside.ts'
 import { covers } from './rects.ts'
 import { isFaint, isSeeThrough } from './see-through.ts'
+import { textRects } from './text-rects.ts'
 
 /**
  * Whether something lies over most of an element that a hit test does not notice: what lets clicks through, what a box paints outside of
@@ -27,6 +28,7 @@ export function isPaintedOver(element: Element): boolean {
     return (
       (isOver(style) && covers(box, rect)) ||
       paintsOutside(style, box, rect) ||
+      isWrittenOver(other, style, rect) ||
       ['::before', '::after'].some((name) => {
         const pseudo = getComputedStyle(other, name)
         return pseudo.content !== 'none' && isLifted(pseudo) && isOver(pseudo) && covers(boxOf(pseudo, other), rect)
@@ -48,6 +50,15 @@ const isGlass = (style: CSSStyleDeclaration) => style.pointerEvents === 'none' &
 
 /** Drawn before what is around it, unless the field is itself. */
 const isBehind = ({ zIndex }: CSSStyleDeclaration) => zIndex.startsWith('-')
+
+/** By one letter of a size that no box of it has to have. */
+const isWrittenOver = (other: Element, { fontSize, color, opacity }: CSSStyleDeclaration, rect: DOMRect) =>
+  Number.parseFloat(fontSize) > largest &&
+  Number(opacity) > 0.5 &&
+  !isFaint(color) &&
+  textRects(other).some((letters) => covers(letters, rect))
+
+const largest = 120
 
 /** An outline is drawn over all that stands within, where it is moved inwards. */
 const isFramedInwards = ({ outlineStyle, outlineColor, outlineWidth, outlineOffset }: CSSStyleDeclaration) =>

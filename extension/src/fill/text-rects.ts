@@ -1,0 +1,9 @@
+/** Where the texts of an element itself are written, line by line. */
+export function textRects(element: Element): DOMRect[] {
+  const texts = [...element.childNodes].filter(({ nodeType }) => nodeType === 3)
+  return texts.flatMap((text) => {
+    const range = element.ownerDocument.createRange()
+    range.selectNode(text)
+    return [...range.getClientRects()]
+  })
+}
