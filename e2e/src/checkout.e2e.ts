@@ -4,7 +4,7 @@ import { arriveAsMember } from './users.ts'
 import { withExtension } from './with-extension.ts'
 import { checkouts, pay } from './world.ts'
 
-test('where a shop asks in euros its user says how many dollars; a card that holds enough is offered; and a page that went elsewhere gets nothing', async () => {
+test('where a shop asks in euros its user says how many dollars; a card that holds enough is offered; a page that went elsewhere gets nothing, and a click that was meant for the page confirms nothing', async () => {
   await withExtension(async (browser) => {
     const web = await browser.context.newPage()
     await arriveAsMember(web)
@@ -18,7 +18,9 @@ test('where a shop asks in euros its user says how many dollars; a card that hol
     await browser.closeToolbar()
     const popup = await browser.openWindow()
     await expect(popup.getByRole('heading', { name: 'asks for a card' })).toBeVisible()
+    const atFirst = popup.evaluate(firstOfConfirming)
     await popup.getByRole('button', { name: 'Pay here with Moon' }).click()
+    expect(await atFirst).toBe('takes no click')
     await expect(popup.getByText('The page does not ask for US dollars.')).toBeVisible()
     await expect(popup.getByRole('button', { name: 'Make a card' })).toBeDisabled()
     await popup.getByLabel('What does the shop ask for?').fill('80')
@@ -40,3 +42,14 @@ test('where a shop asks in euros its user says how many dollars; a card that hol
     for (const field of await page.locator('card-fields input').all()) await expect(field).toHaveValue('')
   })
 })
+
+/** Whether what confirms a checkout takes a click in the moment that it is drawn. */
+const firstOfConfirming = `new Promise((answer) => {
+  const look = (_changes, observer) => {
+    const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent.startsWith('Make a card'))
+    if (!button) return
+    observer.disconnect()
+    answer(button.closest('[inert]') ? 'takes no click' : 'takes a click')
+  }
+  new MutationObserver(look).observe(document, { childList: true, subtree: true })
+})`
