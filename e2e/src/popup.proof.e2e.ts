@@ -1,4 +1,5 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test'
+import { agreeTo } from './connect-extension.ts'
 import { countJumps, expectOpen, forgetJumps } from './barriers.ts'
 import { arriveAsMember } from './users.ts'
 import { withExtension } from './with-extension.ts'
@@ -45,6 +46,7 @@ test('a card is bought in the window of the extension by the keyboard alone, and
     const moon = await opened
     await expect(popup.getByRole('heading', { name: 'Go on in the tab that has opened' })).toBeVisible()
     await expectOpen(popup, 'a log-in is awaited')
+    await expect(agreeTo(moon)).toBeVisible()
     await pressOn(moon, /^Connect the extension to your account$/)
     await expect(moon.getByRole('heading', { name: 'The extension is connected' })).toBeVisible()
     await moon.close()
