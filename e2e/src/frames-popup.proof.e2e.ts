@@ -47,6 +47,7 @@ async function payWithoutNumbers(browser: WithExtension, colorScheme: 'light' | 
   await expect(atShop.getByText('Moon cannot fill this form')).toBeVisible()
   const use = atShop.getByRole('button', { name: /^Use Visa card \d{4} \(\$60\.00\)$/ })
   await expect(use).toBeVisible()
+  await expect(atShop.getByText('The card is written into')).toHaveCount(0)
   await atShop.screenshot({ path: shot('checkout'), fullPage: true })
   await use.click()
   await expect(atShop.getByText('Copy the number in Moon')).toBeVisible()

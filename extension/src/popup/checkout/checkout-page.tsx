@@ -88,8 +88,8 @@ export function CheckoutPage({ user, found, onBack, onRead, onCard, onOrdered, o
               />
             )}
           </div>
-          {plan.outcome === 'ready' && <Receivers plan={plan} />}
-          {address && <AddressChoice onChange={onAddress} />}
+          {plan.outcome === 'ready' && !cannotFill && <Receivers plan={plan} />}
+          {address && !cannotFill && <AddressChoice onChange={onAddress} />}
         </div>
         {cannotFill && (
           <Banner tone="caution" title="Moon cannot fill this form">

@@ -66,7 +66,7 @@ export function FillingPage({ user, found, cardId, onCard, onEnd }: FillingPageP
             Look it over and pay at {hostOf(found.checkout.shop)}. Moon has sent nothing.
           </SkyNote>
         )}
-        {(report ?? error) && (
+        {(isShownByIssuer || report || error) && (
           <Button variant="secondary" onClick={onCard}>
             Show the card
           </Button>
