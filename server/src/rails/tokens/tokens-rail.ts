@@ -53,7 +53,8 @@ export function tokensRail(
   const taken = [...contracts].filter(([, { isUnsupported }]) => !isUnsupported)
   const { chainId, callsADay = null } = settings
   const readerOf = (url: string, setting: string) => {
-    const source = { node: connect({ url, setting }), contracts, chainId, callsADay, nowMs: time.nowMs }
+    const { nowMs } = time
+    const source = { node: connect({ url, setting, nowMs }), contracts, chainId, callsADay, nowMs }
     return new TransferReader(kind, source)
   }
   const reader = readerOf(settings.url, `${kind.prefix}_RPC_URL`)
