@@ -45,7 +45,12 @@ export async function countedChain(name: TokenChainName, given: Given): Promise<
   const chain = new TokenChain({ name, clock, dataDir: undefined, spacingSeconds })
   const faults = createFaults()
   const answers = nodeAnswers(chain, tokens, { ...rules, ...other })
-  const answer = jsonRpcListener({ answers, faults, providers: { '/': name }, ...(takesBatches === false && { takesBatches }) })
+  const answer = jsonRpcListener({
+    answers,
+    faults,
+    providers: { '/': name },
+    ...(takesBatches === false && { takesBatches }),
+  })
   const node = await serve((request, response) => {
     if (refuses?.(response)) request.resume()
     else answer(request, response)

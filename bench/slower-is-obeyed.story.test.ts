@@ -52,12 +52,24 @@ test.each<[string, Refusal, number[]]>([
   ['HTTP 429', { status: 429 }, grown],
   ['HTTP 429 with Retry-After', { status: 429, headers: { 'retry-after': '13' } }, [0, 13, 26, 39, 52]],
   ['HTTP 402', { status: 402, body: '{"error":"out of credits"}' }, grown],
-  ['HTTP 403 of a node that counts', { status: 403, body: '{"Error":"The key exceeds the frequency limit(15)"}' }, grown],
+  [
+    'HTTP 403 of a node that counts',
+    { status: 403, body: '{"Error":"The key exceeds the frequency limit(15)"}' },
+    grown,
+  ],
   ['HTTP 503 with a page', { status: 503, body: '<html>503 Service Unavailable</html>' }, grown],
-  ['HTTP 503 with a page and Retry-After', { status: 503, headers: { 'retry-after': '20' }, body: '<html>' }, [0, 20, 40, 60]],
+  [
+    'HTTP 503 with a page and Retry-After',
+    { status: 503, headers: { 'retry-after': '20' }, body: '<html>' },
+    [0, 20, 40, 60],
+  ],
   ['-32005', error(-32_005, 'daily request count exceeded, request rate limited'), grown],
   ['-32016', error(-32_016, 'over rate limit'), grown],
-  ['an overloaded java-tron', { body: '{"Error":"class java.lang.IllegalAccessException : lack of computing resources"}' }, grown],
+  [
+    'an overloaded java-tron',
+    { body: '{"Error":"class java.lang.IllegalAccessException : lack of computing resources"}' },
+    grown,
+  ],
 ])('after %s a node that somebody wants to ask ten times a second is left alone', async (_, refusal, seconds) => {
   const { rail, asked, time, node } = await nodeThatSays(refusal)
   const said = new Set<string>()
@@ -159,5 +171,7 @@ test('a node that takes no batches is asked for them once, and then for one thin
   const requests = [...Map.groupBy(asked.first, ({ request }) => request).values()]
   expect(requests.filter(([call]) => call!.isBatch)).toHaveLength(1)
   expect(requests[0]![0]!.isBatch).toBe(true)
-  expect(asked.first.filter(({ method, isBatch }) => method === 'eth_getTransactionReceipt' && !isBatch)).toHaveLength(3)
+  expect(asked.first.filter(({ method, isBatch }) => method === 'eth_getTransactionReceipt' && !isBatch)).toHaveLength(
+    3,
+  )
 })

@@ -53,9 +53,8 @@ export function tokensRail(
   const taken = [...contracts].filter(([, { isUnsupported }]) => !isUnsupported)
   const { chainId, callsADay = null } = settings
   const readerOf = (url: string, setting: string) => {
-    const { nowMs } = time
-    const source = { node: connect({ url, setting, nowMs }), contracts, chainId, callsADay, nowMs }
-    return new TransferReader(kind, source)
+    const node = connect({ url, setting, nowMs: time.nowMs })
+    return new TransferReader(kind, { node, contracts, chainId, callsADay, nowMs: time.nowMs })
   }
   const reader = readerOf(settings.url, `${kind.prefix}_RPC_URL`)
   const secondReader =
