@@ -19,7 +19,7 @@ export function ErrorPanel({ title, children, actions, requestId, face = 'eclips
   const Title = isPage ? 'h1' : 'h2'
   return (
     <div role="alert" className={classNames('grid justify-items-center gap-3 text-center', isPage ? 'py-16' : 'py-8')}>
-      <StateMoon state={face} className={isPage ? 'size-[min(11rem,60vw)]' : 'size-28'} />
+      <StateMoon state={face} className={isPage ? 'size-44' : 'size-28'} />
       <Title className={isPage ? 'text-4xl' : 'text-2xl'}>{title}</Title>
       {children && <div className="grid max-w-104 gap-2 text-ink-muted">{children}</div>}
       {actions && <div className="flex flex-wrap justify-center gap-3 pt-3">{actions}</div>}
