@@ -53,7 +53,7 @@ export default defineConfig({
       {
         test: {
           name: 'stories',
-          include: ['{server,sandbox,sim,tools}/**/{story,*.story}.test.ts'],
+          include: ['{server,sandbox,sim,tools,bench}/**/{story,*.story}.test.ts'],
           exclude: ['**/node_modules/**'],
           ...stories,
         },

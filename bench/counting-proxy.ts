@@ -1,19 +1,24 @@
 import { createServer, request as ask } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { TokenNode } from '../server/src/rails/tokens/token-node.ts'
+import type { tokenNode, TokenNode } from '../server/src/rails/tokens/token-node.ts'
 
-export type CountingProxy = { url: string; close(): void }
+type CountingProxy = { url: string; close(): void }
+
+/** One call that went through; `request` is how many requests had come until then, and in a batch several calls share one. */
+export type Counted = { method: string; params: readonly unknown[]; request: number; isBatch: boolean }
 
 /** Stands in front of a node and counts what goes through to it: each call of a batch is one, as hosted nodes count. */
-export async function countingProxy(target: string, counted: Map<string, number>): Promise<CountingProxy> {
+export async function countingProxy(target: string, count: (call: Counted) => void): Promise<CountingProxy> {
+  let requests = 0
   const proxy = createServer((request, response) => {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {
       const body = Buffer.concat(parts)
-      for (const method of methodsIn(body)) counted.set(method, (counted.get(method) ?? 0) + 1)
+      requests += 1
+      for (const call of callsIn(body)) count({ ...call, request: requests })
       const forward = ask(target, { method: 'POST', headers: { 'content-type': 'application/json' } }, (answer) => {
-        response.writeHead(answer.statusCode ?? 502, { 'content-type': 'application/json' })
+        response.writeHead(answer.statusCode ?? 502, answer.headers)
         answer.pipe(response)
       })
       forward.on('error', () => response.destroy())
@@ -30,13 +35,16 @@ export async function countingProxy(target: string, counted: Map<string, number>
   }
 }
 
-function methodsIn(body: Buffer): string[] {
-  const asked = JSON.parse(body.toString('utf8')) as { method: string } | { method: string }[]
-  return (Array.isArray(asked) ? asked : [asked]).map(({ method }) => method)
+type Call = { method: string; params: readonly unknown[] }
+
+function callsIn(body: Buffer): Omit<Counted, 'request'>[] {
+  const asked = JSON.parse(body.toString('utf8')) as Call | Call[]
+  const isBatch = Array.isArray(asked)
+  return [asked].flat().map(({ method, params }) => ({ method, params, isBatch }))
 }
 
 /** The same node, and a promise that is kept once no question to it is under way. */
-export function withCalm(connect: (at: { url: string; setting: string }) => TokenNode) {
+export function withCalm(connect: typeof tokenNode) {
   let underWay = 0
   const during = async <T>(work: Promise<T>): Promise<T> => {
     underWay += 1
@@ -47,7 +55,7 @@ export function withCalm(connect: (at: { url: string; setting: string }) => Toke
     }
   }
   return {
-    connect: (at: { url: string; setting: string }): TokenNode => {
+    connect: (at: Parameters<typeof tokenNode>[0]): TokenNode => {
       const node = connect(at)
       return {
         ...node,

@@ -3,13 +3,8 @@ import type { PurchaseId, UserId } from '@moon/contract/ids.ts'
 import { chains, type TokenChainName } from '@moon/contract/chains.ts'
 import { cents } from '@moon/money/cents.ts'
 import { price } from '@moon/money/price.ts'
-import { createFaults } from '../sandbox/src/faults.ts'
-import { serve } from '../sandbox/src/http.ts'
-import { jsonRpcListener } from '../sandbox/src/tokens/json-rpc.ts'
-import { nodeAnswers } from '../sandbox/src/tokens/node-answers.ts'
-import { TokenChain } from '../sandbox/src/tokens/token-chain.ts'
+import type { TokenChain } from '../sandbox/src/tokens/token-chain.ts'
 import { shopNodes } from '../sandbox/src/tokens/token-nodes.ts'
-import { treasuryXpub } from '../sandbox/src/tokens/treasury-xpub.ts'
 import { openDatabase, read, sql } from '../server/src/database/db.ts'
 import type { ChainDeps } from '../server/src/detection/read-chain.ts'
 import { tokenReading } from '../server/src/detection/watch-chains.ts'
@@ -20,11 +15,9 @@ import { createLog } from '../server/src/kit/log.ts'
 import { systemRandom } from '../server/src/kit/random.ts'
 import { RailDown } from '../server/src/rails/rail.ts'
 import { tokenKinds } from '../server/src/rails/tokens/token-kinds.ts'
-import { tokenNode } from '../server/src/rails/tokens/token-node.ts'
-import { tokensRail, type TokensRail } from '../server/src/rails/tokens/tokens-rail.ts'
 import { keyringOf } from '../server/src/sealing/keyring.ts'
 import { createSeal } from '../server/src/sealing/seal.ts'
-import { countingProxy, withCalm } from './counting-proxy.ts'
+import { countedChain, type Asked } from './counted-chain.ts'
 import { VirtualTime } from './virtual-time.ts'
 
 export type Day = {
@@ -46,7 +39,7 @@ const oneDollar = price(100_000_000n)
 export async function playDay({ chain: name, databaseUrl, orders, hours, callsADay }: Given): Promise<Day> {
   const time = new VirtualTime()
   const clock = { now: () => new Date(begun + time.nowMs()) }
-  const { chain, rail, calls, isCalm, close } = await openChain(name, { time, callsADay })
+  const { chain, rail, asked, isCalm, close } = await countedChain(name, { time, begun, callsADay })
   const database = openDatabase(databaseUrl, { poolSize: 4 })
   const ids = createIds({ clock, random: systemRandom })
   const rate: ChainDeps['rate'] = (coin) => ({ coin, bid: oneDollar, quotedAt: clock.now(), goodUntil: clock.now() })
@@ -73,7 +66,7 @@ export async function playDay({ chain: name, databaseUrl, orders, hours, callsAD
     return (await read(database.db, found))[0]!.address
   }
 
-  const day: Day = { hours, calls, paid: 0, final: 0, delays: [] }
+  const day: Day = { hours, calls: { first: new Map(), second: new Map() }, paid: 0, final: 0, delays: [] }
   const lockMs = chains[name].quoteMinutes * 60_000
   /** One that follows another: its payment is sent as its price ends. */
   const place = async () => {
@@ -106,6 +99,7 @@ export async function playDay({ chain: name, databaseUrl, orders, hours, callsAD
       database.db,
       sql`select (extract(epoch from first_seen_at) * 1000)::float8 as ms, state = 'final' as "isFinal", height from payments`,
     )
+    day.calls = { first: byMethod(asked.first), second: byMethod(asked.second) }
     day.final = rows.filter(({ isFinal }) => isFinal).length
     day.delays = rows.map(({ ms, height }) => Math.round(ms - begun - minedMs.get(height)!))
     return day
@@ -115,27 +109,8 @@ export async function playDay({ chain: name, databaseUrl, orders, hours, callsAD
   }
 }
 
-/** The sandbox's node behind two doors, in front of each of which everything is counted, and the rail as it is in production. */
-async function openChain(name: TokenChainName, { time, callsADay }: { time: VirtualTime; callsADay: number }) {
-  const { tokens, rules, spacingSeconds, account, writeAddress } = shopNodes[name]
-  const clock = { now: () => begun + time.nowMs() }
-  const chain = new TokenChain({ name, clock, dataDir: undefined, spacingSeconds })
-  const answers = nodeAnswers(chain, tokens, rules)
-  const node = await serve(jsonRpcListener({ answers, faults: createFaults(), providers: { '/': name } }))
-  const calls: Day['calls'] = { first: new Map(), second: new Map() }
-  const [first, second] = [await countingProxy(node.url, calls.first), await countingProxy(node.url, calls.second)]
-  const contracts = { USDC: writeAddress(tokens.USDC.contract), USDT: writeAddress(tokens.USDT.contract) }
-  const doors = { url: first.url, secondUrl: second.url }
-  const settings = { ...doors, chainId: rules.chainId, xpub: treasuryXpub(account), contracts, callsADay }
-  const { connect, isCalm } = withCalm(tokenNode)
-  const rail: TokensRail = tokensRail(tokenKinds[name], settings, { connect, time })
-  const close = async () => {
-    first.close()
-    second.close()
-    await node.close()
-  }
-  return { chain, rail, calls, isCalm, close }
-}
+const byMethod = (asked: readonly Asked[]): Map<string, number> =>
+  new Map([...Map.groupBy(asked, ({ method }) => method)].map(([method, calls]) => [method, calls.length]))
 
 /** Blocks come up to a quarter of their time late, as on a real chain; answers when each came. */
 function mineUnevenly(chain: TokenChain, time: VirtualTime, blockMs: number): ReadonlyMap<number, number> {

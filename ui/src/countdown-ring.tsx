@@ -40,7 +40,7 @@ export function CountdownRing({ remainingMs, totalMs, cautionMs = 120_000, label
         </span>
       </span>
       {/* No wider than beside a QR code: what it says changes, and nothing may move then. */}
-      <span className="max-w-28 text-sm leading-tight text-ink-muted md:text-center">{label}</span>
+      <span className="max-w-28 text-sm leading-tight text-balance text-ink-muted md:text-center">{label}</span>
     </div>
   )
 }

@@ -28,20 +28,22 @@ export function jsonRpcListener({
   answers,
   faults,
   providers,
+  takesBatches = true,
 }: {
   answers: Readonly<Record<string, Answer>>
   faults: Faults
   providers: Readonly<Record<string, string>>
+  takesBatches?: boolean
 }): RequestListener {
   return (request, response) => {
     const provider = providers[new URL(request.url ?? '/', 'http://sandbox').pathname]
     if (provider === undefined) return void response.writeHead(404).end()
     if (request.method !== 'POST') return void response.writeHead(405).end()
-    void take({ answers, faults, provider }, request, response)
+    void take({ answers, faults, provider, takesBatches }, request, response)
   }
 }
 
-type Door = { answers: Readonly<Record<string, Answer>>; faults: Faults; provider: string }
+type Door = { answers: Readonly<Record<string, Answer>>; faults: Faults; provider: string; takesBatches: boolean }
 
 async function take(door: Door, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const body = await text(request)
@@ -51,6 +53,8 @@ async function take(door: Door, request: IncomingMessage, response: ServerRespon
   } catch {
     return send(response, failure(null, new RpcProblem(-32700, 'parse error')))
   }
+  if (Array.isArray(given) && !door.takesBatches)
+    return send(response, failure(null, new RpcProblem(-32600, 'batch requests are not supported')))
   const calls = [given].flat() as (Request | null)[]
   const what = calls.map((call) => String(call?.method)).join(' ')
   if (door.faults.strike(door.provider, ['limited'], what))

@@ -24,4 +24,4 @@ export function DropdownRow<V extends string>({ option, Text }: DropdownRowProps
 }
 
 /** The look of what is pressed. */
-export const dropdownClass = classNames(controlClass, 'flex items-center gap-3 py-2 text-start')
+export const dropdownClass = classNames(controlClass, 'flex min-w-0 items-center gap-3 py-2 text-start')

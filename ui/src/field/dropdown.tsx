@@ -55,7 +55,7 @@ export function Dropdown<V extends string>({
     <Field label={label} hint={hint} aside={aside} error={error}>
       {(frame) => (
         // One element for both: a dialog that opens hides what is there, and does not see what takes its place.
-        <div className="grid">
+        <div className="grid min-w-0">
           {List ? (
             <List
               {...(rest as unknown as DropdownListProps<string>)}

@@ -1,6 +1,6 @@
 import { buttonClass, Button } from '@moon/ui/button.tsx'
 import { ErrorPanel } from '@moon/ui/error-panel.tsx'
-import { CircleAlert } from 'lucide-react'
+import { StateMoon } from '@moon/ui/moon/state-moon.tsx'
 import { OhNo } from '../kit/oh-no.tsx'
 import { sitePath } from '../language/site-path.ts'
 import { paths } from '../paths.ts'
@@ -51,20 +51,18 @@ export function FailedStep({ message, onAgain }: { message: string | undefined; 
 
 type NoticeStepProps = { message: string; more: string | undefined; onAgain: () => void; onClose: () => void }
 
-/** A message in passing, with its icon (CRE-33). Where nothing goes on behind it the same card can be ordered again. */
+/** A message in passing, with its moon (CRE-33): behind cloud while something goes on, else a new one, and the same card can be ordered again. */
 export function NoticeStep({ message, more, onAgain, onClose }: NoticeStepProps) {
   return (
     <div role="alert" className="grid justify-items-center gap-4 py-8 text-center">
-      <CircleAlert aria-hidden className="size-12 text-caution" />
+      <StateMoon state={more ? 'cloud' : 'new'} className="size-28" />
       <p className="max-w-90 text-balance">{message}</p>
       {more && <p className="max-w-90 text-sm text-balance text-ink-muted">{more}</p>}
       <div className="flex flex-wrap justify-center gap-3">
-        <Button onClick={onClose}>{say('Got it')}</Button>
-        {!more && (
-          <Button variant="secondary" onClick={onAgain}>
-            {say('Try again')}
-          </Button>
-        )}
+        {!more && <Button onClick={onAgain}>{say('Try again')}</Button>}
+        <Button variant={more ? 'primary' : 'secondary'} onClick={onClose}>
+          {say('Got it')}
+        </Button>
       </div>
     </div>
   )

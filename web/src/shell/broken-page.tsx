@@ -5,6 +5,7 @@ import { ApiError } from '../api/api-error.ts'
 import { sitePath } from '../language/site-path.ts'
 import { paths } from '../paths.ts'
 import { Said } from '../language/said.tsx'
+import { NightStandIn } from './night-stand-in.tsx'
 import { say } from '@moon/ui/language/say.ts'
 
 /** A page that could not be drawn [ECA-11]. */
@@ -12,7 +13,7 @@ export function BrokenPage({ error }: { error: unknown }) {
   const requestId = error instanceof ApiError ? error.requestId : undefined
   const isLost = isRouteErrorResponse(error) && error.status === 404
   return (
-    <main className="grid min-h-dvh place-items-center px-4">
+    <NightStandIn>
       <ErrorPanel
         isPage
         face={isLost ? 'lost' : 'eclipse'}
@@ -36,6 +37,6 @@ export function BrokenPage({ error }: { error: unknown }) {
           />
         </p>
       </ErrorPanel>
-    </main>
+    </NightStandIn>
   )
 }

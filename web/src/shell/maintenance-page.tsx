@@ -3,6 +3,7 @@ import { ErrorPanel } from '@moon/ui/error-panel.tsx'
 import { useEffect } from 'react'
 import { isOpenAgain } from '../api/maintenance.ts'
 import { maintenanceWords } from './maintenance-words.ts'
+import { NightStandIn } from './night-stand-in.tsx'
 
 const retryEveryMs = 30_000
 
@@ -13,7 +14,7 @@ export function MaintenancePage() {
     return () => clearInterval(timer)
   }, [])
   return (
-    <main className="grid min-h-dvh place-items-center px-4">
+    <NightStandIn>
       <ErrorPanel
         isPage
         face="cloud"
@@ -26,7 +27,7 @@ export function MaintenancePage() {
       >
         <p>{maintenanceWords.text}</p>
       </ErrorPanel>
-    </main>
+    </NightStandIn>
   )
 }
 

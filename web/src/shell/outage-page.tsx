@@ -1,13 +1,14 @@
 import { ErrorPanel } from '@moon/ui/error-panel.tsx'
+import { NightStandIn } from './night-stand-in.tsx'
 import { outageWords } from './outage-words.ts'
 
 /** Stands in for a page that could not be read; the address stays, and the page is loaded by itself (api/outage.ts). */
 export function OutagePage() {
   return (
-    <main className="grid min-h-dvh place-items-center px-4">
+    <NightStandIn>
       <ErrorPanel isPage face="cloud" title={`${outageWords.title}.`}>
         <p>{outageWords.text}</p>
       </ErrorPanel>
-    </main>
+    </NightStandIn>
   )
 }

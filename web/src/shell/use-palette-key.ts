@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 export function usePaletteKey(open: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'k') return
-    if (document.querySelector('[role="dialog"]:not([popover]), [role="alertdialog"]')) return
+    if (document.querySelector(opened)) return
     event.preventDefault()
     open()
   })
@@ -14,6 +14,9 @@ export function usePaletteKey(open: () => void): void {
     return () => window.removeEventListener('keydown', listen)
   }, [])
 }
+
+/** A sheet. What is said in passing is a dialog too, but holds nobody up. */
+const opened = '[role=dialog]:not([popover], [aria-modal=false])'
 
 /** How the key is written on this machine. */
 export const paletteKey = (): string => (/Mac|iP/.test(navigator.userAgent) ? '⌘\u00a0K' : 'Ctrl\u00a0K')

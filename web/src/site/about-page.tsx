@@ -29,7 +29,11 @@ export default function AboutPage() {
           </div>
         </div>
         <NightScene seed="dusk" className="grid min-h-72 place-items-center sm:min-h-96 wide:min-h-136">
-          <Moon seed="the card on the front page" share={0.72} className="mb-10 w-52 sm:w-72 wide:w-80" />
+          <Moon
+            seed="the card on the front page"
+            share={0.72}
+            className="mb-10 w-[min(13rem,60vw)] sm:w-72 wide:w-80"
+          />
         </NightScene>
       </section>
       <section aria-labelledby="team" className="grid gap-8 border-t border-line py-14 sm:py-20">

@@ -19,7 +19,7 @@ export default function AccountClosedPage() {
   return (
     <NightPage>
       <div className="grid max-w-[62ch] justify-items-center gap-5 py-16 text-center sm:py-20">
-        <StateMoon state="new" className="size-44" />
+        <StateMoon state="new" className="size-[min(11rem,60vw)]" />
         <h1 className="text-4xl sm:text-5xl">{heading}</h1>
         <p className="text-lg">{lead}</p>
         {notes.map((note) => (

@@ -22,7 +22,7 @@ export function AddExtension() {
       </div>
       <div {...hiddenMark('extensionSource')} className={way}>
         <Steps title={words.extensionAdd} steps={words.extensionSourceSteps} />
-        <code className="max-w-full rounded-control border border-line bg-surface-raised px-4 py-3 font-mono text-sm break-words">
+        <code className="max-w-full rounded-control border border-line bg-surface-raised px-4 py-3 font-mono text-sm wrap-anywhere">
           PUBLIC_URL={pageMarks.origin} npm run extension:build
         </code>
       </div>

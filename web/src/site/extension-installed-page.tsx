@@ -35,7 +35,7 @@ export default function ExtensionInstalledPage() {
         </a>
       </div>
       <NightScene seed="dusk" className="grid min-h-64 place-items-center md:min-h-96">
-        <Moon seed="the card on the front page" share={1} className="mb-8 w-44 md:w-60" />
+        <Moon seed="the card on the front page" share={1} className="mb-8 w-[min(11rem,60vw)] md:w-60" />
       </NightScene>
     </article>
   )

@@ -24,7 +24,7 @@ export default function HomePage() {
   return (
     <div data-home className="grid grid-cols-[minmax(0,1fr)]">
       <section
-        className={`${inner} grid items-center gap-12 py-12 sm:py-20 wide:grid-cols-[6fr_5fr] wide:gap-16 wide:py-24`}
+        className={`${inner} grid grid-cols-[minmax(0,1fr)] items-center gap-12 py-12 sm:py-20 wide:grid-cols-[6fr_5fr] wide:gap-16 wide:py-24`}
       >
         <div className="grid gap-6">
           <h1 className="text-[clamp(3rem,9vw,5.75rem)] leading-[0.98]">{words.hero}</h1>

@@ -48,6 +48,7 @@ export async function onScreen(element: ReactNode, path = '/dashboard'): Promise
     vi.stubGlobal(name, value)
   Object.assign(window, { innerWidth: 1_280, innerHeight: 900 })
   Object.assign(document, { oninput: null })
+  Object.assign(Element.prototype, { scrollIntoView: () => undefined })
   environmentManager.setIsServer(() => false)
   forgetAll()
   const place = document.querySelector('main') as unknown as Element

@@ -15,11 +15,11 @@ export type TokenNode = Pick<JsonRpc, 'where' | 'call' | 'callAll'> & {
 }
 
 /** Hosted nodes take a key in the path, as user and password, or (TronGrid) in a header of its own: as a user alone. */
-export function tokenNode({ url, setting }: { url: string; setting: string }): TokenNode {
+export function tokenNode({ url, setting, nowMs }: { url: string; setting: string; nowMs?: () => number }): TokenNode {
   const kind = kindFor(setting)
-  if (!/^wss?:/.test(url)) return restingNode(jsonRpc(url, kind))
+  if (!/^wss?:/.test(url)) return restingNode(jsonRpc(url, kind), nowMs)
   const line = socketNode(url, kind)
-  return { ...line, ...restingNode(line) }
+  return { ...line, ...restingNode(line, nowMs) }
 }
 
 const kindFor = (setting: string): NodeKind => ({
@@ -31,14 +31,15 @@ const kindFor = (setting: string): NodeKind => ({
   keyHeader: 'tron-pro-api-key',
   whereOf: ({ host, pathname }) => (pathname.length > 10 ? host : `${host}${pathname.replace(/\/$/, '')}`),
   parse({ status, text, retryAfter }, where) {
+    const rest = { restMs: Number(retryAfter ?? 0) * 1_000 }
     if (status === 429 || status === 402 || (status === 403 && saysTooOften(text)))
-      throw new AskedTooOften(tooOften(where, setting), { restMs: Number(retryAfter ?? 0) * 1_000 })
+      throw new AskedTooOften(tooOften(where, setting), rest)
     if (status === 401 || status === 403) throw new RailDown(`The node at ${where} refuses our key (${setting}).`)
-    if (status === 503 && !/^\s*[{[]/.test(text)) throw new RailDown(overloaded(where, setting))
+    if (status === 503 && !text.includes('"jsonrpc"')) throw new AskedTooOften(overloaded(where, setting), rest)
     return JSON.parse(text)
   },
   unready: ({ Error: javaTron, error }, where) => {
-    if (typeof javaTron === 'string') return new RailDown(overloaded(where, setting))
+    if (typeof javaTron === 'string') return new AskedTooOften(overloaded(where, setting))
     const said = { code: error?.code, message: error?.message }
     if (!error || !isAskedTooOften(said)) return undefined
     return new AskedTooOften(tooOften(where, setting), { mayMeanSize: isLimitOfWhatever(said) })

@@ -53,8 +53,8 @@ export function tokensRail(
   const taken = [...contracts].filter(([, { isUnsupported }]) => !isUnsupported)
   const { chainId, callsADay = null } = settings
   const readerOf = (url: string, setting: string) => {
-    const source = { node: connect({ url, setting }), contracts, chainId, callsADay, nowMs: time.nowMs }
-    return new TransferReader(kind, source)
+    const node = connect({ url, setting, nowMs: time.nowMs })
+    return new TransferReader(kind, { node, contracts, chainId, callsADay, nowMs: time.nowMs })
   }
   const reader = readerOf(settings.url, `${kind.prefix}_RPC_URL`)
   const secondReader =

@@ -1,5 +1,6 @@
 import { dollarsWire, type Cents } from '@moon/money/cents.ts'
 import { Banner } from '@moon/ui/banner.tsx'
+import { classNames } from '@moon/ui/class-names.ts'
 import type { ValueChoice } from './value-choices.ts'
 import { shortDollars } from '../../kit/short-dollars.ts'
 import { say } from '@moon/ui/language/say.ts'
@@ -15,11 +16,11 @@ export function ChooseValue({ choices, value, onChange }: ChooseValueProps) {
   return (
     <fieldset className="grid gap-2">
       <legend className="pb-2 text-sm font-medium">{say('Card amount')}</legend>
-      <div className="grid grid-cols-3 gap-2">
+      <div className={classNames('grid gap-2', choices.length === 4 ? 'grid-cols-4' : 'grid-cols-3')}>
         {choices.map((choice) => (
           <label
             key={String(choice.value)}
-            className="relative grid min-h-14 place-content-center rounded-control border border-line-strong bg-surface-raised px-2 py-1.5 text-center transition-colors hover:border-ink has-checked:border-fill has-checked:bg-fill has-checked:text-fill-ink has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:bg-surface-sunken has-disabled:text-ink-muted has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+            className="relative grid min-h-14 place-content-center rounded-control border border-line-strong bg-surface-raised px-1 py-1.5 text-center transition-colors hover:border-ink has-checked:border-fill has-checked:bg-fill has-checked:text-fill-ink has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:bg-surface-sunken has-disabled:text-ink-muted has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
           >
             <input
               type="radio"

@@ -30,7 +30,7 @@ export function ShopStrip({ onChoose, onBrowse }: ShopStripProps) {
   if (!isPending && shops.length === 0) return null
   return (
     <section aria-label={say('Gift cards')} className="grid gap-1.5">
-      <div className="flex items-baseline justify-between gap-3">
+      <div className="flex items-center justify-between gap-3">
         <h3 className="text-sm font-medium">{say('Or a gift card')}</h3>
         <button
           type="button"

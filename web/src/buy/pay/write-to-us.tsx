@@ -18,6 +18,9 @@ export function WriteToUs({ about }: { about: string }) {
   )
 }
 
+/** The field that had it has left with its form. */
+const focus = (element: HTMLElement | null): void => element?.focus()
+
 function Letter({ about }: { about: string }) {
   const member = useMember()
   const [message, setMessage] = useState('')
@@ -28,7 +31,7 @@ function Letter({ about }: { about: string }) {
   const { name, email } = member.user
   if (sending.isSuccess)
     return (
-      <p role="status" className="pb-3 text-sm font-medium text-positive">
+      <p role="status" tabIndex={-1} ref={focus} className="pb-3 text-sm font-medium text-positive outline-none">
         {say('Your message is here. We answer to {email}; your payment goes on.', { email })}
       </p>
     )

@@ -30,26 +30,16 @@ export function FinishUnderpaid({ invoiceId, saidBelow }: FinishUnderpaidProps) 
     <div className="grid gap-2">
       <div className="flex flex-wrap gap-2">
         {data.coverableWith.filter(isKnown).map((from) => (
-          <Button key={from} size="small" variant="secondary" onClick={() => setChosen(from)}>
+          <Button key={from} {...offered} onClick={() => setChosen(from)}>
             {say('Cover {missing} from {sources}', { missing: formatDollars(data.missing), sources: sources[from] })}
           </Button>
         ))}
         {cardValue !== null && (
-          <Button
-            size="small"
-            variant="secondary"
-            disabled={cardDisabledReason !== null}
-            onClick={() => setChosen('card')}
-          >
+          <Button {...offered} disabled={cardDisabledReason !== null} onClick={() => setChosen('card')}>
             {say('Issue card for {received} received', { received })}
           </Button>
         )}
-        <Button
-          size="small"
-          variant="secondary"
-          disabled={refundDisabledReason !== null}
-          onClick={() => setChosen('refund')}
-        >
+        <Button {...offered} disabled={refundDisabledReason !== null} onClick={() => setChosen('refund')}>
           {say('Refund to credit')}
         </Button>
       </div>
@@ -67,6 +57,9 @@ export function FinishUnderpaid({ invoiceId, saidBelow }: FinishUnderpaidProps) 
     </div>
   )
 }
+
+/** What they say has an amount in it, and two lines where one is too long. */
+const offered = { size: 'small', variant: 'secondary', className: 'py-1.5 whitespace-normal!' } as const
 
 type Way = 'card' | 'refund' | Underpaid['coverableWith'][number]
 

@@ -78,7 +78,7 @@ function Code({ name, text, onCopy }: CodeProps) {
     <button
       type="button"
       onClick={onCopy}
-      className="group flex min-h-14 items-center gap-3 rounded-[14px] px-4 py-2 text-start transition-colors hover:bg-surface-sunken"
+      className="group flex min-h-14 items-center gap-3 px-4 py-2 text-start transition-colors first:rounded-t-[14px] last:rounded-b-[14px] hover:bg-surface-sunken"
     >
       <span className="grid min-w-0 grow">
         <span className="text-sm text-ink-muted">

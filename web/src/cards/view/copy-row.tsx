@@ -52,7 +52,7 @@ export function CopyRow({ lastFour, shown, isMain = false, className }: CopyRowP
               'grow gap-1.5 px-2!',
             )}
           >
-            <Copy aria-hidden className="size-4 shrink-0 max-[360px]:hidden" />
+            <Copy aria-hidden className="size-4 shrink-0 max-[360px]:hidden max-[400px]:[&:not(:lang(en))]:hidden" />
             {text}
           </button>
         ))}

@@ -52,8 +52,9 @@ function LabelForm({ card, onClose }: CardLabelProps & { onClose: () => void }) 
       : undefined
   return (
     <form
+      ref={bringIntoView}
       aria-label={say('Name and colour')}
-      className="grid gap-4 rounded-card border border-line p-4"
+      className="grid scroll-mb-28 gap-4 rounded-card border border-line p-4"
       onSubmit={(event) => {
         event.preventDefault()
         if (!isNumber && !saving.isPending) saving.mutate()
@@ -90,6 +91,9 @@ function LabelForm({ card, onClose }: CardLabelProps & { onClose: () => void }) 
     </form>
   )
 }
+
+/** Above what keeps to the lower edge. */
+const bringIntoView = (form: HTMLElement | null): void => form?.scrollIntoView({ block: 'nearest' })
 
 /** The colour that follows from the card's id, or one of ours: radio buttons, each filled with its colour. */
 function ColorChoice({ value, onChange }: { value: CardColor | null; onChange: (color: CardColor | null) => void }) {

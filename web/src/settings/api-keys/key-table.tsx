@@ -13,11 +13,11 @@ export function KeyTable({ apiKey, onReplaced }: { apiKey: ApiKey; onReplaced: (
   const [asked, setAsked] = useState<Question>()
   return (
     <div className="grid gap-5 rounded-card border border-line bg-surface-raised p-5 sm:px-6">
-      <table className="-mt-2 w-full border-b border-line text-start">
+      <table className="-mt-2 w-full border-b border-line">
         <thead className="text-sm text-ink-muted">
           <tr className="border-b border-line">
             {[say('API Key'), say('Rate Limit'), say('Created')].map((name) => (
-              <th key={name} scope="col" className="py-2 pe-3 max-sm:pe-2 font-medium whitespace-nowrap">
+              <th key={name} scope="col" className="py-2 pe-3 max-sm:pe-2 text-start font-medium sm:whitespace-nowrap">
                 {name}
               </th>
             ))}
@@ -31,10 +31,10 @@ export function KeyTable({ apiKey, onReplaced }: { apiKey: ApiKey; onReplaced: (
             <td className="py-3 pe-3 max-sm:pe-2 font-mono text-sm font-semibold break-all max-sm:text-xs">
               {apiKey.api_key}
             </td>
-            <td className="py-3 pe-3 max-sm:pe-2 text-[15px] whitespace-nowrap tabular-nums max-sm:text-sm">
+            <td className="py-3 pe-3 max-sm:pe-2 text-[15px] tabular-nums max-sm:text-sm sm:whitespace-nowrap">
               <Said text="{rate} a minute" rate={apiKey.rate_limit} />
             </td>
-            <td className="py-3 pe-3 max-sm:pe-2 text-[15px] whitespace-nowrap max-sm:text-sm">
+            <td className="py-3 pe-3 max-sm:pe-2 text-[15px] max-sm:text-sm sm:whitespace-nowrap">
               {shownDay(apiKey.created_at)}
             </td>
             <td className="py-1 text-end">

@@ -76,7 +76,7 @@ function Line({ line }: { line: CreditLine }) {
       </span>
       <div className="min-w-0 grow">
         <p className="flex items-baseline justify-between gap-3">
-          <span className="truncate font-medium">{title}</span>
+          <span className="min-w-0 font-medium wrap-anywhere">{title}</span>
           <span className={classNames('shrink-0 font-semibold tabular-nums', isIncoming && 'text-positive')}>
             {amountText}
           </span>

@@ -64,7 +64,7 @@ function Standing({ user }: { user: User }) {
           <p className="truncate font-display text-2xl font-semibold sm:text-3xl">
             <bdi>{name}</bdi>
           </p>
-          <p className="truncate text-sm text-ink-muted">{email}</p>
+          <p className="text-sm wrap-anywhere text-ink-muted">{email}</p>
         </div>
       </div>
       <dl className="flex flex-wrap gap-x-10 gap-y-4">

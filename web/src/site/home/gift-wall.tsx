@@ -30,7 +30,7 @@ export function GiftWall() {
             />
           </span>
           <span className="grid px-0.5 text-sm leading-snug">
-            <span className="truncate font-medium">{pageMarks.giftName}</span>
+            <span className="font-medium wrap-anywhere">{pageMarks.giftName}</span>
             <span {...hiddenMark('giftOff')} className="font-semibold text-accent tabular-nums">
               {fill(giftOff, { off: pageMarks.giftOff })}
             </span>

@@ -14,7 +14,7 @@ export function PriceLine() {
         {pageMarks.price}
       </b>
       {after}{' '}
-      <span className="whitespace-nowrap">
+      <span className="inline-block">
         {beforeTime}
         <span data-price-time className="tabular-nums">
           {pageMarks.priceTime}

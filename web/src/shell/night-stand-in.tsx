@@ -1,0 +1,31 @@
+import type { NightScene } from '@moon/ui/moon/night-scene.tsx'
+import { useEffect, useState, type ReactNode } from 'react'
+import { wholeStyles } from '../router/whole-styles.ts'
+
+/**
+ * What stands in for a whole page says one thing, in a night from edge to edge. Its stars and hills are loaded when they are needed, behind words that
+ * are there at once; where they cannot be loaded the night is a plain one.
+ */
+export function NightStandIn({ children }: { children: ReactNode }) {
+  const [Scene, setScene] = useState<typeof NightScene>()
+  useEffect(() => {
+    let isHere = true
+    void Promise.all([import('@moon/ui/moon/night-scene.tsx'), wholeStyles()]).then(
+      ([{ NightScene }]) => isHere && setScene(() => NightScene),
+      () => undefined,
+    )
+    return () => {
+      isHere = false
+    }
+  }, [])
+  return (
+    <main className="relative night grid min-h-dvh place-items-center bg-surface px-4 pb-16 text-ink">
+      {Scene && (
+        <Scene seed="dusk" className="absolute! inset-0 rounded-none!">
+          {null}
+        </Scene>
+      )}
+      <div className="relative">{children}</div>
+    </main>
+  )
+}
