@@ -35,3 +35,36 @@ test('an answer is given again for a day and forgotten then, however many there 
   expect(await read(database.db, sql`select key from idempotent_answers`)).toEqual([{ key: 'later' }])
   expect(await ask('order', 'two', 'second')).toEqual({ answer: 'second' })
 })
+
+/** An attempt that stands still in the middle of its work, until it is let go on with this end. */
+function frozen(key: string) {
+  const { promise, resolve, reject } = Promise.withResolvers<unknown>()
+  const begun = Promise.withResolvers<void>()
+  const given = { userId: 'usr_ada', key, call: 'logAnalytics', body: 'one', abandonedAfterMs: 60_000 }
+  const answered = once(given, async () => (begun.resolve(), promise))
+  return { begun: begun.promise, answered, resolve, reject }
+}
+
+test('one that wakes after its turn was taken and is refused takes nothing from whoever is at work now', async () => {
+  const slow = frozen('woken')
+  await slow.begun
+  clock.advance(61_000)
+  const next = frozen('woken')
+  await next.begun
+  slow.reject(new Error('refused'))
+  await expect(slow.answered).rejects.toThrow('refused')
+  // A third one has to wait for the second, and does nothing of its own.
+  const third = ask('woken', 'one', 'third')
+  next.resolve({ answer: 'second' })
+  expect(await Promise.all([next.answered, third])).toEqual([{ answer: 'second' }, { answer: 'second' }])
+})
+
+test('one that wakes after another has answered changes nothing of what is answered from then on', async () => {
+  const slow = frozen('late')
+  await slow.begun
+  clock.advance(61_000)
+  expect(await ask('late', 'one', 'second')).toEqual({ answer: 'second' })
+  slow.resolve({ answer: 'first' })
+  await slow.answered
+  expect(await ask('late', 'one', 'third')).toEqual({ answer: 'second' })
+})

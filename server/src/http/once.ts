@@ -29,21 +29,20 @@ export function createOnce({ database, clock }: Deps): Once {
     const sha256 = createHash('sha256')
       .update(JSON.stringify([call, body], (_, value: unknown) => (typeof value === 'bigint' ? `${value}` : value)))
       .digest('hex')
-    const earlier = await answerOrTurn({ database, clock }, { userId, key, call, sha256, abandonedAfterMs })
-    if (earlier) return earlier.answer
+    const turn = await answerOrTurn({ database, clock }, { userId, key, call, sha256, abandonedAfterMs })
+    if ('answer' in turn) return turn.answer
+    // Whoever stood still for so long that another has taken the turn says nothing over that one.
+    const own = sql`user_id = ${userId} and key = ${key} and created_at = ${turn.claimedAt} and answer is null`
     try {
       const answer = await work()
       await write(
         database.db,
-        sql`update idempotent_answers set status = 200, answer = ${JSON.stringify(answer)}::jsonb where user_id = ${userId} and key = ${key}`,
+        sql`update idempotent_answers set status = 200, answer = ${JSON.stringify(answer)}::jsonb where ${own}`,
       )
       return answer
     } catch (error) {
       // Refused or broken: nothing is remembered, so that the user may try again with the same key.
-      await write(
-        database.db,
-        sql`delete from idempotent_answers where user_id = ${userId} and key = ${key} and answer is null`,
-      )
+      await write(database.db, sql`delete from idempotent_answers where ${own}`)
       throw error
     }
   }
@@ -65,10 +64,11 @@ type Deps = { database: Database; clock: Clock }
 type Claim = { userId: string; key: string; call: string; sha256: string; abandonedAfterMs: number }
 type Earlier = { requestSha256: string; answer: unknown }
 
-/** The answer that is there already; nothing when it is this one's turn to do the work. */
-async function answerOrTurn(deps: Deps, claim: Claim): Promise<{ answer: unknown } | undefined> {
+/** The answer that is there already, or since when it is this one's turn to do the work. */
+async function answerOrTurn(deps: Deps, claim: Claim): Promise<{ answer: unknown } | { claimedAt: Date }> {
   for (let waitedMs = 0; waitedMs < waitMs; waitedMs += lookEveryMs) {
-    if (await isMine(deps, claim)) return undefined
+    const claimedAt = deps.clock.now()
+    if (await isMine(deps, claim, claimedAt)) return { claimedAt }
     const earlier = await findEarlier(deps, claim)
     if (earlier && earlier.requestSha256 !== claim.sha256) throw new Refusal('idempotency_conflict')
     if (earlier && earlier.answer !== null) return earlier
@@ -78,9 +78,8 @@ async function answerOrTurn(deps: Deps, claim: Claim): Promise<{ answer: unknown
   throw new Refusal('in_progress')
 }
 
-async function isMine({ database, clock }: Deps, claim: Claim): Promise<boolean> {
+async function isMine({ database }: Deps, claim: Claim, now: Date): Promise<boolean> {
   const { userId, key, call, sha256, abandonedAfterMs } = claim
-  const now = clock.now()
   const claimed = await write(
     database.db,
     sql`insert into idempotent_answers as mine (user_id, key, call, request_sha256, created_at)
