@@ -61,7 +61,7 @@ async function refresh(deps: ExchangeDeps, link: Link): Promise<Link | Trouble> 
   if (!before) return end(deps, link, 'unreadable')
   if (before.refresh === null) return end(deps, link, 'expired')
   const answer = await exchange.refresh(before.refresh)
-  if (answer.kind === 'refused') return end(deps, link, 'expired')
+  if (answer.kind === 'refused') return (await renewedMeanwhile(deps, link)) ?? end(deps, link, 'expired')
   if (answer.kind === 'unknown') {
     await releaseRefresh(database.db, link.id)
     return answer
@@ -71,6 +71,12 @@ async function refresh(deps: ExchangeDeps, link: Link): Promise<Link | Trouble> 
   const accessUntil = after(clock.now(), expiresInSeconds * 1_000)
   await updateTokens(database.db, { id: link.id, tokensSealed, accessUntil })
   return { ...link, tokensSealed, accessUntil }
+}
+
+/** Whoever stood still for longer than a turn asked with a token that another process has used since. */
+async function renewedMeanwhile({ database }: ExchangeDeps, link: Link): Promise<Link | undefined> {
+  const current = await findLink(database.db, link.id)
+  return current?.tokensSealed.equals(link.tokensSealed) ? undefined : current
 }
 
 async function end({ database, clock }: ExchangeDeps, link: Link, because: LinkEndedBecause): Promise<Trouble> {
