@@ -87,9 +87,12 @@ export function ratesFeed({ sources, database, clock, log }: Deps): RatesFeed {
 
   const refreshOnce = async () => {
     await recall()
+    const begun = clock.now()
     const asked = await Promise.all(sources.map((source) => askSource(source, clock)))
     const quotes = asked.flatMap((one) => one.quotes)
     const now = clock.now()
+    // A process that stood still meanwhile would take answers of before for new ones; another has asked since.
+    if (after(begun, rateRefreshMs) < now) return
     const agreements = coins.map((coin) =>
       agreeOnRate({ coin, quotes: quotes.filter((quote) => quote.coin === coin), now }),
     )

@@ -102,6 +102,25 @@ it('what one process hears of the exchanges all of them price by, also a rise th
   expect(asked.currentRate('BTC')).toEqual(feed.currentRate('BTC'))
 })
 
+it('a process that stood still while it asked says nothing of it when it wakes: others price by what was asked since', async () => {
+  const frozen = sources.map((source) => ({
+    ...source,
+    ask: async () => {
+      const old = await source.ask()
+      await panel('POST', '/api/rates', { prices: { BTC: 50_000 }, isMoving: false })
+      await feed.refresh()
+      aheadMs = 100_000
+      return { ...old, quotes: old.quotes.map((quote) => ({ ...quote, statedAt: null })) }
+    },
+  }))
+  const woken = ratesFeed({ sources: frozen, database, clock, log })
+  await woken.refresh()
+  await woken.follow()
+  const priced = [woken, feed].map(({ currentRate }) => currentRate('BTC')!.bid)
+  expect(priced.every((bid) => distanceBasisPoints(parsePrice('50000')!, bid) < 200n)).toBe(true)
+  await panel('POST', '/api/rates', { prices: { BTC: 100_000 } })
+})
+
 it('a rise that waits is not believed by a process that asks for the first time', async () => {
   await feed.refresh()
   const fresh = ratesFeed({ sources: atTwiceThePrice, database, clock, log })
