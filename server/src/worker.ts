@@ -5,7 +5,7 @@ import type { Clock } from './kit/clock.ts'
 import { DatabaseAway, databaseError } from './database/database-away.ts'
 import type { Database } from './database/db.ts'
 import { deadJobSweep } from './queue/dead-jobs.ts'
-import { deadWorkerSweep } from './queue/dead-worker-sweep.ts'
+import { deadWorkerSweeps } from './queue/dead-worker-sweep.ts'
 import { dueJobsSweep } from './queue/due-jobs-sweep.ts'
 import type { HealthCheck } from './kit/health.ts'
 import type { Log } from './kit/log.ts'
@@ -95,7 +95,7 @@ async function startQueue(
     noHandleSignals: true,
     // The queue wakes by NOTIFY, and one process looks for what is due again (dueJobsSweep). Each of those who work polls for itself, in
     // case that nobody woke it.
-    pollInterval: 10_000,
+    pollInterval: 20_000,
     taskList,
     logger: new Logger(() => (level, message, meta) => {
       // That the database is away is said once, for all who meet it.
@@ -111,7 +111,7 @@ async function startQueue(
   return {
     health,
     sweeps: [
-      deadWorkerSweep({ connection, log }, () => pools),
+      ...deadWorkerSweeps({ connection, log }, () => pools),
       dueJobsSweep({ jobPool }),
       deadJobSweep({ jobPool, log }),
     ],

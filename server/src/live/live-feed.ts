@@ -27,7 +27,8 @@ export type LiveFeed = {
 const channel = 'moon_live'
 /** A process that has said that there is news knows of it. */
 const me = randomUUID()
-const sweepMs = 1_000
+/** Between two reads that nothing woke; a process at which nobody listens has nobody who waits. */
+const sweepMs = { heard: 1_000, unheard: 5_000 }
 /**
  * Between two reads, and between two wake-ups of other processes: whatever happens meanwhile is one more row of the next. While
  * something happens in every rest, the rests become longer.
@@ -36,7 +37,7 @@ const restMs = { shortest: 10, longest: 40 }
 /** Read each second; a moment without the database is no reason to complain. */
 const silentMs = 15_000
 
-/** Reads the outbox whenever a commit wakes it, and each second anyway; hands each event to its user's streams once. */
+/** Reads the outbox whenever a commit wakes it, and each second anyway while somebody listens; hands each event to its user's streams once. */
 export async function startLiveFeed({
   database,
   url,
@@ -76,12 +77,16 @@ export async function startLiveFeed({
       }
       await rested
       rest = nextRest(rest, wake.signal.aborted)
-      await pause(sweepMs, wake.signal)
+      await pause(listeners.isEmpty ? sweepMs.unheard : sweepMs.heard, wake.signal)
     }
   })()
 
   return {
-    subscribe: (userId, listener) => listeners.add(userId, listener),
+    subscribe: (userId, listener) => {
+      // From now on it is read each second.
+      if (listeners.isEmpty) wakeUp()
+      return listeners.add(userId, listener)
+    },
     openStream: (userId) => streams.open(userId),
     silenceMs: () => performance.now() - readAt,
     onWentBack: (listener) => void whenBack.push(listener),
@@ -101,6 +106,10 @@ type Listener = (event: LiveEvent) => void
 
 class Listeners {
   readonly #byUser = new Map<string, Set<Listener>>()
+
+  get isEmpty(): boolean {
+    return this.#byUser.size === 0
+  }
 
   add(userId: string, listener: Listener): () => void {
     const mine = this.#byUser.get(userId) ?? new Set()

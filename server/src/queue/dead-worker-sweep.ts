@@ -9,21 +9,26 @@ const lockOf = `hashtextextended('worker:' || id, 0)`
 /**
  * The queue leaves a job with the worker that took it for four hours, because it cannot know whether that one still lives;
  * the code that somebody waits for must not. So each process holds a lock of the database in the name of its workers, which
- * ends with its connection however the process ended; whose lock is free has died, and its jobs are free again. A process
- * that only lost its connection may see a job done beside it: every job's verb comes to the same twice.
+ * ends with its connection however the process ended, and one process looks whose lock is free: that one has died, and its jobs
+ * are free again. A process that only lost its connection may see a job done beside it: every job's verb comes to the same twice.
  */
-export function deadWorkerSweep(
+export function deadWorkerSweeps(
   { connection, log }: { connection: StandingConnection; log: Log },
   ownIds: () => string[],
-): Sweep {
+): Sweep[] {
   const locked = new WeakMap<PoolClient, Set<string>>()
-  const takeOver = async () => {
+  /** Costs no statement while the connection stands. */
+  const lockOwn = async () => {
     const on = await connection.open()
     const ids = locked.get(on) ?? new Set()
     locked.set(on, ids)
     const fresh = ownIds().filter((id) => !ids.has(id))
     if (fresh.length > 0) await on.query(`select pg_advisory_lock(${lockOf}) from unnest($1::text[]) id`, [fresh])
     for (const id of fresh) ids.add(id)
+    return on
+  }
+  const takeOver = async () => {
+    const on = await lockOwn()
     const dead = await readDead(on, ownIds())
     if (dead.length === 0) return
     log.warn({ workers: dead }, 'workers have died; their jobs are taken over')
@@ -32,20 +37,19 @@ export function deadWorkerSweep(
     await on.query('select graphile_worker.complete_jobs($1::bigint[])', [superseded])
     await on.query(`select pg_advisory_unlock(${lockOf}) from unnest($1::text[]) id`, [dead])
   }
-  return {
-    name: 'dead workers',
-    everyMs,
-    inEachProcess: true,
-    run: async () => {
-      try {
-        await takeOver()
-      } catch (error) {
-        // Its locks go with it, and the next turn takes them anew on another connection.
-        connection.drop()
-        throw error
-      }
-    },
+  const orDrop = (work: () => Promise<unknown>) => async () => {
+    try {
+      await work()
+    } catch (error) {
+      // Its locks go with it, and the next turn takes them anew on another connection.
+      connection.drop()
+      throw error
+    }
   }
+  return [
+    { name: 'locks of workers', everyMs, inEachProcess: true, run: orDrop(lockOwn) },
+    { name: 'dead workers', everyMs, run: orDrop(takeOver) },
+  ]
 }
 
 /**
