@@ -3,6 +3,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, inject, vi } from 'vitest'
 import type { UserId } from '@moon/contract/ids.ts'
 import { freePort } from '../../../tools/src/start/free-port.ts'
@@ -30,6 +31,8 @@ export type WholeApp = {
   log(): string
   /** Ends the process as a power cut does. */
   kill(): Promise<void>
+  /** Lets the process stand still for so long (SIGSTOP), and go on. */
+  freeze(forMs: number): Promise<void>
   /** Asks the process to end (SIGTERM); answers its exit code, or the signal that it had to be ended with. */
   end(): Promise<number | NodeJS.Signals>
   start(): Promise<void>
@@ -121,6 +124,11 @@ export async function openApp({
     kill: async () => {
       process.kill(server.pid, 'SIGKILL')
       await server.ended
+    },
+    freeze: async (forMs) => {
+      process.kill(server.pid, 'SIGSTOP')
+      await sleep(forMs)
+      process.kill(server.pid, 'SIGCONT')
     },
     end: async () => {
       await server.stop()

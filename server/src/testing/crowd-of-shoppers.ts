@@ -1,0 +1,86 @@
+// A user on each rail who buys without a pause, and a card that pays at shops, for proofs in which something is lost meanwhile.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect } from 'vitest'
+import { cents } from '@moon/money/cents.ts'
+import { systemClock } from '../kit/clock.ts'
+import { setLimits } from '../purchase-limits/set-limits.ts'
+import { exchangeBuying } from './exchange-buyer.ts'
+import { newMember, send, type Member } from './member.ts'
+import { shoppers, type Order } from './shoppers.ts'
+import type { WholeApp } from './whole-app.ts'
+
+export type Crowd = {
+  orders: Order[]
+  /** Each is a card transaction. */
+  swipes: string[]
+  /** What was refused or not answered and was asked again, with how often. */
+  refused: Map<string, number>
+  /** Who buys over Lightning. */
+  listener: Member
+  /** Ends when it is closing time. */
+  shopping: Promise<unknown>
+}
+
+type Parts = {
+  /** Two processes of one Moon. */
+  at: readonly [WholeApp, WholeApp]
+  signal: AbortSignal
+  say: (line: string) => void
+  /** Each call goes to the other process than the one before, also one that is made again under its key. */
+  inTurns?: boolean
+  /** Hears who buys over Lightning before anything is bought. */
+  before?: (listener: Member) => void
+}
+
+/** What they may buy for in a day, and what the one with credit has. */
+const much = cents(50_000_000n)
+
+/** Answers when something was bought on each rail. */
+export async function crowdOfShoppers({ at, signal, say, inTurns = false, before }: Parts): Promise<Crowd> {
+  const [app, second] = at
+  const orders: Order[] = []
+  const swipes: string[] = []
+  const refused = new Map<string, number>()
+  const noted = (why: string) => void refused.set(why, (refused.get(why) ?? 0) + 1)
+  const withLimits = async <M extends Member>(member: M): Promise<M> => {
+    const deps = { database: app.database, clock: systemClock }
+    await setLimits(deps, { userId: member.userId, dailyCents: much, monthlyCents: much, by: 'story' })
+    return inTurns ? atEither(member, at) : member
+  }
+  const members = []
+  for (let n = 0; n < 5; n += 1) members.push(await withLimits(await newMember(n % 2 ? second : app)))
+  const [ada, bob, cleo, dan, eve] = members as [Member, Member, Member, Member, Member]
+  const fay = await withLimits(await exchangeBuying(second).newBuyer({ BTC: '10' }))
+  await app.give(eve.userId, { credit: much })
+  const { card } = await eve.get('getDepositAddress', { body: { card_amount: '500', applyUsdCredit: true } })
+  const { pan } = await eve.get('readCard', { params: { id: card!.id } })
+  before?.(ada)
+  const buy = shoppers({ app, orders, refused: noted, signal })
+  const payAtShops = async () => {
+    const swipe = { card: pan!, shop: 'books', amountCents: 1 }
+    for (; !signal.aborted; await sleep(500))
+      swipes.push((await app.panel<{ token: string }>('POST', '/api/swipe', swipe)).token)
+  }
+  const rails = [
+    buy.lightning(ada),
+    buy.bitcoin(bob),
+    buy.token(cleo, 'ethereum'),
+    buy.token(dan, 'tron'),
+    buy.credit(eve),
+    buy.coinbase(fay),
+  ]
+  const shopping = Promise.all([...rails, payAtShops()])
+  shopping.catch((error: unknown) => say(`A shopper stopped: ${String(error)}`))
+  await expect.poll(() => new Set(orders.map(({ rail }) => rail)).size, { timeout: 60_000, interval: 200 }).toBe(6)
+  return { orders, swipes, refused, listener: ada, shopping }
+}
+
+function atEither<M extends Member>(member: M, at: readonly WholeApp[]): M {
+  let turn = 0
+  const ask: Member['ask'] = (name, given = {}) => {
+    turn += 1
+    const headers = { authorization: `Bearer ${member.idToken}`, ...given.headers }
+    return send(at[turn % at.length]!.app, name, { ...given, headers })
+  }
+  return { ...member, ask }
+}
