@@ -29,6 +29,8 @@ import { receiveGiftCard } from './receive-gift-card.ts'
 const maxRefusals = 3
 /** A key that has been broken for this long, with no order in sight, leads nowhere: the supplier keeps its answer. */
 const brokenForMs = 10 * 60_000
+/** A process that stood still for longer between its intent and its question does not ask: others may have left its key meanwhile. */
+const askWithinMs = 30_000
 
 /**
  * Has the gift card of a paid purchase made, exactly once whatever fails. The intent and the key are written before the
@@ -81,6 +83,7 @@ async function place(deps: OrderDeps, placing: Placing): Promise<SupplierOrder |
     code: product.supplierCode,
     faceCents: card.valueCents,
   }
+  if (gift.lastAskedAt && after(gift.lastAskedAt, askWithinMs) < deps.clock.now()) return undefined
   const answer = await deps.supplier.placeOrder(asked)
   switch (answer.kind) {
     case 'placed':

@@ -5,7 +5,7 @@ import { settleOrphanedOrders } from '../gift-cards/settle-orphaned-orders.ts'
 import { testDatabase } from '../testing/database.ts'
 import { openGiftShop } from '../testing/gift-cards.ts'
 import { bought, buyer, expectAllWell, moneyWorld, order, outcomeOf, settleDown } from '../testing/money.ts'
-import { refundOverdueGiftCards, mailLateGiftCards } from './sweep-purchases.ts'
+import { deliverPaid, refundOverdueGiftCards, mailLateGiftCards } from './sweep-purchases.ts'
 import type { Purchase } from './purchase.ts'
 
 const { url } = await testDatabase()
@@ -134,4 +134,27 @@ test('an order that is stuck is reported to operators once after ten minutes, an
   await settleOrphanedOrders(deps)
   supplier.findOrder = (asked) => honest.findOrder(asked)
   expect(await standing(stuck)).toMatchObject({ state: 'refunded', card: 'refused', credit: price })
+})
+
+test('a process that stood still after any of its steps, until others had left the key and ordered under the next, orders nothing when it wakes [F-50]', async () => {
+  for (let frozenAfter = 1, hasFrozen = true; hasFrozen; frozenAfter += 1) {
+    supplier.mood = 'silent'
+    const purchase = await buy()
+    supplier.mood = 'answers'
+    hasFrozen = false
+    let steps = 0
+    const woken = world.restart(async (step) => {
+      if (step !== 'committed' || (steps += 1) !== frozenAfter) return
+      hasFrozen = true
+      supplier.placeOrder = async () => broken
+      await pass(12)
+      Object.assign(supplier, honest)
+      await pass(2)
+      expect(await standing(purchase)).toMatchObject(delivered)
+    })
+    await deliverPaid(woken)
+    await woken.database.close()
+    await pass(2)
+    expect({ frozenAfter, ...(await standing(purchase)) }).toMatchObject({ frozenAfter, ...delivered })
+  }
 })

@@ -91,12 +91,15 @@ async function writtenBy(): Promise<string | undefined> {
   }
 }
 
+const longestMs = 120_000
+
 /** For how long nothing could be written: from the last row that the old primary took, or its loss, to the first of the new one. */
 async function timeWithout(old: string | undefined, since: number): Promise<number> {
   for (let last = since; ;) {
     const server = await writtenBy()
     if (server !== undefined && server !== old) return performance.now() - last
     if (server !== undefined) last = performance.now()
+    if (performance.now() - since > longestMs) throw new Error('The primary was not lost, or nobody took its place.')
     await sleep(50)
   }
 }

@@ -64,9 +64,7 @@ async function lose(fault: Fault, cluster: Cluster): Promise<() => Promise<void>
   const server = serverOf(folder, old.name)
   const whole = () => until(() => isWhole(ask))
   if (fault === 'switchover') {
-    const candidate = await synchronousStandby(ask)
-    const body = JSON.stringify({ leader: old.name, candidate })
-    void fetch(`http://127.0.0.1:${old.rest}/switchover`, { method: 'POST', body }).catch(() => {})
+    await until(() => switchOver(old))
     return whole
   }
   if (fault === 'killed') {
@@ -149,9 +147,19 @@ const asker = (url: string) => async (statement: string) => {
 const isWhole = async (ask: Cluster['ask']): Promise<boolean> =>
   (await ask(`select from pg_stat_replication where state = 'streaming'`)).length >= 2
 
-async function synchronousStandby(ask: Cluster['ask']): Promise<unknown> {
-  const [row] = await ask(`select application_name as name from pg_stat_replication where sync_state = 'sync'`)
-  return row?.['name']
+type Seen = { members: { name: string; role: string; state: string }[] }
+
+/**
+ * Asks for a switchover to whom Patroni itself calls the synchronous standby: a moment after a failover PostgreSQL says it of another, and
+ * Patroni refuses that one at once. What it accepts it answers when it is done; by then the old one is none any more.
+ */
+async function switchOver({ name, rest }: Member): Promise<boolean> {
+  const at = (path: string) => `http://127.0.0.1:${rest}/${path}`
+  const { members } = (await (await fetch(at('cluster'))).json()) as Seen
+  const candidate = members.find(({ role }) => role === 'sync_standby')?.name
+  if (!candidate) return false
+  const { ok } = await fetch(at('switchover'), { method: 'POST', body: JSON.stringify({ leader: name, candidate }) })
+  return ok
 }
 
 const patienceMs = 180_000

@@ -1,0 +1,98 @@
+// Two processes that each believe to hold every lease, as when one stood still for longer than a lease lasts and wakes: each sweep and each
+// job runs in both at once, and what comes of it is what comes of one.
+import { expect, test } from 'vitest'
+import { cents } from '@moon/money/cents.ts'
+import { setFlag } from '../flags/set-flag.ts'
+import { Outage } from '../kit/outage.ts'
+import { scriptedIssuer } from './cards.ts'
+import { testDatabase } from './database.ts'
+import { openGiftShop } from './gift-cards.ts'
+import {
+  bought,
+  buyer,
+  expectAllWell,
+  mountMoney,
+  moneyWorld,
+  order,
+  outcomeOf,
+  runJobs,
+  type MoneyDeps,
+} from './money.ts'
+import type { PurchaseRequest } from '../purchases/check-request.ts'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+
+/** Everything that one process does by itself, once. */
+async function work(deps: MoneyDeps): Promise<void> {
+  const { sweeps } = mountMoney(deps)
+  const ended = await Promise.allSettled([...sweeps.map(({ run }) => run()), runJobs(deps)])
+  const defects = ended.flatMap((one) =>
+    one.status === 'rejected' && !(one.reason instanceof Outage) ? [one.reason as unknown] : [],
+  )
+  expect(defects).toEqual([])
+}
+
+/** What so many processes make of one history. */
+async function historyOf(processes: number) {
+  const { url } = await testDatabase()
+  const world = moneyWorld(url)
+  const issuer = scriptedIssuer({ listTransactions: async function* () {} })
+  const all = Array.from({ length: processes }, () => world.restart(undefined, { issuer }))
+  const [deps] = all as [MoneyDeps]
+  const { bitcoin, lightning, tokens, supplier, clock, emails } = world
+  const rounds = async (n: number, everyMs: number) => {
+    for (let round = 0; round < n; round += 1) {
+      await Promise.all(all.map(work))
+      clock.advance(everyMs)
+    }
+  }
+  await setFlag(deps, { name: 'offPlatformRefund', isOn: true, by: 'story' })
+  const { books } = await openGiftShop(deps)
+  const userId = await buyer(deps, { credit: 20_000n })
+  const buy = (more: Partial<PurchaseRequest>) => bought({ ...world, deps }, order(userId, more))
+  const onChain = await buy({})
+  const overLightning = await buy({ rail: 'lightning' })
+  const withTokens = await buy({ rail: 'ethereum', token: 'USDC' })
+  const withCredit = await buy({ applyCredit: true, valueCents: cents(3_000n) })
+  const gift = await buy({ applyCredit: true, productId: books })
+  const never = await buy({})
+  const part = await buy({})
+  await rounds(1, 1_000)
+  bitcoin.pay({ to: onChain.bitcoin.address, sats: onChain.bitcoin.units })
+  bitcoin.pay({ to: part.bitcoin.address, sats: part.bitcoin.units / 2n })
+  lightning.pay(overLightning.lightning.request)
+  tokens.ethereum.pay({ to: withTokens.token.address, units: withTokens.token.units, token: 'USDC' })
+  await rounds(2, 1_000)
+  bitcoin.mine(6)
+  tokens.ethereum.mine(100)
+  await rounds(4, minute)
+  await rounds(3, 30 * minute)
+  await rounds(10, day)
+  const purchases = [onChain, overLightning, withTokens, withCredit, gift, never, part]
+  const outcomes = []
+  for (const { purchase } of purchases) outcomes.push(await outcomeOf(deps, purchase))
+  await expectAllWell(deps)
+  await Promise.all([world.deps, ...all].map(({ database }) => database.close()))
+  return {
+    outcomes,
+    cards: issuer.made.size,
+    closed: issuer.closed.size,
+    giftOrders: supplier.orders.size,
+    letters: emails.map(({ subject }) => subject).toSorted(),
+  }
+}
+
+test('every sweep and job in two processes at once makes of each order what one process makes of it, with one card and one letter each', async () => {
+  const [one, two] = [await historyOf(1), await historyOf(2)]
+  expect(one.outcomes.map(({ state }) => state)).toEqual([
+    'delivered',
+    'delivered',
+    'delivered',
+    'delivered',
+    'delivered',
+    'cancelled',
+    'refunded',
+  ])
+  expect(two).toEqual(one)
+})
