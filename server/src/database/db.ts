@@ -116,7 +116,7 @@ export function openDatabase(url: string, options: Options = {}): Database {
   if (!isPooled) urgentPool.on('connect', beginLate).on('connect', sendBurstsTogether)
   const jobPool = openQueuePool(url, { size: jobPoolSize, watch, patience: endless })
   const db = new Kysely<NoTables>({
-    dialect: new PostgresDialect({ pool: sharesReads ? shareConnections(pool) : pool }),
+    dialect: new PostgresDialect({ pool: sharesReads ? shareConnections(pool, { pause, patience: usual }) : pool }),
   })
   const steps = sharesReads ? new Kysely<NoTables>({ dialect: new PostgresDialect({ pool }) }) : db
   const urgentDb = new Kysely<NoTables>({ dialect: new PostgresDialect({ pool: urgentPool }) })

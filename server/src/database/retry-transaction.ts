@@ -4,7 +4,7 @@ import type { Patience } from './connect-patiently.ts'
 /** How far a transaction has come. */
 export type Step = { isCommitSent: boolean }
 
-type Waiting = { pause: (ms: number) => Promise<void>; patience: Patience }
+export type Waiting = { pause: (ms: number) => Promise<void>; patience: Patience }
 
 /**
  * Tries a transaction as a whole: again after a conflict with others, and, while there is patience, after its connection was

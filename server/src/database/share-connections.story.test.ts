@@ -62,13 +62,22 @@ test('nobody waits behind a function that writes, such as the one that counts st
   await write(db, sql`delete from stream_counts`)
 })
 
-test('a connection that is lost is not shared any more', async () => {
+test('a connection that is lost is not shared any more, and what was being read on it is read on another', async () => {
   const pids = await Promise.all([pidOf(), pidOf(), pidOf(), pidOf()])
-  const settled = await Promise.allSettled(
-    pids.map((pid) => read(db, sql`select pg_terminate_backend(${pid}) where ${pid} = pg_backend_pid()`)),
+  const ending = pids.map((pid) => read(db, sql`select pg_terminate_backend(${pid}) where ${pid} = pg_backend_pid()`))
+  expect(await Promise.all(ending)).toEqual([[], [], [], []])
+  const left = await Promise.all(Array.from({ length: 20 }, () => pidOf()))
+  expect(left.filter((pid) => pids.includes(pid)).length).toBeLessThan(20)
+})
+
+test('a write whose connection is lost is not done again: nobody knows whether it happened', async () => {
+  const ending = write(
+    db,
+    sql`insert into throttles (key, started_at, ends_at, count)
+    select 'lost', now(), now(), pg_terminate_backend(pg_backend_pid())::int`,
   )
-  expect(settled.some(({ status }) => status === 'rejected')).toBe(true)
-  expect(await pidOf()).toBeGreaterThan(0)
+  await expect(ending).rejects.toMatchObject({ name: 'DatabaseAway' })
+  expect(await readOne(db, sql`select from throttles where key = 'lost'`)).toBeUndefined()
 })
 
 test('a transaction has its connection to itself', async () => {

@@ -1,5 +1,6 @@
 import type { PostgresPool } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
+import { retryTransaction, type Waiting } from './retry-transaction.ts'
 
 /** So many connections are in use before one is shared. */
 const fewest = 2
@@ -14,9 +15,9 @@ type Ask = (...given: unknown[]) => Promise<unknown>
 /**
  * Connections for single statements outside of transactions. Reads share a few of them: they travel one behind the other without
  * waiting for each other's answers (decision 378). Whatever writes or locks has a connection to itself, because it may wait for
- * somebody, and what stood behind it would wait, too.
+ * somebody, and what stood behind it would wait, too. A read whose connection is lost is done again as long as a transaction would be.
  */
-export function shareConnections(pool: Pool): PostgresPool {
+export function shareConnections(pool: Pool, waiting: Waiting): PostgresPool {
   const inUse = new Set<Shared>()
   let ofThisTurn: Shared | undefined
   const sharedFor = (): Shared => {
@@ -65,7 +66,9 @@ export function shareConnections(pool: Pool): PostgresPool {
       client.release()
     }
   }
-  const query: Ask = (...given) => (isRead(given[0]) ? share(...given) : alone(...given))
+  // What was only read may be read again; whether a write has happened nobody knows.
+  const readAgain: Ask = (...given) => retryTransaction(() => share(...given), waiting)
+  const query: Ask = (...given) => (isRead(given[0]) ? readAgain(...given) : alone(...given))
   // Nothing is known of the statement when a connection is asked for; so what is given has none yet.
   const lease = { query, release: () => undefined }
   return { connect: async () => lease, end: () => pool.end(), options: pool.options } as unknown as Pool
