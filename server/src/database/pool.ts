@@ -26,6 +26,8 @@ export type PoolSettings = {
 
 /** How much later than the server's own limit we stop waiting: then the connection has died without a word. */
 const deafMs = 5_000
+/** Longer than workers wait between two looks: to open a connection anew costs more than what it is opened for. */
+const idleMs = 45_000
 
 /**
  * Connections to a primary with a limit to everything: waiting for one, for a lock, for a statement, for an answer. A lost
@@ -84,6 +86,7 @@ const configOf = (
     connectionString: url,
     max: size,
     connectionTimeoutMillis: acquireMs,
+    idleTimeoutMillis: idleMs,
     query_timeout: limits.statement_timeout + deafMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,

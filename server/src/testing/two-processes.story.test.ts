@@ -68,9 +68,9 @@ async function historyOf(processes: number) {
   await rounds(2, 1_000)
   bitcoin.mine(6)
   tokens.ethereum.mine(100)
-  await rounds(4, minute)
-  await rounds(3, 30 * minute)
-  await rounds(10, day)
+  await rounds(3, minute)
+  await rounds(2, 45 * minute)
+  await rounds(5, 2 * day)
   const purchases = [onChain, overLightning, withTokens, withCredit, gift, never, part]
   const outcomes = []
   for (const { purchase } of purchases) outcomes.push(await outcomeOf(deps, purchase))
