@@ -114,7 +114,7 @@ export function openDatabase(url: string, options: Options = {}): Database {
   if (!isPooled) for (const one of [pool, urgentPool]) one.on('connect', prepareStatements)
   if (sharesReads) pool.on('connect', sendBurstsTogether)
   if (!isPooled) urgentPool.on('connect', beginLate).on('connect', sendBurstsTogether)
-  const jobPool = openQueuePool(url, { size: jobPoolSize, watch, patience: endless })
+  const jobPool = openQueuePool(url, { size: jobPoolSize, watch, patience: endless, pipeline: true })
   const db = new Kysely<NoTables>({
     dialect: new PostgresDialect({ pool: sharesReads ? shareConnections(pool, { pause, patience: usual }) : pool }),
   })
