@@ -47,24 +47,29 @@ export async function patroniCluster({ isAsynchronous }: { isAsynchronous: boole
   const superUrl = `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`
   const ask = asker(superUrl)
   await until(() => ask('select 1'))
-  await until(() => isWhole(ask))
+  await until(() => isWhole({ members, ask, isAsynchronous }))
   await ask(`create role moon login password '${password}'`)
   await ask('create database moon owner moon')
   const url = `postgresql://moon:${password}@127.0.0.1:${port}/moon`
   await migrate(url)
-  return { url, lose: (fault) => lose(fault, { folder, members, ask }) }
+  return { url, lose: (fault) => lose(fault, { folder, members, ask, isAsynchronous }) }
 }
 
-type Cluster = { folder: string; members: Member[]; ask: (statement: string) => Promise<Record<string, unknown>[]> }
+type Cluster = {
+  folder: string
+  members: Member[]
+  isAsynchronous: boolean
+  ask: (statement: string) => Promise<Record<string, unknown>[]>
+}
 
 /** Answers when whoever was lost is back as a standby. */
 async function lose(fault: Fault, cluster: Cluster): Promise<() => Promise<void>> {
-  const { folder, members, ask } = cluster
+  const { folder, members } = cluster
   const old = await leaderOf(members)
   const server = serverOf(folder, old.name)
-  const whole = () => until(() => isWhole(ask))
+  const whole = () => until(() => isWhole(cluster))
   if (fault === 'switchover') {
-    await until(() => switchOver(old))
+    await until(async () => (await leaderOf(members)) !== old || switchOver(old, cluster))
     return whole
   }
   if (fault === 'killed') {
@@ -144,22 +149,32 @@ const asker = (url: string) => async (statement: string) => {
   }
 }
 
-const isWhole = async (ask: Cluster['ask']): Promise<boolean> =>
-  (await ask(`select from pg_stat_replication where state = 'streaming'`)).length >= 2
+/**
+ * Both standbys follow, and Patroni itself has written down which of them has each commit: before that, some seconds after a failover, it lets
+ * nobody take the place of a primary that is lost a second time.
+ */
+async function isWhole({ members, ask, isAsynchronous }: Omit<Cluster, 'folder'>): Promise<boolean> {
+  const streaming = await ask(`select from pg_stat_replication where state = 'streaming'`)
+  return streaming.length >= 2 && (isAsynchronous || (await seenBy(await leaderOf(members))).some(isSynchronous))
+}
 
-type Seen = { members: { name: string; role: string; state: string }[] }
+type Seen = { name: string; role: string }
+
+const seenBy = async ({ rest }: Member): Promise<Seen[]> =>
+  ((await (await fetch(`http://127.0.0.1:${rest}/cluster`)).json()) as { members: Seen[] }).members
+
+const isSynchronous = ({ role }: Seen): boolean => role === 'sync_standby'
 
 /**
  * Asks for a switchover to whom Patroni itself calls the synchronous standby: a moment after a failover PostgreSQL says it of another, and
  * Patroni refuses that one at once. What it accepts it answers when it is done; by then the old one is none any more.
  */
-async function switchOver({ name, rest }: Member): Promise<boolean> {
-  const at = (path: string) => `http://127.0.0.1:${rest}/${path}`
-  const { members } = (await (await fetch(at('cluster'))).json()) as Seen
-  const candidate = members.find(({ role }) => role === 'sync_standby')?.name
+async function switchOver(leader: Member, { isAsynchronous }: Cluster): Promise<boolean> {
+  const seen = await seenBy(leader)
+  const candidate = seen.find((one) => (isAsynchronous ? one.role === 'replica' : isSynchronous(one)))?.name
   if (!candidate) return false
-  const { ok } = await fetch(at('switchover'), { method: 'POST', body: JSON.stringify({ leader: name, candidate }) })
-  return ok
+  const body = JSON.stringify({ leader: leader.name, candidate })
+  return (await fetch(`http://127.0.0.1:${leader.rest}/switchover`, { method: 'POST', body })).ok
 }
 
 const patienceMs = 180_000
