@@ -121,4 +121,4 @@ function differences(theirs: readonly string[], ours: ReadonlySet<string>, say: 
 export const inWords = (outcome: Outcome): string =>
   `${outcome.lost} orders lost, ${outcome.late} not delivered, ${outcome.doubled} cards doubled, ${outcome.strange} in one list of cards alone, ` +
   `${outcome.unbooked} swipes unbooked, ${outcome.unequal} payments that node or exchange say otherwise, ${outcome.suspense} without an order, ` +
-  `${outcome.unbalanced === 0 ? 'the books balance' : 'the books do NOT balance'}`
+  (outcome.unbalanced === 0 ? 'the books balance' : 'the books do NOT balance')

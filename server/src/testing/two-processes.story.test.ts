@@ -26,7 +26,7 @@ const day = 24 * 60 * minute
 /** Everything that one process does by itself, once. */
 async function work(deps: MoneyDeps): Promise<void> {
   const { sweeps } = mountMoney(deps)
-  const ended = await Promise.allSettled([...sweeps.map(({ run }) => run()), runJobs(deps)])
+  const ended = await Promise.allSettled([...sweeps.map((sweep) => sweep.run()), runJobs(deps)])
   const defects = ended.flatMap((one) =>
     one.status === 'rejected' && !(one.reason instanceof Outage) ? [one.reason as unknown] : [],
   )
