@@ -44,8 +44,9 @@ export async function countOutcome(parts: Parts): Promise<Outcome> {
     return jobs.length === 0 && orders.every(({ is }) => states.get(is) === 'delivered')
   }
   for (let n = 0; n < looks && !(await isDone()); n += 1) {
-    // What the exchange sends is final once it is mined, and nobody pays on the chain any more.
+    // Nobody pays any more, and what was paid or sent last is final some blocks later: on Ethereum, of who buys much in a day, a finalized one.
     await app.panel('POST', '/api/mine', { blocks: 1 })
+    for (const chain of ['ethereum', 'tron']) await app.panel('POST', '/api/tokens/mine', { chain, blocks: 5 })
     await sleep(600)
   }
   const states = await standings()
