@@ -11,6 +11,7 @@ import { idTokenAudience, idTokenLifeMs } from './id-token-life-ms.ts'
 import { challengeCodeNow } from './with-challenge-code.ts'
 import { codeLifeMs, codeTries } from './code-life-ms.ts'
 import { enterPlugin } from './enter-plugin.ts'
+import { cookiePrefix } from './library.ts'
 import { hashedAdapter } from './hashed-adapter.ts'
 import { hashPassword, verifyPassword } from '../passwords/passwords.ts'
 import { hasMetOutage, noteOutage, showOutages } from './show-outages.ts'
@@ -47,7 +48,7 @@ export function createAuth({ database, log, secret, publicUrl }: Parts) {
     advanced: {
       database: { generateId: 'uuid' },
       // __Host- binds a cookie to this very origin; the library's own Secure prefix would stand before it
-      cookiePrefix: isSecure ? '__Host-moon' : 'moon',
+      cookiePrefix: cookiePrefix(publicUrl),
       useSecureCookies: false,
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure },
       ipAddress: { disableIpTracking: true },

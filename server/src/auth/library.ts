@@ -35,9 +35,13 @@ export function withCookies(browser: Browser, set: readonly string[]): Browser {
   return { ...browser, cookies: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') }
 }
 
-/** The value of one of the library's cookies, whatever prefix the environment gives it. */
-export function readCookie(cookies: string, name: string): string | undefined {
-  const found = pairsOf(cookies).find(([one]) => one === `moon.${name}` || one === `__Host-moon.${name}`)
+/** With this the name of a cookie of ours begins: under https so that no other host, also none beside ours, can set it. */
+export const cookiePrefix = (publicUrl: string): string => (publicUrl.startsWith('https:') ? '__Host-moon' : 'moon')
+
+/** The value of one of our cookies. One that lacks the prefix of where we are is none of ours. */
+export function readCookie({ publicUrl }: { publicUrl: string }, cookies: string, name: string): string | undefined {
+  const whole = `${cookiePrefix(publicUrl)}.${name}`
+  const found = pairsOf(cookies).find(([one]) => one === whole)
   return found && decoded(found[1])
 }
 

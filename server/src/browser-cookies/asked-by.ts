@@ -20,7 +20,7 @@ type Asked = keyof typeof cookies
 export const askedCookie = (place: Place, what: Asked, id: string): string =>
   writeSignedCookie(place, { ...cookies[what], value: id })
 
-export function askedBy(place: Pick<Place, 'secret'>, what: Asked, held: string): string | undefined {
+export function askedBy(place: Place, what: Asked, held: string): string | undefined {
   const id = readSignedCookie(place, cookies[what].name, held)
   return id !== undefined && uuid.test(id) ? id : undefined
 }

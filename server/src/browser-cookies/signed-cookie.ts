@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { readCookie } from '../auth/library.ts'
+import { cookiePrefix, readCookie } from '../auth/library.ts'
 
 export type Place = { secret: string; publicUrl: string }
 
@@ -9,14 +9,14 @@ export function writeSignedCookie(
   { name, value, lifeS }: { name: string; value: string; lifeS: number },
 ): string {
   const isSecure = publicUrl.startsWith('https:')
-  const whole = isSecure ? `__Host-moon.${name}` : `moon.${name}`
+  const whole = `${cookiePrefix(publicUrl)}.${name}`
   const signed = `${value}.${signatureOf(secret, `${name}:${value}`)}`
   return `${whole}=${signed}; Max-Age=${lifeS}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
 }
 
 /** What the cookie says, if it is one of ours. */
-export function readSignedCookie({ secret }: Pick<Place, 'secret'>, name: string, cookies: string): string | undefined {
-  const held = readCookie(cookies, name) ?? ''
+export function readSignedCookie({ secret, publicUrl }: Place, name: string, cookies: string): string | undefined {
+  const held = readCookie({ publicUrl }, cookies, name) ?? ''
   const at = held.lastIndexOf('.')
   const value = held.slice(0, Math.max(0, at))
   return value !== '' && isSame(held.slice(at + 1), signatureOf(secret, `${name}:${value}`)) ? value : undefined

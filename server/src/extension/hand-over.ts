@@ -40,7 +40,7 @@ export async function handOver(deps: ExtensionDeps, wanted: Wanted): Promise<Han
   const { body, cookies } = await readAnswer(
     await auth.api.enterExtension({ body: { identityId }, headers: headersOf(browser), asResponse: true }),
   )
-  const token = readCookie(withCookies({ ...browser, cookies: '' }, cookies).cookies, 'session_token')
+  const token = readCookie(deps, withCookies({ ...browser, cookies: '' }, cookies).cookies, 'session_token')
   invariant(token !== undefined, 'a session that was made has a token')
   const id = String(body['id'])
   const { userAgent } = browser

@@ -1,4 +1,4 @@
-import type { Browser } from '../auth/library.ts'
+import { cookiePrefix, type Browser } from '../auth/library.ts'
 import { refreshToken } from '../identity/refresh-token.ts'
 import type { ExtensionDeps } from './deps.ts'
 
@@ -12,6 +12,5 @@ export async function refreshExtension(deps: ExtensionDeps, { token, browser, ip
 
 /** The identity library knows a session by its cookie; whatever cookies came along do not count. */
 function holding({ publicUrl }: ExtensionDeps, browser: Browser, token: string): Browser {
-  const prefix = publicUrl.startsWith('https:') ? '__Host-' : ''
-  return { ...browser, cookies: `${prefix}moon.session_token=${encodeURIComponent(token)}` }
+  return { ...browser, cookies: `${cookiePrefix(publicUrl)}.session_token=${encodeURIComponent(token)}` }
 }

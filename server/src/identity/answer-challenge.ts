@@ -19,7 +19,7 @@ export async function answerChallenge(
 ): Promise<WithCookies> {
   const { auth, database, limits, secret } = deps
   await slowDown(deps, limits.codeTriedByNetwork, browser.network)
-  const subject = challengeId(browser.cookies)
+  const subject = challengeId(deps, browser.cookies)
   if (subject === undefined) throw new Refusal('challenge_lost')
   const which = { purpose: 'challenge', subject } as const
   const opened = await findCode(database.db, which)

@@ -23,7 +23,7 @@ export async function refreshToken(
   { ip, isExtension = false }: { ip: string; isExtension?: boolean },
 ): Promise<Token> {
   const { auth, database, clock } = deps
-  assertHasSession(browser)
+  assertHasSession(deps, browser)
   const answer = await readAnswer(await auth.api.getToken({ headers: headersOf(browser), asResponse: true }))
   const idToken = answer.body['token']
   if (!answer.ok || typeof idToken !== 'string') throw new Refusal('token_expired')

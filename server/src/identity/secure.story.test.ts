@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testBrowser } from '../testing/browser.ts'
 import { identityApp } from '../testing/identity-app.ts'
-import { freshToken, signUpUser } from '../testing/sign-up.ts'
+import { freshToken, readCode, signUpUser } from '../testing/sign-up.ts'
 
 const { app, inbox } = await identityApp({ isProduction: true, publicUrl: 'https://moon.example' })
 
@@ -20,6 +20,25 @@ test('under https each cookie is bound to this host, out of reach of scripts and
     for (const part of [/; Path=\/(;|$)/i, /; HttpOnly/i, /; SameSite=Lax/i, /; Secure/i]) expect(set).toMatch(part)
     expect(set).not.toMatch(/; Domain=/i)
   }
+})
+
+// A script on a host beside ours, as that of the support chat, can give a browser cookies for our host too, but none whose name begins with __Host-.
+test('under https a cookie that a host beside ours may have set is none of ours: nobody confirms the sign-up of somebody else by it', async () => {
+  const email = 'beside@example.com'
+  const [thief, owner] = [testBrowser(app), testBrowser(app)]
+  const signUp = (browser: typeof thief, password: string) =>
+    browser.send('POST', '/v1/auth/sign-up', { body: { name: 'Ada', email, password } })
+  await signUp(thief, 'Th1ef!pass')
+  await signUp(owner, 'Own3r!pass')
+  const tossed = thief.cookies().replaceAll('__Host-', '')
+  const code = await readCode({ inbox }, email)
+  const confirm = (cookie: string) =>
+    testBrowser(app).send('POST', '/v1/auth/confirm', { body: { email, code }, headers: { cookie } })
+  expect(await confirm(tossed)).toMatchObject({ status: 400, body: { code: 'code_mismatch' } })
+  expect((await confirm(`${tossed}; ${owner.cookies()}`)).status).toBe(200)
+  const enter = async (password: string) =>
+    (await testBrowser(app).send('POST', '/v1/auth/sign-in', { body: { email, password } })).status
+  expect([await enter('Th1ef!pass'), await enter('Own3r!pass')]).toEqual([401, 200])
 })
 
 test('in production one network asks for few resets at once', async () => {

@@ -12,8 +12,8 @@ const longestSessionMs = 90 * 24 * 3_600_000
 export const oldestSessionStart = (now: Date): Date => after(now, -longestSessionMs)
 
 /** Throws `unauthenticated` unless the browser sends a session cookie; whether that session is alive is not checked. */
-export function assertHasSession({ cookies }: Browser): void {
-  if (readCookie(cookies, 'session_token') === undefined) throw new Refusal('unauthenticated')
+export function assertHasSession(place: { publicUrl: string }, { cookies }: Browser): void {
+  if (readCookie(place, cookies, 'session_token') === undefined) throw new Refusal('unauthenticated')
 }
 
 /** Ends one session. Devices of its owner are trusted no more: the one that is logged out would come back with a saved password. */

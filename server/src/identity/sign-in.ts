@@ -113,7 +113,7 @@ async function openChallenge(
   browser: Browser,
 ): Promise<boolean> {
   const { auth, clock, database, random, secret } = deps
-  const subject = challengeId(browser.cookies)
+  const subject = challengeId(deps, browser.cookies)
   if (subject === undefined) throw new Refusal('challenge_lost')
   const isLong = !usesApp && (await isLongNow(deps, email, browser))
   const sent = await withChallengeCode(innerCode(secret, subject), () =>

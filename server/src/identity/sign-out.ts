@@ -9,10 +9,10 @@ import type { IdentityDeps, WithCookies } from './deps.ts'
  * was handed over to the extension is no browser's, and ends nothing but itself.
  */
 export async function signOut(
-  { auth, database }: Pick<IdentityDeps, 'auth' | 'database'>,
+  { auth, database, publicUrl }: Pick<IdentityDeps, 'auth' | 'database' | 'publicUrl'>,
   browser: Browser,
 ): Promise<WithCookies> {
-  assertHasSession(browser)
+  assertHasSession({ publicUrl }, browser)
   const headers = headersOf(browser)
   const found = await auth.api.getSession({ headers, query: { disableRefresh: true, disableCookieCache: true } })
   if (found?.session.isExtension) throw new Refusal('token_expired')

@@ -97,7 +97,7 @@ async function openSite(
   return (url: string, headers: Record<string, string> = {}) =>
     app.inject({ url, headers: { accept: 'text/html', ...headers } })
 }
-const cookie = 'moon.session_token=x'
+const cookie = '__Host-moon.session_token=x'
 
 test('while Moon is closed one page stands in for all of them, public ones and those of the app, and says when to ask again [GEN-10]', async () => {
   const get = await openSite()

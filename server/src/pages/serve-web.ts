@@ -107,7 +107,7 @@ export async function serveWeb(app: FastifyInstance, parts: Parts): Promise<void
     if (!isNavigation && !isPublic) throw notFound
     const page = pages.get(path) ?? (isPage(path) && !isOfClosed(path) ? shell : undefined)
     const isFound = page !== undefined && page !== lost.en && page !== lost.es
-    if (isFound && isPublic && isVisit(request)) parts.countVisit()
+    if (isFound && isPublic && isVisit(parts, request)) parts.countVisit()
     return send(request, reply, { status: isFound ? 200 : 404, page: (isFound ? page : nothing) ?? shell })
   })
 }
@@ -131,12 +131,11 @@ async function serveOwnFiles(
  * A browser of somebody who is not signed in opens a page of ours coming from elsewhere; from page to page within ours it is the same visit.
  * Browsers say so by themselves, and robots rarely do.
  */
-function isVisit({ method, headers }: FastifyRequest): boolean {
+function isVisit({ publicUrl }: Pick<Parts, 'publicUrl'>, { method, headers }: FastifyRequest): boolean {
   const isFromElsewhere = headers['sec-fetch-site'] === 'none' || headers['sec-fetch-site'] === 'cross-site'
   const isOpened = headers['sec-fetch-dest'] === 'document' && headers['sec-purpose'] === undefined
-  return (
-    method === 'GET' && isOpened && isFromElsewhere && readCookie(headers.cookie ?? '', 'session_token') === undefined
-  )
+  const isMember = readCookie({ publicUrl }, headers.cookie ?? '', 'session_token') !== undefined
+  return method === 'GET' && isOpened && isFromElsewhere && !isMember
 }
 
 /** Who reads a page, and what it shows of this moment. */
@@ -149,10 +148,10 @@ async function shownTo(parts: Parts, { request, page }: { request: FastifyReques
 
 /** A browser that holds a session is a user's; whose it is is asked only where it shows. */
 async function readerOf(
-  { memberOfCookie, readBadges }: Pick<Parts, 'memberOfCookie' | 'readBadges'>,
+  { memberOfCookie, readBadges, publicUrl }: Pick<Parts, 'memberOfCookie' | 'readBadges' | 'publicUrl'>,
   { request, page }: { request: FastifyRequest; page: Page },
 ): Promise<Reader> {
-  const isMember = readCookie(request.headers.cookie ?? '', 'session_token') !== undefined
+  const isMember = readCookie({ publicUrl }, request.headers.cookie ?? '', 'session_token') !== undefined
   const reader: Reader = { theme: request.cookies['moon-theme'], isMember, badges: undefined }
   if (!isMember || !page.hasBadges) return reader
   const known = async (): Promise<Reader> => {
