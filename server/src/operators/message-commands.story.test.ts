@@ -112,14 +112,17 @@ test('subscribers are exported with how they agreed; a typed address that signs 
   await subscribe(deps, { email: 'both@example.com', source: 'site' })
   await subscribe(deps, { email: 'both@example.com', source: 'sign_up' })
   await subscribe(deps, { email: 'both@example.com', source: 'site' })
+  // A spreadsheet starts a program for this.
+  await subscribe(deps, { email: "=cmd|'/k'!a1@example.com", source: 'site' })
   const at = clock.now().toISOString()
   const tokens = /unsubscribe\/[0-9a-f]{64}$/gm
   const written = await say('subscribers')
-  expect(new Set(written.match(tokens)).size).toBe(2)
+  expect(new Set(written.match(tokens)).size).toBe(3)
   const link = `${deps.publicUrl}/<link>`
   expect(written.replaceAll(tokens, '<link>')).toBe(
     [
       'email,since,consent,unsubscribe',
+      `'=cmd|'/k'!a1@example.com,${at},typed on the site,${link}`,
       `both@example.com,${at},chosen at sign-up; the address was confirmed by a code,${link}`,
       `typed@example.com,${at},typed on the site,${link}`,
     ].join('\n'),

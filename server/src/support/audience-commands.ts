@@ -52,4 +52,8 @@ const consents = {
   unknown: 'not kept at the time',
 } as const
 
-const inCsv = (cell: string): string => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
+/** Anybody may have typed an address: one that a spreadsheet would take for a formula begins with an apostrophe. */
+function inCsv(cell: string): string {
+  const plain = /^[=+\-@]/.test(cell) ? `'${cell}` : cell
+  return /[",\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
+}
