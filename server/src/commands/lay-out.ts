@@ -25,8 +25,11 @@ export function printLines(lines: Lines): string[] {
     printed.push(line)
   }
   endTable()
-  return printed
+  return printed.map(harmless)
 }
+
+/** What strangers wrote is among it: nothing of it moves the cursor of an operator, or turns the direction of writing. */
+const harmless = (line: string): string => line.replaceAll(/(?![\n\t])[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '\ufffd')
 
 function aligned(rows: readonly (readonly string[])[]): string[] {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]!.length)))
