@@ -14,7 +14,7 @@ import { balanceOf } from '../ledger/balances.ts'
 import { causes } from '../ledger/causes.ts'
 import { giveCredit } from '../credit/give-credit.ts'
 import { returnReservation } from '../purchase-limits/purchase-limits.ts'
-import { backOf } from './back-of.ts'
+import { refundablePartOf } from './refundable-part.ts'
 import type { Card } from './card.ts'
 import { moveCard } from './card-state.ts'
 import { cardIdsToClose, expiredCardIds, findDeletion, insertDeletion, updateReleased } from './deletion-store.ts'
@@ -59,7 +59,7 @@ export async function closeCard(
 /** What is left and not held goes to the owner's credit; what is held follows when its card transaction ends (D-20). */
 async function release(tx: Tx, card: Card, at: Date): Promise<void> {
   const left = await leftOn(tx, card.id)
-  const refundedCents = backOf(card, left)
+  const refundedCents = refundablePartOf(card, left)
   const discount = {
     to: accounts.house('discounts'),
     currency: 'USD' as const,

@@ -20,8 +20,8 @@ import type { WatchedChain } from './watched-chains.ts'
 
 type Deps = { tx: Tx; ids: Ids; rate: CurrentRate; chain: WatchedChain; now: Date; pieces: Pieces }
 
-/** The invoices that one reading of a chain concerns, and their payments. */
-export class ConcernedInvoices {
+/** The invoices that are affected by one reading of a chain, and their payments. */
+export class AffectedInvoices {
   private readonly deps: Deps
   private readonly tx: Tx
   private readonly now: Date
@@ -92,7 +92,7 @@ export class ConcernedInvoices {
     })
   }
 
-  /** Whoever has such an invoice open sees it; its purchase hears of what has changed. */
+  /** Publishes each invoice to its user's screen, and posts `purchase.money_changed` for those whose money has changed. */
   async announce(): Promise<void> {
     const ids = [...new Set([...this.changed, ...this.counted])]
     const known = ids.filter((id) => !this.invoices.has(id))
