@@ -100,15 +100,18 @@ async function endCard(tx: Tx, card: Card, { platform, at }: { platform: string;
   await addJob(tx, 'card.credit_returned', { cardId: card.id })
 }
 
-/** What it does to a card that an operator or its owner stops it, or that its owner is restricted. Whoever changes it has locked its row. */
+/**
+ * What the freezes room does to a card when an operator or its owner freezes it, an operator closes it, or its owner is
+ * restricted. Whoever changes a card has locked its row.
+ */
 export const stops = {
-  /** Freezes it, whatever its state, or lets it go (null). */
+  /** Freezes it, whatever its state, or unfreezes it (null). */
   mark: updateFrozen,
-  /** Its owner freezes it, or lets it go (null). */
+  /** Its owner freezes it, or unfreezes it (null). */
   markByOwner: updateFrozenByOwner,
   /** Marks all cards of a user who is restricted, or is not any more. What stands of the user is read after the lock that this takes. */
   markRestricted: updateOwnerRestricted,
-  /** What the issuer is to hear of it, and the number under which it has heard that. */
+  /** Whether the issuer is to pause the card or let it go, and the number of that request. */
   findPause,
   pauseHeard: updatePauseHeard,
   pauseUnknown: updatePauseUnknown,

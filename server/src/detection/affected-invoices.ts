@@ -7,7 +7,7 @@ import { invariant } from '../kit/refusal.ts'
 import { announceInvoice, publishInvoice } from '../invoices/announce-invoice.ts'
 import type { ChainInvoice } from '../invoices/invoice.ts'
 import { readChainInvoices, readInvoicesByAddress, readOwedUnderLock } from '../invoices/reads.ts'
-import { notePayment } from '../payments/note-payment.ts'
+import { recordPayment } from '../payments/record-payment.ts'
 import { isMoney, type Payment } from '../payments/payment.ts'
 import { findPayment, readPaymentsOf } from '../payments/reads.ts'
 import { revaluePayments } from '../payments/revalue-payments.ts'
@@ -57,7 +57,7 @@ export class AffectedInvoices {
     return known
   }
 
-  /** The payment of an output, noted now if this is its first sight. */
+  /** The payment of an output, recorded now if this is its first sight. */
   async note({ txid, vout, units, token }: ChainOutput, invoice: ChainInvoice): Promise<Payment> {
     const { name: rail } = this.deps.chain
     const coin = token ?? 'BTC'
@@ -73,7 +73,7 @@ export class AffectedInvoices {
     }
     const unvalued = { lockedUnits: zeroUnits, price: null, cents: null }
     const fact = { invoiceId: invoice.id, rail, coin, txid, vout, units, ...sight, ...unvalued } as const
-    const payment = await notePayment(this.tx, { ...fact, earlier, newId: () => this.deps.ids('pay') })
+    const payment = await recordPayment(this.tx, { ...fact, earlier, newId: () => this.deps.ids('pay') })
     this.changed.add(invoice.id)
     return payment
   }

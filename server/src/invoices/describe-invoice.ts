@@ -10,7 +10,7 @@ import type { Db, Tx } from '../database/db.ts'
 import { invariant } from '../kit/refusal.ts'
 import { receivedFor } from './received-for.ts'
 import { statusOf, type ChainInvoice, type LightningInvoice } from './invoice.ts'
-import type { PurchaseInvoices } from './purchase-invoices.ts'
+import type { InvoicesAndPayments } from './invoices-and-payments.ts'
 import { isValid, type Payment } from '../payments/payment.ts'
 import { paymentsByInvoice } from './read-funding.ts'
 import { readLightningOfPurchases } from './reads.ts'
@@ -58,7 +58,7 @@ type Given = {
   ordered: ReadOrdered
   now: Date
   /** The one order that they are of, as it was just read or written: it is not read again. */
-  known?: PurchaseInvoices
+  known?: InvoicesAndPayments
 }
 
 const nothingPaid: Awaited<ReturnType<typeof paymentsByInvoice>> = { payments: new Map(), tips: new Map() }

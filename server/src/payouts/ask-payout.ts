@@ -63,7 +63,7 @@ export async function askPayout(deps: PayoutDeps, { userId, address: text, amoun
     if (meanwhile) return meanwhile
     await assertEnough(tx, { userId, amountCents, creditCents, now })
     const isFirst = await insertPayout(tx, {
-      ...placeOf(destination),
+      ...destinationColumns(destination),
       ...quote,
       request,
       id,
@@ -99,7 +99,9 @@ async function askedBefore(on: Db | Tx, userId: UserId, request: AskedUnder | un
 }
 
 /** Where it goes, as it is stored for good. */
-function placeOf(to: Destination): Pick<NewPayout, 'rail' | 'address' | 'script' | 'paymentRequest' | 'paymentHash'> {
+function destinationColumns(
+  to: Destination,
+): Pick<NewPayout, 'rail' | 'address' | 'script' | 'paymentRequest' | 'paymentHash'> {
   const { rail, address } = to
   if (to.rail === coinChain) return { rail, address, script: to.script, paymentRequest: null, paymentHash: null }
   const { request = null, paymentHash = null } = to.invoice ?? {}

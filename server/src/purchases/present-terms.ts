@@ -5,7 +5,7 @@ import { cents, type Cents } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
 import { receivedFor } from '../invoices/received-for.ts'
 import { isValid } from '../payments/payment.ts'
-import type { PurchaseInvoices } from '../invoices/purchase-invoices.ts'
+import type { InvoicesAndPayments } from '../invoices/invoices-and-payments.ts'
 import { isTimely } from '../payments/value-payments.ts'
 import { after } from '../kit/clock.ts'
 import type { Db, Tx } from '../database/db.ts'
@@ -21,9 +21,9 @@ import { isHolding, type Purchase } from './purchase.ts'
  * ended; later only for an order that was paid in full in time. What was just priced anew stands for a minute, so that
  * the next step does not price it once more.
  */
-export function doTermsHold(
+export function areTermsCurrent(
   { pricedAt }: Purchase,
-  { onChain, onChainPayments }: PurchaseInvoices,
+  { onChain, onChainPayments }: InvoicesAndPayments,
   now: Date,
 ): boolean {
   if (!onChain || now < after(onChain.lockExpiresAt, lockHonouredForMs)) return true
