@@ -60,7 +60,7 @@ async function describe(
   invoices: InvoicesAndPayments,
 ): Promise<InvoiceEntry | undefined> {
   if (!invoices.onChain) return undefined
-  const given = { ordered: readPurchasedProducts, now: clock.now() }
+  const given = { readPurchasedProducts, now: clock.now() }
   const [entry] = await describeInvoices(database.db, chain, {
     invoices: [invoices.onChain],
     known: invoices,

@@ -39,7 +39,7 @@ export async function cancelInvoice(
   invariant(invoice, `invoice ${invoiceId} is there`)
   const [entry] = await describeInvoices(database.db, chain, {
     invoices: [invoice],
-    ordered: readPurchasedProducts,
+    readPurchasedProducts,
     now,
   })
   return entry!

@@ -36,7 +36,7 @@ export async function postDelivery(
   const isReversed = missing > toleranceGiftCents && (await coverReversed(tx, invoices, now))
   const short = isReversed ? await missingFrom(tx, funding, into, needed) : missing
   invariant(short <= toleranceGiftCents, `purchase ${id} lacks ${short} cents of what its card needs`)
-  const overdraft = await overdraftLegs(tx, purchase, await beyond(tx, funding, into, needed))
+  const overdraft = await overdraftLegs(tx, purchase, await surplusIn(tx, funding, into, needed))
   const legs = [
     ...into,
     usd(accounts.house('tolerance'), funding, short),
@@ -102,7 +102,7 @@ async function missingFrom(tx: Tx, funding: AccountPath, into: readonly Leg[], n
   return maxCents(zeroCents, subtractCents(needed, await fundsOf(tx, funding, into)))
 }
 
-async function beyond(tx: Tx, funding: AccountPath, into: readonly Leg[], needed: Cents): Promise<Cents> {
+async function surplusIn(tx: Tx, funding: AccountPath, into: readonly Leg[], needed: Cents): Promise<Cents> {
   return maxCents(zeroCents, subtractCents(await fundsOf(tx, funding, into), needed))
 }
 
