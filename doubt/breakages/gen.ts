@@ -20,7 +20,7 @@ export const gen: readonly Breakage[] = [
   },
   {
     ids: ['GEN-07', 'STB-41', 'COB-25'],
-    file: 'server/src/cards/back-of.ts',
+    file: 'server/src/cards/refundable-part.ts',
     find: 'return unpaid > 0n ? shareRoundedDown(amount, paid, valueCents) : amount',
     instead: 'return unpaid > 0n ? shareRoundedDown(amount, paid, valueCents) : zeroCents',
     why: 'a deleted card gives no credit',

@@ -54,7 +54,7 @@ export const vab: readonly Breakage[] = [
   {
     ids: ['VAB-19'],
     file: 'server/src/card-transactions/authorization.ts',
-    find: '  if (standing.restricted) return standing.restricted',
+    find: '  if (context.restricted) return context.restricted',
     instead: '',
     why: 'restricted categories are served',
   },

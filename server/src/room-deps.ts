@@ -101,7 +101,7 @@ export function roomDeps<G extends Given>(given: G) {
     endSession,
     alone: (name: string, work: () => Promise<void>) => withSessionLock(database.jobPool, name, work),
     authenticatorSecrets: createSeal({ ...given, purpose: sealedAuthenticators.purpose }),
-    ordered: readPurchasedProducts,
+    readPurchasedProducts,
     isPurchaseKnown: async (id: string) => (await findPurchase(database.db, id)) !== undefined,
     beforePaying: () => findForgottenPayouts(given),
     reprice: (tx: Tx, id: PurchaseId) => repriceForLock(tx, { rate, clock }, id),

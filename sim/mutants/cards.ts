@@ -118,8 +118,8 @@ export const cardMutants: readonly Mutant[] = [
     edits: [
       edit(
         'card-transactions/decide-authorization.ts',
-        'isOwnerBanned: asked.banReason !== null,',
-        'isOwnerBanned: asked.banReason !== null && card.state !== card.state,',
+        'isOwnerBanned: inputs.banReason !== null,',
+        'isOwnerBanned: inputs.banReason !== null && card.state !== card.state,',
       ),
     ],
   },

@@ -32,7 +32,7 @@ export const giftMutants: readonly Mutant[] = [
     edits: [
       edit(
         'purchases/deliver-gift-card.ts',
-        'await postSettled(tx, purchase, order, clock.now())',
+        'await postSettled(tx, purchase, invoices, clock.now())',
         'void [postSettled, clock]',
       ),
     ],

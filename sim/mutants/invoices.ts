@@ -45,7 +45,7 @@ export const invoiceMutants: readonly Mutant[] = [
     name: 'what is paid to a closed invoice is not looked at',
     edits: [
       edit(
-        'detection/concerned-invoices.ts',
+        'detection/affected-invoices.ts',
         'return invoice && isMoney',
         `return invoice?.state === 'open' && isMoney`,
       ),

@@ -19,7 +19,7 @@ export const limitMutants: readonly Mutant[] = [
   {
     name: 'a fuel pump needs no balance',
     greedy: 'have shops collect more than they ask for',
-    edits: [edit('card-transactions/authorization.ts', 'if (needed > standing.balance)', 'if (needed < 0n)')],
+    edits: [edit('card-transactions/authorization.ts', 'if (needed > context.balance)', 'if (needed < 0n)')],
   },
   {
     name: 'a shop is approved for more than a card holds',
@@ -27,10 +27,10 @@ export const limitMutants: readonly Mutant[] = [
     edits: [
       edit(
         'card-transactions/authorization.ts',
-        `if (request.amountCents > standing.balance) return 'over_balance'`,
+        `if (request.amountCents > context.balance) return 'over_balance'`,
         '',
       ),
-      edit('card-transactions/authorization.ts', 'if (needed > standing.balance)', 'if (needed < 0n)'),
+      edit('card-transactions/authorization.ts', 'if (needed > context.balance)', 'if (needed < 0n)'),
     ],
   },
   {
@@ -74,7 +74,7 @@ export const limitMutants: readonly Mutant[] = [
     name: 'a card is accepted whatever its owner owes',
     greedy: 'have shops collect without asking',
     edits: [
-      edit('card-transactions/authorization.ts', 'if (standing.owed > overdraftMaxCents)', 'if (standing.owed < 0n)'),
+      edit('card-transactions/authorization.ts', 'if (context.owed > overdraftMaxCents)', 'if (context.owed < 0n)'),
     ],
   },
   {
@@ -83,8 +83,8 @@ export const limitMutants: readonly Mutant[] = [
     edits: [
       edit(
         'card-transactions/decide-authorization.ts',
-        'owed: negateCents(asked.overdraft),',
-        'owed: asked.overdrawn,',
+        'owed: negateCents(inputs.overdraft),',
+        'owed: inputs.overdrawn,',
       ),
     ],
   },
@@ -160,7 +160,7 @@ export const limitMutants: readonly Mutant[] = [
   {
     name: 'a discount comes out as credit',
     greedy: 'delete discounted cards',
-    edits: [edit('cards/back-of.ts', 'unpaid > 0n ?', 'unpaid < 0n ?')],
+    edits: [edit('cards/refundable-part.ts', 'unpaid > 0n ?', 'unpaid < 0n ?')],
   },
   {
     name: 'a refund keeps the reward',

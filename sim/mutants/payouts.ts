@@ -71,8 +71,8 @@ const ofPayouts: readonly Mutant[] = [
     edits: [
       edit(
         'payouts/follow-batches.ts',
-        '    await takeBackBatch(deps, final)',
-        '    if (final) return void takeBackBatch',
+        '    await reverseBatch(deps, final)',
+        '    if (final) return void reverseBatch',
       ),
     ],
   },

@@ -60,7 +60,7 @@ export const priceMutants: readonly Mutant[] = [
     name: 'a lock does not end',
     story: 'server/src/purchases/greedy-prices.story.test.ts',
     edits: [
-      edit('detection/concerned-invoices.ts', 'this.now < invoice.lockExpiresAt && invoice.state', 'invoice.state'),
+      edit('detection/affected-invoices.ts', 'this.now < invoice.lockExpiresAt && invoice.state', 'invoice.state'),
     ],
   },
   {
@@ -184,7 +184,7 @@ export const priceMutants: readonly Mutant[] = [
   {
     name: 'one fact that cannot be recorded stops the reading of its chain',
     story: 'server/src/detection/parked.story.test.ts',
-    edits: [edit('database/record-once.ts', 'record(tx, true)', 'record(tx, false)')],
+    edits: [edit('database/retry-carefully.ts', 'record(tx, true)', 'record(tx, false)')],
   },
   {
     name: 'what is taken back twice has one cause',
@@ -218,14 +218,14 @@ export const priceMutants: readonly Mutant[] = [
   {
     name: 'a payment that was gone and is back keeps the price of its first sight',
     story: 'server/src/purchases/greedy-prices.story.test.ts',
-    edits: [edit('detection/concerned-invoices.ts', '!isDroppedOrReversed(earlier) ||', 'true ||')],
+    edits: [edit('detection/affected-invoices.ts', '!isDroppedOrReversed(earlier) ||', 'true ||')],
   },
   {
     name: 'a final payment that is taken back and mined again keeps its price',
     story: 'server/src/purchases/greedy-returns.story.test.ts',
     edits: [
       edit(
-        'detection/concerned-invoices.ts',
+        'detection/affected-invoices.ts',
         "state === 'dropped' || (state === 'seen' && isBooked)",
         "state === 'dropped'",
       ),
@@ -234,7 +234,7 @@ export const priceMutants: readonly Mutant[] = [
   {
     name: 'a discount stays with the buyer when the chain takes the payment of its card back',
     story: 'server/src/payments/taken-off.test.ts',
-    edits: [edit('payments/taken-off.ts', 'shareRoundedDown(leftCents, paidCents, valueCents)', 'leftCents')],
+    edits: [edit('payments/claw-back-shares.ts', 'shareRoundedDown(leftCents, paidCents, valueCents)', 'leftCents')],
   },
   {
     name: 'seven days run from the last payment',

@@ -3,7 +3,7 @@ import { edit, type Mutant } from './mutant.ts'
 export const purchaseMutants: readonly Mutant[] = [
   {
     name: 'a card is issued before its payments are final',
-    edits: [edit('purchases/advance-purchase.ts', `attributed.filter(({ state }) => state === 'final')`, 'attributed')],
+    edits: [edit('purchases/advance-purchase.ts', `priced.filter(({ state }) => state === 'final')`, 'priced')],
   },
   {
     name: 'held sats are taken before the card exists',
@@ -11,8 +11,8 @@ export const purchaseMutants: readonly Mutant[] = [
       edit('purchases/mark-paid.ts', 'import { closeInvoice }', 'import { closeInvoice, settleHeld }'),
       edit(
         'purchases/mark-paid.ts',
-        `if (by !== 'lightning' && order.lightning) await closeInvoice(tx, order.lightning, 'paid_otherwise')`,
-        `if (order.lightning) await (by === 'lightning' ? settleHeld(tx, order.lightning) : closeInvoice(tx, order.lightning, 'paid_otherwise'))`,
+        `if (by !== 'lightning' && invoices.lightning) await closeInvoice(tx, invoices.lightning, 'paid_otherwise')`,
+        `if (invoices.lightning) await (by === 'lightning' ? settleHeld(tx, invoices.lightning) : closeInvoice(tx, invoices.lightning, 'paid_otherwise'))`,
       ),
     ],
   },

@@ -1,6 +1,6 @@
 import { formatDollars } from '@moon/money/format.ts'
 import { look } from '../commands/command.ts'
-import { ageOf, layOut } from '../commands/lay-out.ts'
+import { ageOf } from '../commands/age-of.ts'
 import type { Database } from '../database/db.ts'
 import type { Clock } from '../kit/clock.ts'
 import { readOpen } from './store.ts'
@@ -12,14 +12,12 @@ export const absenceCommands = {
       const open = await readOpen(database.db)
       if (open.length === 0) return ['No credit shrinks.']
       const now = clock.now()
-      return layOut(
-        open.map(({ email, unusedSince, secondLetterAt, charges, chargedCents }) => [
-          email,
-          `unused for ${ageOf(unusedSince, now)}`,
-          secondLetterAt === null ? 'one letter' : 'two letters',
-          charges === 0 ? 'not charged' : `charged ${charges} times, ${formatDollars(chargedCents)}`,
-        ]),
-      )
+      return open.map(({ email, unusedSince, secondLetterAt, charges, chargedCents }) => [
+        email,
+        `unused for ${ageOf(unusedSince, now)}`,
+        secondLetterAt === null ? 'one letter' : 'two letters',
+        charges === 0 ? 'not charged' : `charged ${charges} times, ${formatDollars(chargedCents)}`,
+      ])
     },
   }),
 }

@@ -4,7 +4,7 @@ import { afterAll, afterEach, expect, test } from 'vitest'
 import { cents } from '@moon/money/cents.ts'
 import { z } from 'zod/mini'
 import { deleteCard } from '../cards/delete-card.ts'
-import { noteTolerance } from '../cards/open-card.ts'
+import { recordTolerance } from '../cards/open-card.ts'
 import { steppingClock } from '../kit/clock.ts'
 import { openDatabase, sql, write } from '../database/db.ts'
 import { createIds } from '../kit/ids.ts'
@@ -184,7 +184,7 @@ test('what comes back to a deleted card is told as credit', async () => {
 
 test('the feed says of a refund to a deleted card what became credit: the tolerance of the card is no part of it', async () => {
   const card = await issuedCard(world)
-  await database.transaction((tx) => noteTolerance(tx, { cardId: card.cardId, cents: cents(10n) }))
+  await database.transaction((tx) => recordTolerance(tx, { cardId: card.cardId, cents: cents(10n) }))
   await remove(card)
   const { credit: before = 0n } = await fundsOf(card)
   await record(bought(card.cardToken, [event('refund', 2_500n)]))

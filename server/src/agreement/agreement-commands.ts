@@ -5,7 +5,7 @@ import type { Clock } from '../kit/clock.ts'
 import type { Database } from '../database/db.ts'
 import { isStorable } from '../database/is-storable.ts'
 import { change, CommandError } from '../commands/command.ts'
-import { momentOf } from '../commands/lay-out.ts'
+import { momentOf } from '../commands/age-of.ts'
 
 const longest = { text: 200_000, name: 200 }
 

@@ -1,5 +1,5 @@
 import { change, CommandError, look } from '../commands/command.ts'
-import { ageOf, layOut } from '../commands/lay-out.ts'
+import { ageOf } from '../commands/age-of.ts'
 import type { Database } from '../database/db.ts'
 import { setFlag } from '../flags/set-flag.ts'
 import type { Clock } from '../kit/clock.ts'
@@ -16,15 +16,13 @@ export const apiKeyCommands = {
       const now = clock.now()
       const keys = await readKeysInUse(database.db, now)
       if (keys.length === 0) return ['Nobody has an API key.']
-      return layOut(
-        keys.map(({ id, email, scopes, createdAt, lastUsedAt }) => [
-          id,
-          email,
-          scopes.join(' '),
-          `made ${ageOf(createdAt, now)} ago`,
-          lastUsedAt ? `used ${ageOf(lastUsedAt, now)} ago` : 'never used',
-        ]),
-      )
+      return keys.map(({ id, email, scopes, createdAt, lastUsedAt }) => [
+        id,
+        email,
+        scopes.join(' '),
+        `made ${ageOf(createdAt, now)} ago`,
+        lastUsedAt ? `used ${ageOf(lastUsedAt, now)} ago` : 'never used',
+      ])
     },
   }),
   'grant-api-access': change({

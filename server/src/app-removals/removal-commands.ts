@@ -1,5 +1,5 @@
 import { change, CommandError, look } from '../commands/command.ts'
-import { layOut, momentOf } from '../commands/lay-out.ts'
+import { momentOf } from '../commands/age-of.ts'
 import type { Database } from '../database/db.ts'
 import { findOneUser } from '../users/find-one-user.ts'
 import { readDataOwner, readOwnerOf } from '../users/reads.ts'
@@ -23,7 +23,7 @@ export const removalCommands = {
         `begun by ${begunBy}`,
         remindedAt ? 'reminded' : '',
       ])
-      return layOut(await Promise.all(rows))
+      return await Promise.all(rows)
     },
   }),
   'remove-app': change({

@@ -12,7 +12,7 @@ import { publish } from '../live/live.ts'
 import type { Log } from '../kit/log.ts'
 import { invariant } from '../kit/refusal.ts'
 import { holdCredit } from '../credit/hold-credit.ts'
-import { readPromises, type Asked } from './authorization-store.ts'
+import { readPromises, type AuthorizationInputs } from './authorization-store.ts'
 import type { Card } from '../cards/card.ts'
 import { changeOf, creditedBy, legsOf, type Change, type End, type CardFunds } from './card-funds.ts'
 import { isUnpaid } from '../cards/card.ts'
@@ -35,8 +35,8 @@ export type Known = {
   funds: CardFunds
 }
 
-/** Writes what the ledger carries from now on. */
-type Keep = (tx: Tx, id: string, carried: TransactionBalance & { version: number }) => Promise<unknown>
+/** Writes the balance that the ledger carries for the card transaction from now on. */
+type WriteBalance = (tx: Tx, id: string, carried: TransactionBalance & { version: number }) => Promise<unknown>
 
 /**
  * Brings the ledger to what the known facts of a card transaction say, in the transaction that learned them. The card's row is
@@ -50,13 +50,13 @@ export async function applyTransaction(
   await applyKnown(tx, deps, { card, id, now }, await readKnown(tx, card, id))
 }
 
-/** The same with what its caller has read under the lock of the card. False: nothing has changed, and nothing was kept. */
+/** The same with what its caller has read under the lock of the card. False: nothing has changed, and nothing was written. */
 export async function applyKnown(
   tx: Tx,
   { log }: { log: Log },
   { card, id, now }: { card: Card; id: string; now: Date },
   { before, facts, promised, funds }: Known,
-  keep: Keep = updateTransactionBalance,
+  writeBalance: WriteBalance = updateTransactionBalance,
 ): Promise<boolean> {
   const after = transactionBalanceOf(facts, { promised, endedUntil: before.endedUntil })
   const change = changeOf(funds, before, after)
@@ -67,7 +67,7 @@ export async function applyKnown(
   const cause = causes.cardTransaction(id, version)
   const [, [outcome]] = await atOnce(
     tx,
-    () => keep(tx, id, { ...after, version }),
+    () => writeBalance(tx, id, { ...after, version }),
     () => postTransfers(tx, [{ cause, happenedAt: now, legs }]),
   )
   invariant(outcome === 'posted', `balance ${version} of a card transaction is posted once, under the lock of its card`)
@@ -165,7 +165,7 @@ async function readFunds(tx: Tx, card: Card): Promise<CardFunds> {
 /** `heldBeyond` as its account has it: zero or below. */
 export const fundsOf = (
   card: Card,
-  { balance, held, heldBeyond, overdrawn }: Pick<Asked, 'balance' | 'held' | 'heldBeyond' | 'overdrawn'>,
+  { balance, held, heldBeyond, overdrawn }: Pick<AuthorizationInputs, 'balance' | 'held' | 'heldBeyond' | 'overdrawn'>,
 ): CardFunds => ({
   cardId: card.id,
   userId: card.userId,

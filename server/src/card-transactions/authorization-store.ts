@@ -87,8 +87,8 @@ const decision = ({ token, cardToken, kind, amountCents, merchant }: Authorizati
       ${decided.declinedBecause}, ${decided.reportsBefore}, ${decided.at})
     on conflict (transaction_id, number) do nothing`
 
-/** What our rules look at beside the card itself, when a shop asks. */
-export type Asked = {
+/** What our rules look at beside the card itself, when a shop asks for an authorisation. */
+export type AuthorizationInputs = {
   transactionId: string
   /** Nobody asked about it before, and the issuer has not reported it. */
   isNew: boolean
@@ -105,14 +105,14 @@ export type Asked = {
 }
 
 /** One statement, after the card is locked: it sees what whoever held the lock before has committed. */
-export async function readAsked(
+export async function readInputs(
   tx: Tx,
   { issuer, token, merchant, card }: Pick<AuthorizationRequest, 'token' | 'merchant'> & { issuer: string; card: Owned },
-): Promise<Asked> {
+): Promise<AuthorizationInputs> {
   const [cardId, userId] = [sql<string>`${card.id}::text`, sql<string>`${card.userId}::text`]
   const row = await readOne(
     tx,
-    sql<Asked>`select mine.id as "transactionId", not exists (select from card_transactions where id = mine.id)
+    sql<AuthorizationInputs>`select mine.id as "transactionId", not exists (select from card_transactions where id = mine.id)
           and not exists (select from card_authorizations where transaction_id = mine.id) as "isNew",
         (select ban_reason from member_standings where user_id = ${userId}) as "banReason",
         ${balanceOf('cardBalance', cardId)} as balance, ${balanceOf('cardHeld', cardId)} as held,

@@ -23,22 +23,22 @@ export type AuthorizationContext = {
 /** Our own rules for one card transaction, the first that speaks against it; undefined when it may pass. */
 export function declineReasonFor(
   request: AuthorizationRequest,
-  standing: AuthorizationContext,
+  context: AuthorizationContext,
 ): DeclineReason | undefined {
-  const { card, now } = standing
+  const { card, now } = context
   if (!card) return 'card_unknown'
   if (card.expiresAt && now > card.expiresAt) return 'card_expired'
   if (card.state !== 'active') return becauseOfState(card)
   if (card.frozen !== null || card.frozenByOwnerAt !== null) return 'card_frozen'
-  if (standing.isOwnerBanned) return 'account_restricted'
+  if (context.isOwnerBanned) return 'account_restricted'
   if (request.kind !== 'authorization') return undefined
-  if (standing.owed > overdraftMaxCents) return 'overdraft_owed'
+  if (context.owed > overdraftMaxCents) return 'overdraft_owed'
   if (!countries.includes(request.merchant.country.toUpperCase())) return 'foreign_merchant'
-  if (standing.restricted) return standing.restricted
-  if (request.amountCents > standing.balance) return 'over_balance'
+  if (context.restricted) return context.restricted
+  if (request.amountCents > context.balance) return 'over_balance'
   const needed = neededFor(request)
-  if (needed > standing.balance) return underBalance[categoryOf(request.merchant.mcc) ?? 'margin']
-  return overLimit(standing.spending, needed)
+  if (needed > context.balance) return underBalance[categoryOf(request.merchant.mcc) ?? 'margin']
+  return overLimit(context.spending, needed)
 }
 
 /** Where cards are taken; shops write it either way. */

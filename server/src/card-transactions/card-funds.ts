@@ -11,7 +11,7 @@ import {
 } from '@moon/money/cents.ts'
 import { accounts, type AccountPath } from '../ledger/accounts.ts'
 import type { Leg } from '../ledger/post-transfers.ts'
-import { backOf } from '../cards/back-of.ts'
+import { refundablePartOf } from '../cards/refundable-part.ts'
 import type { TransactionBalance } from './transaction-balance.ts'
 
 /** Where money goes that a card spends, and where a merchant's refund comes from. */
@@ -68,7 +68,7 @@ export function changeOf(funds: CardFunds, before: TransactionBalance, after: Tr
   const heldBeyond = maxCents(zeroCents, subtractCents(held, left))
   const balance = funds.isDeleted ? zeroCents : available
   const released = funds.isDeleted ? available : zeroCents
-  const back = backOf(funds, released)
+  const back = refundablePartOf(funds, released)
   return {
     held: subtractCents(held, funds.held),
     shops: spent,

@@ -9,10 +9,10 @@ import { applyKnown, fundsOf, type Known } from './apply-transaction.ts'
 import {
   insertDecision,
   insertHold,
-  readAsked,
+  readInputs,
   readDecisions,
   readUse,
-  type Asked,
+  type AuthorizationInputs,
   type Decided,
   type Decision,
 } from './authorization-store.ts'
@@ -30,7 +30,7 @@ type Deps = { database: Database; issuer: Pick<Issuer, 'name'>; clock: Clock; lo
 /**
  * Decides a card transaction while the shop waits, in one transaction and without asking anybody: approved, its amount is held
  * on the card at once. The same request asked again gets the same answer; another amount for the same card transaction is more,
- * beside what is held for it already, and is decided anew (M-13). It takes four ways to the database and back (decision 439).
+ * beside what is held for it already, and is decided anew (M-13). It takes four round trips to the database (decision 439).
  */
 export async function decideAuthorization(
   { database, issuer: { name: issuer }, clock, log }: Deps,
@@ -57,14 +57,14 @@ async function decideFor(
   { log }: { log: Log },
   { card, request, issuer, now }: Question & { card: Card },
 ): Promise<Because> {
-  const { asked, standing } = await readStanding(tx, { issuer, request, card, now })
-  const { transactionId } = asked
-  const past = asked.isNew ? nothingYet : await readPast(tx, transactionId)
+  const { inputs, context } = await readContext(tx, { issuer, request, card, now })
+  const { transactionId } = inputs
+  const past = inputs.isNew ? nothingYet : await readPast(tx, transactionId)
   const answered = answerTo(request, past)
   if (answered) return answered.declinedBecause
   const reason = isOfOtherCard(request, past)
     ? 'other_card'
-    : (declineReasonFor(request, { card, now, ...standing }) ?? null)
+    : (declineReasonFor(request, { card, now, ...context }) ?? null)
   const decided = decisionOf({ request, issuer, now }, { transactionId, cardId: card.id, past, reason })
   if (reason || request.kind !== 'authorization') {
     const isFirst = await insertDecision(tx, request, decided)
@@ -73,7 +73,7 @@ async function decideFor(
     if (reason) await publish(tx, card.userId, { kind: 'activity', subject: transactionId })
     return reason
   }
-  const before = (asked.isNew ? undefined : await lockTransactionBalance(tx, transactionId)) ?? carriesNothing
+  const before = (inputs.isNew ? undefined : await lockTransactionBalance(tx, transactionId)) ?? carriesNothing
   const promised = [
     ...past.earlier,
     { ...decided, kind: request.kind, amountCents: request.amountCents, hasExpired: false },
@@ -82,14 +82,16 @@ async function decideFor(
     before,
     facts: past.facts,
     promised: promised.flatMap(promiseOf),
-    funds: fundsOf(card, asked),
+    funds: fundsOf(card, inputs),
   }
-  const keep = async (carried: { held: Cents; spent: Cents; version: number }) => {
+  const writeHold = async (carried: { held: Cents; spent: Cents; version: number }) => {
     const isFirst = await insertHold(tx, request, decided, { ...carried, versionBefore: before.version })
     if (!isFirst) throw new DecidedMeanwhile()
   }
-  if (!(await applyKnown(tx, { log }, { card, id: transactionId, now }, known, (_tx, _id, carried) => keep(carried))))
-    await keep(before)
+  if (
+    !(await applyKnown(tx, { log }, { card, id: transactionId, now }, known, (_tx, _id, carried) => writeHold(carried)))
+  )
+    await writeHold(before)
   return null
 }
 
@@ -187,25 +189,25 @@ const isOfOtherCard = ({ cardToken }: AuthorizationRequest, { earlier }: Past): 
   earlier.some((one) => one.cardToken !== cardToken)
 
 /** All that our rules look at, as it stands under the locks of the card and of what its owner spends. */
-async function readStanding(
+async function readContext(
   tx: Tx,
   { request, issuer, card, now }: Question & { card: Card },
-): Promise<{ asked: Asked; standing: Omit<AuthorizationContext, 'card' | 'now'> }> {
+): Promise<{ inputs: AuthorizationInputs; context: Omit<AuthorizationContext, 'card' | 'now'> }> {
   const { token, merchant } = request
-  const [, asked, limits, use] = await atOnce(
+  const [, inputs, limits, use] = await atOnce(
     tx,
     () => lockPurchaseLimits(tx, card.userId),
-    () => readAsked(tx, { issuer, token, merchant, card }),
+    () => readInputs(tx, { issuer, token, merchant, card }),
     () => purchaseLimitsOf(tx, card.userId),
     () => readUse(tx, card.userId, windowsAt(now)),
   )
   return {
-    asked,
-    standing: {
-      isOwnerBanned: asked.banReason !== null,
-      balance: asked.balance,
-      owed: negateCents(asked.overdraft),
-      restricted: asked.restricted ?? undefined,
+    inputs,
+    context: {
+      isOwnerBanned: inputs.banReason !== null,
+      balance: inputs.balance,
+      owed: negateCents(inputs.overdraft),
+      restricted: inputs.restricted ?? undefined,
       // The limits on buying hold for what cards spend, too.
       spending: { ...limits, ...use },
     },

@@ -63,9 +63,9 @@ export async function refreshTransaction(
   return 'recorded'
 }
 
-type Told = ConsumerEventData<'card.transaction.settled'>['state']
+type EventState = ConsumerEventData<'card.transaction.settled'>['state']
 
-/** Programs of its owner hear what the issuer reported of a card transaction, each event once. */
+/** Posts an event for the owner's programs for each thing that the issuer reported of a card transaction, once. */
 async function announceReport(
   tx: Tx,
   { card, id }: { card: Pick<Card, 'id' | 'userId'>; id: string },
@@ -81,8 +81,8 @@ async function announceReport(
   }))
 }
 
-/** Undefined: it moves nothing that a program waits for. A credit that is only announced comes as a refund later. */
-function stateOf({ kind, direction, approved }: TransactionEvent): Told | undefined {
+/** What the event is called. Undefined: nothing that programs are sent. A credit authorisation comes as a refund later. */
+function stateOf({ kind, direction, approved }: TransactionEvent): EventState | undefined {
   switch (kind) {
     case 'authorization':
     case 'authorization_change':

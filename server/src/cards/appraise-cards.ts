@@ -4,7 +4,7 @@ import { addCents, cents, zeroCents, type Cents } from '@moon/money/cents.ts'
 import type { Db, Tx } from '../database/db.ts'
 import { accounts, type AccountPath } from '../ledger/accounts.ts'
 import { balancesOf } from '../ledger/balances.ts'
-import { backOf } from './back-of.ts'
+import { refundablePartOf } from './refundable-part.ts'
 import { isUnpaid, type Card } from './card.ts'
 
 /** What a card needs to know of its on-chain invoice. */
@@ -79,7 +79,7 @@ export function appraise(
     funding,
     fundingState: fundingStateOf(card, funding),
     worthCents,
-    refundableCents: card.state === 'awaiting' ? worthCents : backOf(card, worthCents),
+    refundableCents: card.state === 'awaiting' ? worthCents : refundablePartOf(card, worthCents),
     isDeleted: isDeleted(card),
     isExpired: card.expiresAt !== null && now > card.expiresAt,
   }

@@ -33,15 +33,18 @@ export const moves = {
 export async function moveCard(tx: Tx, id: CardId, change: StateChange): Promise<Card | undefined> {
   const from = movesTo<CardState>(moves, change.to)
   const moved = await updateState(tx, id, from, change)
-  if (moved) await tellOf(tx, moved, change)
+  if (moved) await announceCardState(tx, moved, change)
   return moved
 }
 
-/** Programs of its owner hear when a card can be used, and when it no longer can. One that came too late for its order was never theirs. */
-async function tellOf(tx: Tx, { id, kind, userId, purchaseId }: Card, change: StateChange): Promise<void> {
-  const told = (state: 'ready' | 'closed') => () => ({ cardId: id, orderId: purchaseId, state })
+/**
+ * Posts an event for its owner's programs when a card can be used, and when it no longer can. A card that the issuer made too
+ * late for its purchase was never the owner's, so its end is no event.
+ */
+async function announceCardState(tx: Tx, { id, kind, userId, purchaseId }: Card, change: StateChange): Promise<void> {
+  const dataOf = (state: 'ready' | 'closed') => () => ({ cardId: id, orderId: purchaseId, state })
   if (change.to === 'active')
-    await announceEvent(tx, { userId, type: kind === 'gift' ? 'gift_card.ready' : 'card.ready' }, told('ready'))
+    await announceEvent(tx, { userId, type: kind === 'gift' ? 'gift_card.ready' : 'card.ready' }, dataOf('ready'))
   if (change.to === 'closing' && !('issued' in change))
-    await announceEvent(tx, { userId, type: 'card.closed' }, told('closed'))
+    await announceEvent(tx, { userId, type: 'card.closed' }, dataOf('closed'))
 }

@@ -14,7 +14,7 @@ import { balanceOf } from '../ledger/balances.ts'
 import { causes } from '../ledger/causes.ts'
 import { giveCredit } from '../credit/give-credit.ts'
 import { returnReservation } from '../purchase-limits/purchase-limits.ts'
-import { backOf } from './back-of.ts'
+import { refundablePartOf } from './refundable-part.ts'
 import type { Card } from './card.ts'
 import { moveCard } from './card-state.ts'
 import { cardIdsToClose, expiredCardIds, findDeletion, insertDeletion, updateReleased } from './deletion-store.ts'
@@ -59,7 +59,7 @@ export async function closeCard(
 /** What is left and not held goes to the owner's credit; what is held follows when its card transaction ends (D-20). */
 async function release(tx: Tx, card: Card, at: Date): Promise<void> {
   const left = await leftOn(tx, card.id)
-  const refundedCents = backOf(card, left)
+  const refundedCents = refundablePartOf(card, left)
   const discount = {
     to: accounts.house('discounts'),
     currency: 'USD' as const,
@@ -100,15 +100,18 @@ async function endCard(tx: Tx, card: Card, { platform, at }: { platform: string;
   await addJob(tx, 'card.credit_returned', { cardId: card.id })
 }
 
-/** What it does to a card that an operator or its owner stops it, or that its owner is restricted. Whoever changes it has locked its row. */
+/**
+ * What the freezes room does to a card when an operator or its owner freezes it, an operator closes it, or its owner is
+ * restricted. Whoever changes a card has locked its row.
+ */
 export const stops = {
-  /** Freezes it, whatever its state, or lets it go (null). */
+  /** Freezes it, whatever its state, or unfreezes it (null). */
   mark: updateFrozen,
-  /** Its owner freezes it, or lets it go (null). */
+  /** Its owner freezes it, or unfreezes it (null). */
   markByOwner: updateFrozenByOwner,
   /** Marks all cards of a user who is restricted, or is not any more. What stands of the user is read after the lock that this takes. */
   markRestricted: updateOwnerRestricted,
-  /** What the issuer is to hear of it, and the number under which it has heard that. */
+  /** Whether the issuer is to pause the card or let it go, and the number of that request. */
   findPause,
   pauseHeard: updatePauseHeard,
   pauseUnknown: updatePauseUnknown,

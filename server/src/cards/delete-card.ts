@@ -14,7 +14,7 @@ import { accounts } from '../ledger/accounts.ts'
 import { readCredits } from '../credit/credit-funding.ts'
 import { balanceOf } from '../ledger/balances.ts'
 import { assertAgreed } from '../agreement/assert-agreed.ts'
-import { backOf } from './back-of.ts'
+import { refundablePartOf } from './refundable-part.ts'
 import type { Card } from './card.ts'
 import { moveCard } from './card-state.ts'
 import { appraiseCards, type ReadFunding } from './appraise-cards.ts'
@@ -51,7 +51,7 @@ export async function deleteCard(deps: Deps, request: DeletionRequest): Promise<
   if (card.kind === 'gift' || card.issued === null) return refundPayments(deps, card)
   await closeCard(deps, { cardId: card.id })
   const deletion = await findDeletion(database.db, card.id)
-  return deletion?.refundedCents ?? backOf(card, await leftOn(database.db, card.id))
+  return deletion?.refundedCents ?? refundablePartOf(card, await leftOn(database.db, card.id))
 }
 
 /**
@@ -108,7 +108,7 @@ async function assertMayDelete(tx: Tx, { readFunding }: Deps, card: Card, now: D
 /** What a user adds by choice stays below the cap of credit (D-18). */
 async function assertRoomForCredit(tx: Tx, card: Card): Promise<void> {
   const credit = cents(await balanceOf(tx, accounts.user(card.userId).credit))
-  if (addCents(credit, backOf(card, await leftOn(tx, card.id))) <= creditMaxCents) return
+  if (addCents(credit, refundablePartOf(card, await leftOn(tx, card.id))) <= creditMaxCents) return
   const cap = formatDollars(cents(creditMaxCents))
   throw new Refusal(
     'deletion_not_possible',

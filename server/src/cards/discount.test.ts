@@ -1,7 +1,7 @@
 import { addCents, basisPointsRoundedDown, cents, subtractCents, zeroCents, type Cents } from '@moon/money/cents.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { backOf } from './back-of.ts'
+import { refundablePartOf } from './refundable-part.ts'
 import { changeOf, type CardFunds } from '../card-transactions/card-funds.ts'
 import type { TransactionBalance } from '../card-transactions/transaction-balance.ts'
 
@@ -75,7 +75,7 @@ function played(card: { valueCents: Cents; discountCents: Cents }, steps: readon
   let [owner, house, shops, parts] = [zeroCents, zeroCents, zeroCents, 0n]
   for (const one of steps) {
     if (one.kind === 'delete') {
-      const back = backOf({ ...card, toleranceCents: zeroCents }, funds.balance)
+      const back = refundablePartOf({ ...card, toleranceCents: zeroCents }, funds.balance)
       owner = addCents(owner, back)
       house = addCents(house, subtractCents(funds.balance, back))
       parts += 1n

@@ -1,5 +1,5 @@
 import { say, type Value } from '../languages/message.ts'
-import { unpaidPartOf } from './back-of.ts'
+import { unpaidPartOf } from './refundable-part.ts'
 import type { Card } from './card.ts'
 
 /**

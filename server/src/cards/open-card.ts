@@ -83,7 +83,7 @@ export async function resizeCard(
 }
 
 /** What the tolerance gave towards a card that is made: no part of what a deletion gives back (M-18). */
-export const noteTolerance = async (tx: Tx, gift: { cardId: CardId; cents: Cents }): Promise<void> =>
+export const recordTolerance = async (tx: Tx, gift: { cardId: CardId; cents: Cents }): Promise<void> =>
   void (await updateTolerance(tx, gift.cardId, gift.cents))
 
 /**

@@ -1,5 +1,5 @@
 import { askNode, type NodeDeps } from '../detection/follow-invoices.ts'
-import { readPurchaseInvoices, type PurchaseInvoices } from '../invoices/purchase-invoices.ts'
+import { readInvoicesAndPayments, type InvoicesAndPayments } from '../invoices/invoices-and-payments.ts'
 import { Refusal } from '../kit/refusal.ts'
 import type { OrderableDeps } from '../products/read-orderable.ts'
 import { isTokenChain, type StableCoin } from '@moon/contract/chains.ts'
@@ -67,9 +67,9 @@ async function deliverNow(deps: BuyDeps, { id }: Purchase): Promise<Purchase> {
 async function openLightning(
   deps: BuyDeps,
   { id }: Purchase,
-  { rail, invoices }: PurchaseRequest & { invoices: PurchaseInvoices | undefined },
+  { rail, invoices }: PurchaseRequest & { invoices: InvoicesAndPayments | undefined },
 ): Promise<void> {
-  const { lightning } = invoices ?? (await readPurchaseInvoices(deps.database.db, id))
+  const { lightning } = invoices ?? (await readInvoicesAndPayments(deps.database.db, id))
   if (!lightning || (lightning.state === 'opening' && (await askNode(deps, { invoiceId: lightning.id })))) return
   if (rail !== 'lightning' || !(await isRefused(deps, id))) return
   await deps.database.transaction(async (tx) => {
@@ -81,7 +81,7 @@ async function openLightning(
 
 /** The node did not open the invoice, now or when it was asked before by a process that died since. */
 async function isRefused({ database }: BuyDeps, id: Purchase['id']): Promise<boolean> {
-  const { lightning } = await readPurchaseInvoices(database.db, id)
+  const { lightning } = await readInvoicesAndPayments(database.db, id)
   const purchase = await findPurchase(database.db, id)
   if (lightning?.state === 'opening' || purchase?.endedBecause === 'node_unavailable') return true
   return lightning?.state === 'cancelled' && lightning.endedBecause === 'node_refused' && purchase?.state === 'open'

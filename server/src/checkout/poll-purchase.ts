@@ -1,6 +1,6 @@
 import type { CallAnswer } from '@moon/contract/calls.ts'
 import type { LightningInvoice } from '../invoices/invoice.ts'
-import { findOwnLightningInvoice } from '../invoices/purchase-invoices.ts'
+import { findInvoiceByRequest } from '../invoices/reads.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Database } from '../database/db.ts'
 import { invariant, Refusal } from '../kit/refusal.ts'
@@ -17,7 +17,7 @@ export async function pollPurchase(
   { userId, request }: { userId: string; request: string },
 ): Promise<Answer> {
   const bare = request.replace(/^lightning:/i, '').toLowerCase()
-  const invoice = await findOwnLightningInvoice(database.db, { userId, request: bare })
+  const invoice = await findInvoiceByRequest(database.db, userId, bare)
   if (!invoice) throw new Refusal('not_found')
   const purchase = await findPurchase(database.db, invoice.purchaseId)
   invariant(purchase, `invoice ${invoice.id} has its purchase`)

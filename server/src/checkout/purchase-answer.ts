@@ -4,7 +4,7 @@ import type { PriceLines as WireLines } from '@moon/contract/purchases.ts'
 import { zeroCents } from '@moon/money/cents.ts'
 import { coinWire, zeroUnits } from '@moon/money/coin.ts'
 import type { InvoiceEntry } from '@moon/contract/invoices.ts'
-import { readPurchaseInvoices, type PurchaseInvoices } from '../invoices/purchase-invoices.ts'
+import { readInvoicesAndPayments, type InvoicesAndPayments } from '../invoices/invoices-and-payments.ts'
 import { describeInvoices } from '../invoices/describe-invoice.ts'
 import type { ChainView } from '../payments/describe-payment.ts'
 import type { Clock } from '../kit/clock.ts'
@@ -25,11 +25,11 @@ export type AnswerDeps = {
 /** The order as the Lightning screen wants it: a request to pay, or a card when nothing was left to pay. */
 export async function answerLightning(
   deps: AnswerDeps,
-  { purchase, invoices }: PlacedOrder,
+  { purchase, invoices: known }: PlacedOrder,
 ): Promise<CallAnswer<'getDepositAddress'>> {
-  const order = invoices ?? (await readPurchaseInvoices(deps.database.db, purchase.id))
-  const { lightning, onChain } = order
-  const entry = await describe(deps, order)
+  const invoices = known ?? (await readInvoicesAndPayments(deps.database.db, purchase.id))
+  const { lightning, onChain } = invoices
+  const entry = await describe(deps, invoices)
   return {
     card: lightning || onChain ? null : await cardOf(deps, purchase),
     depositAddress: lightning?.paymentRequest ?? null,
@@ -46,10 +46,10 @@ export async function answerLightning(
 /** The order as the on-chain screen wants it. */
 export async function answerOnChain(
   deps: AnswerDeps,
-  { purchase, invoices }: PlacedOrder,
+  { purchase, invoices: known }: PlacedOrder,
 ): Promise<CallAnswer<'fundOnChain'>> {
   const price = linesOf(purchase)
-  const entry = await describe(deps, invoices ?? (await readPurchaseInvoices(deps.database.db, purchase.id)))
+  const entry = await describe(deps, known ?? (await readInvoicesAndPayments(deps.database.db, purchase.id)))
   if (!entry) return { type: 'CARD', card: await cardOf(deps, purchase), price }
   return { ...entry.invoice, type: 'INVOICE', price }
 }
@@ -57,11 +57,15 @@ export async function answerOnChain(
 /** The on-chain invoice as it is shown, if there is one. */
 async function describe(
   { database, clock, chain }: AnswerDeps,
-  order: PurchaseInvoices,
+  invoices: InvoicesAndPayments,
 ): Promise<InvoiceEntry | undefined> {
-  if (!order.onChain) return undefined
-  const given = { ordered: readPurchasedProducts, now: clock.now() }
-  const [entry] = await describeInvoices(database.db, chain, { invoices: [order.onChain], known: order, ...given })
+  if (!invoices.onChain) return undefined
+  const given = { readPurchasedProducts, now: clock.now() }
+  const [entry] = await describeInvoices(database.db, chain, {
+    invoices: [invoices.onChain],
+    known: invoices,
+    ...given,
+  })
   return entry
 }
 

@@ -7,7 +7,7 @@ import { readSendOf } from '../exchange/read-send.ts'
 import type { Send } from '../exchange/send.ts'
 import { isValid, type Payment } from '../payments/payment.ts'
 import { readFundings } from '../invoices/read-funding.ts'
-import { readPurchaseInvoices } from '../invoices/purchase-invoices.ts'
+import { readInvoicesAndPayments } from '../invoices/invoices-and-payments.ts'
 import { readPreimage } from '../invoices/read-preimage.ts'
 import type { LightningInvoice } from '../invoices/invoice.ts'
 import type { ChainView } from '../payments/describe-payment.ts'
@@ -57,7 +57,7 @@ function methodOf({ paidBy, appliedSats }: Purchase): Receipt['method'] {
 }
 
 async function paymentsOf({ database: { db }, chain, preimages }: Deps, { id }: Purchase): Promise<ReceiptPayment[]> {
-  const { lightning, lightningPayment, onChain } = await readPurchaseInvoices(db, id)
+  const { lightning, lightningPayment, onChain } = await readInvoicesAndPayments(db, id)
   const funding = onChain && (await readFundings(db, chain, [onChain.id])).get(onChain.id)
   const chained = (funding?.payments ?? []).map((payment) => ({
     id: payment.id,

@@ -2,7 +2,7 @@ import type { UserId } from '@moon/contract/ids.ts'
 import { addCents, cents } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
 import { CommandError, look, move, type Move } from '../commands/command.ts'
-import { layOut, momentOf } from '../commands/lay-out.ts'
+import { momentOf } from '../commands/age-of.ts'
 import { creditedTo } from '../credit/credited-to.ts'
 import type { Database } from '../database/db.ts'
 import { accounts } from '../ledger/accounts.ts'
@@ -27,7 +27,7 @@ export const closingCommands = {
       const rows = await Promise.all(
         closed.map(async ({ id, closedAt }) => [id, momentOf(closedAt), ...(await lyingOn(database, id))]),
       )
-      return layOut(rows)
+      return rows
     },
   }),
   'hand-over': move({

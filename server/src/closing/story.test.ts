@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { UserId } from '@moon/contract/ids.ts'
 import { cents, zeroCents } from '@moon/money/cents.ts'
-import { printLines } from '../commands/lay-out.ts'
+import { printLines } from '../commands/print-lines.ts'
 import { sats, zeroSats } from '@moon/money/sats.ts'
 import { expect, test } from 'vitest'
 import type { CommandError, Lines, Move } from '../commands/command.ts'

@@ -1,5 +1,5 @@
 import type { Command } from './command.ts'
-import { printLines } from './lay-out.ts'
+import { printLines } from './print-lines.ts'
 
 /** Everything that can be asked for, by the word that asks for it. */
 export type Commands = ReadonlyMap<string, Command>

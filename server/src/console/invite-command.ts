@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { change, CommandError } from '../commands/command.ts'
-import { momentOf } from '../commands/lay-out.ts'
+import { momentOf } from '../commands/age-of.ts'
 import { after } from '../kit/clock.ts'
 import { asOwner } from '../operators/as-owner.ts'
 import { assertOperator } from '../operators/assert-operator.ts'

@@ -1,6 +1,7 @@
 import { formatDollars } from '@moon/money/format.ts'
 import { CommandError, look, type Lines } from '../commands/command.ts'
-import { amountOf, layOut, momentOf } from '../commands/lay-out.ts'
+import { momentOf } from '../commands/age-of.ts'
+import { amountOf } from '../commands/amount-of.ts'
 import type { Database } from '../database/db.ts'
 import type { Purchase } from '../purchases/purchase.ts'
 import { findPurchase } from '../purchases/reads.ts'
@@ -18,16 +19,14 @@ export const orderCommands = {
       const { id } = await findOneUser(context, email)
       const orders = await readOrdersOf(context.database.db, id, mostShown)
       if (orders.length === 0) return ['Nothing was ever ordered.']
-      return layOut(
-        orders.map((order) => [
-          momentOf(order.createdAt),
-          order.id,
-          stateOf(order),
-          formatDollars(order.valueCents),
-          `${formatDollars(order.dueCents)} due`,
-          order.paidBy?.replaceAll('_', ' ') ?? '',
-        ]),
-      )
+      return orders.map((order) => [
+        momentOf(order.createdAt),
+        order.id,
+        stateOf(order),
+        formatDollars(order.valueCents),
+        `${formatDollars(order.dueCents)} due`,
+        order.paidBy?.replaceAll('_', ' ') ?? '',
+      ])
     },
   }),
   order: look({
@@ -42,7 +41,7 @@ export const orderCommands = {
         ...(await readInvoicesOf(db, order.id)),
         ...(await paymentSteps(database, order)),
       ]
-      return [...headOf(order), ...layOut(steps.toSorted(byTime).map(({ at, what }) => [momentOf(at), what]))]
+      return [...headOf(order), ...steps.toSorted(byTime).map(({ at, what }) => [momentOf(at), what])]
     },
   }),
 }
@@ -59,7 +58,7 @@ function headOf(order: Purchase): Lines {
     order.appliedCreditCents > 0n ? `${formatDollars(order.appliedCreditCents)} of credit` : '',
     order.appliedSatsCents > 0n ? `${formatDollars(order.appliedSatsCents)} of reward sats` : '',
   ].filter(Boolean)
-  return layOut([
+  return [
     ['Order', order.id],
     ['User', order.userId],
     ['State', stateOf(order)],
@@ -67,7 +66,7 @@ function headOf(order: Purchase): Lines {
     ['Price', formatDollars(order.totalCents)],
     ['Due', `${formatDollars(order.dueCents)}${applied.length > 0 ? `, beside ${applied.join(' and ')}` : ''}`],
     ['Card', order.cardId ?? 'none yet'],
-  ])
+  ]
 }
 
 function stepsOf(order: Purchase): Step[] {

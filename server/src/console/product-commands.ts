@@ -1,7 +1,6 @@
 import { cents, type Cents } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
 import { change, CommandError, look } from '../commands/command.ts'
-import { layOut } from '../commands/lay-out.ts'
 import type { Database } from '../database/db.ts'
 import { changeFees, changeShare, readTerms, type Terms } from '../products/read-product.ts'
 
@@ -17,7 +16,7 @@ export const productCommands = {
     async run({ database }: { database: Database }, { text = '' }) {
       const found = await readTerms(database.db, { text: text.trim(), limit: mostShown })
       if (found.length === 0) return [`No product is called ${text}.`]
-      return layOut(found.map(rowOf))
+      return found.map(rowOf)
     },
   }),
   'set-fees': change({

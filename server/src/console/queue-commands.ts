@@ -1,5 +1,5 @@
 import { look } from '../commands/command.ts'
-import { ageOf, layOut } from '../commands/lay-out.ts'
+import { ageOf } from '../commands/age-of.ts'
 import type { Database } from '../database/db.ts'
 import { systemClock } from '../kit/clock.ts'
 import { readQueue } from '../queue/read-queue.ts'
@@ -13,16 +13,14 @@ export const queueCommands = {
       if (rows.length === 0) return ['The queue is empty: every job is done.']
       // The queue lives on the clock of its database.
       const now = systemClock.now()
-      return layOut(
-        rows.map(({ task, waiting, running, failing, oldestDueAt, lastError }) => [
-          task,
-          `${waiting} waiting`,
-          `${running} running`,
-          `${failing} failing`,
-          oldestDueAt === null ? '' : `due for ${ageOf(oldestDueAt, now)}`,
-          lastError?.split('\n')[0] ?? '',
-        ]),
-      )
+      return rows.map(({ task, waiting, running, failing, oldestDueAt, lastError }) => [
+        task,
+        `${waiting} waiting`,
+        `${running} running`,
+        `${failing} failing`,
+        oldestDueAt === null ? '' : `due for ${ageOf(oldestDueAt, now)}`,
+        lastError?.split('\n')[0] ?? '',
+      ])
     },
   }),
 }

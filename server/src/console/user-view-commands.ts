@@ -3,7 +3,7 @@ import { listActivity } from '../activity/list-activity.ts'
 import type { ReadFunding } from '../cards/appraise-cards.ts'
 import { pageOfCards } from '../cards/reads.ts'
 import { change, look } from '../commands/command.ts'
-import { layOut, momentOf } from '../commands/lay-out.ts'
+import { momentOf } from '../commands/age-of.ts'
 import type { Database } from '../database/db.ts'
 import { endAllSessions } from '../identity/session.ts'
 import type { Clock } from '../kit/clock.ts'
@@ -25,20 +25,18 @@ export const userViewCommands = {
       const inactive = await pageOfCards(db, context, { ...wanted, shelf: 'inactive' })
       const shown = [...active.shown, ...inactive.shown]
       if (shown.length === 0) return ['No card was ever bought.']
-      return layOut(
-        shown.map(({ card, appraisal }) => [
-          momentOf(card.createdAt),
-          card.id,
-          card.kind === 'visa' ? `Visa${card.issued ? ` ${card.issued.lastFour}` : ''}` : 'gift card',
-          card.frozen && card.state !== 'deleted'
-            ? `frozen: ${card.frozen.because}`
-            : card.endedBecause
-              ? `${card.state}: ${card.endedBecause.replaceAll('_', ' ')}`
-              : card.state,
-          `${formatDollars(appraisal.worthCents)} of ${formatDollars(card.valueCents)}`,
-          card.purchaseId,
-        ]),
-      )
+      return shown.map(({ card, appraisal }) => [
+        momentOf(card.createdAt),
+        card.id,
+        card.kind === 'visa' ? `Visa${card.issued ? ` ${card.issued.lastFour}` : ''}` : 'gift card',
+        card.frozen && card.state !== 'deleted'
+          ? `frozen: ${card.frozen.because}`
+          : card.endedBecause
+            ? `${card.state}: ${card.endedBecause.replaceAll('_', ' ')}`
+            : card.state,
+        `${formatDollars(appraisal.worthCents)} of ${formatDollars(card.valueCents)}`,
+        card.purchaseId,
+      ])
     },
   }),
   activity: look({
@@ -48,15 +46,13 @@ export const userViewCommands = {
       const { id: userId } = await findOneUser(context, email)
       const { data } = await listActivity(context, { userId, currentPage: 1, perPage: mostShown })
       if (data.transactions.length === 0) return ['Nothing has happened yet.']
-      return layOut(
-        data.transactions.map(({ type, data: line }) => [
-          momentOf(line.datetime),
-          type.toLowerCase().replaceAll('_', ' '),
-          formatDollars(line.amount),
-          line.merchant ?? line.gift_card_merchant_name ?? line.address ?? '',
-          line.customer_friendly_description ?? '',
-        ]),
-      )
+      return data.transactions.map(({ type, data: line }) => [
+        momentOf(line.datetime),
+        type.toLowerCase().replaceAll('_', ' '),
+        formatDollars(line.amount),
+        line.merchant ?? line.gift_card_merchant_name ?? line.address ?? '',
+        line.customer_friendly_description ?? '',
+      ])
     },
   }),
   'sign-out': change({

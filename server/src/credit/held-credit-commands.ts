@@ -4,7 +4,7 @@ import { releaseHeldCredit } from './release-held-credit.ts'
 import type { Database } from '../database/db.ts'
 import type { Clock } from '../kit/clock.ts'
 import { look, move, CommandError, type Move } from '../commands/command.ts'
-import { ageOf, layOut, momentOf } from '../commands/lay-out.ts'
+import { ageOf, momentOf } from '../commands/age-of.ts'
 
 /** Credit above the caps: its owner's, waiting until somebody has looked (D-18). */
 export const heldCreditCommands = {
@@ -14,14 +14,12 @@ export const heldCreditCommands = {
       const now = clock.now()
       const held = await listHeld(database.db)
       if (held.length === 0) return ['No credit waits on hold.']
-      return layOut(
-        held.map(({ cause, email, amountCents, heldAt }) => [
-          ageOf(heldAt, now),
-          formatDollars(amountCents),
-          cause,
-          email,
-        ]),
-      )
+      return held.map(({ cause, email, amountCents, heldAt }) => [
+        ageOf(heldAt, now),
+        formatDollars(amountCents),
+        cause,
+        email,
+      ])
     },
   }),
   release: move({

@@ -10,8 +10,8 @@ import { moveLightningInvoice } from '../invoices/lightning-invoice-state.ts'
 import { recordInvoiceStatus, type InvoiceStatusDeps } from './record-invoice-status.ts'
 import { findLightningInvoice, readAtTheNode, readSealedPreimage } from '../invoices/reads.ts'
 
-// The truth about Lightning invoices, asked of the node again and again until it has said its last word. The stream
-// (watch-invoices.ts) only makes it come sooner; with the stream cut all the time the end is the same.
+// The state of Lightning invoices, asked of the node again and again until it is final. The stream
+// (invoice-watch.ts) only makes it come sooner; with the stream cut all the time the end is the same.
 
 export type NodeDeps = InvoiceStatusDeps & {
   lightning: Pick<LightningRail, 'openInvoice' | 'lookUp' | 'settle' | 'cancel'>
@@ -36,7 +36,7 @@ async function followInvoice(deps: NodeDeps, invoice: LightningInvoice): Promise
   if (state === 'settling' || state === 'cancelling') return applyAtNode(deps, { invoiceId: id })
   if (state === 'opening' && !isOver) return void (await askNode(deps, { invoiceId: id }))
   const status = await deps.lightning.lookUp(paymentHash)
-  if (status.kind === 'held' && (await isTooLateToTake(deps, status.expiresAtHeight))) return giveUp(deps, invoice)
+  if (status.kind === 'held' && (await isTooLateToTake(deps, status.expiresAtHeight))) return returnHeld(deps, invoice)
   await recordInvoiceStatus(deps, id, status)
   const mayStillArrive = status.kind === 'open' || (state === 'opening' && status.kind === 'absent')
   if (mayStillArrive && isOver) await close(deps, invoice, 'expired')
@@ -98,7 +98,7 @@ async function isTooLateToTake({ database }: NodeDeps, expiresAtHeight: number |
   return tip !== undefined && expiresAtHeight - tip.height < safeBlocks
 }
 
-async function giveUp(deps: NodeDeps, invoice: LightningInvoice): Promise<void> {
+async function returnHeld(deps: NodeDeps, invoice: LightningInvoice): Promise<void> {
   deps.log.error({ invoiceId: invoice.id }, 'a held payment is about to expire and goes back to its payer')
   await close(deps, invoice, 'held_too_long')
 }

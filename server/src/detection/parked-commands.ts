@@ -6,7 +6,8 @@ import type { Database } from '../database/db.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Log } from '../kit/log.ts'
 import { change, look, CommandError } from '../commands/command.ts'
-import { ageOf, amountOf, layOut } from '../commands/lay-out.ts'
+import { ageOf } from '../commands/age-of.ts'
+import { amountOf } from '../commands/amount-of.ts'
 
 type Deps = { database: Database; clock: Clock; log: Log }
 
@@ -18,16 +19,14 @@ export const parkedCommands = {
       const now = clock.now()
       const waiting = await readAllParked(database.db)
       if (waiting.length === 0) return ['Every payment could be recorded.']
-      return layOut(
-        waiting.map(({ rail, txid, vout, coin, units, step, error, attempts, parkedAt }) => [
-          ageOf(parkedAt, now),
-          coin === null || units === null ? '' : amountOf(coin, units),
-          `${rail} ${txid} ${vout === wholeTransaction ? 'whole' : vout}`,
-          step,
-          `tried ${attempts} times`,
-          error,
-        ]),
-      )
+      return waiting.map(({ rail, txid, vout, coin, units, step, error, attempts, parkedAt }) => [
+        ageOf(parkedAt, now),
+        coin === null || units === null ? '' : amountOf(coin, units),
+        `${rail} ${txid} ${vout === wholeTransaction ? 'whole' : vout}`,
+        step,
+        `tried ${attempts} times`,
+        error,
+      ])
     },
   }),
   unexplained: look({
@@ -36,15 +35,13 @@ export const parkedCommands = {
       const now = clock.now()
       const found = await readUnexplained(database.db)
       if (found.length === 0) return ['Every balance agrees with its payments.']
-      return layOut(
-        found.map(({ rail, address, coin, units, foundAt, email, invoiceId }) => [
-          ageOf(foundAt, now),
-          amountOf(coin, units),
-          `${rail} ${address}`,
-          invoiceId,
-          email,
-        ]),
-      )
+      return found.map(({ rail, address, coin, units, foundAt, email, invoiceId }) => [
+        ageOf(foundAt, now),
+        amountOf(coin, units),
+        `${rail} ${address}`,
+        invoiceId,
+        email,
+      ])
     },
   }),
   retry: change({

@@ -10,7 +10,7 @@ import { readBlocksOfPayments } from '../payments/reads.ts'
 import type { ParkedFact, Unproved } from './parked-fact.ts'
 import { readParked } from './parked-store.ts'
 import { insertMark } from './reread-store.ts'
-import { recordOnce } from '../database/record-once.ts'
+import { retryCarefully } from '../database/retry-carefully.ts'
 import { recordReading, type RecordDeps } from './record-reading.ts'
 import { readUnattributedBlocks } from '../suspense/reads.ts'
 import { bitcoinChain, type WatchedChain, type WatchedChainsDeps } from './watched-chains.ts'
@@ -48,7 +48,7 @@ export async function readChain(
   const isNothing = corroborated.size === 0 && retries.length === 0 && unproved.length === 0
   if (isStill && isNothing) return
   const hasNewTip = !sameCursor(reading.cursor, cursor)
-  const ours = await recordOnce(deps, async (tx, isCareful) => {
+  const ours = await retryCarefully(deps, async (tx, isCareful) => {
     if (!sameCursor((await lockCursor(tx, name)) ?? null, cursor)) return undefined
     const seen = { chain, reading, unproved, missing, corroborated, hasNewTip }
     const ours = await recordReading(tx, deps, { ...seen, parked, retries, isCareful })

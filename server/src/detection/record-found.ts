@@ -3,7 +3,7 @@ import { lockCursor } from './store.ts'
 import { verifyOutputs } from './verify-outputs.ts'
 import { readParked } from './parked-store.ts'
 import type { ChainDeps } from './read-chain.ts'
-import { recordOnce } from '../database/record-once.ts'
+import { retryCarefully } from '../database/retry-carefully.ts'
 import { recordReading } from './record-reading.ts'
 import type { WatchedChain } from './watched-chains.ts'
 
@@ -31,7 +31,7 @@ export async function recordFound(
   }
   if (proved.length === 0) return
   const noneFinal = { mempool: [], finalizedHeight: 0 }
-  await recordOnce({ database }, async (tx, isCareful) => {
+  await retryCarefully({ database }, async (tx, isCareful) => {
     const cursor = await lockCursor(tx, chain.name)
     if (!cursor) return
     const reading = { ...noneFinal, changes: proved, cursor }

@@ -15,7 +15,7 @@ import type { LightningInvoice } from '../invoices/invoice.ts'
 import { announceInvoice } from '../invoices/announce-invoice.ts'
 import { moveLightningInvoice } from '../invoices/lightning-invoice-state.ts'
 import type { Payment } from '../payments/payment.ts'
-import { notePayment } from '../payments/note-payment.ts'
+import { recordPayment } from '../payments/record-payment.ts'
 import { findPayment } from '../payments/reads.ts'
 import { movePayment } from '../payments/payment-state.ts'
 import { lockLightningInvoice } from '../invoices/reads.ts'
@@ -135,7 +135,7 @@ class Recording {
     const valued = valueLightning(this.invoice, { units: sats, lockedPrice, seenPrice })
     const fact = { invoiceId: id, rail: 'lightning', coin: 'BTC', txid: paymentHash, vout: 0, units: sats } as const
     const sight = { firstSeenAt: this.now, lockedPrice, seenPrice }
-    return notePayment(this.tx, { ...fact, ...sight, ...valued, newId: () => this.deps.ids('pay') })
+    return recordPayment(this.tx, { ...fact, ...sight, ...valued, newId: () => this.deps.ids('pay') })
   }
 
   private async post(

@@ -20,7 +20,7 @@ import { readUnattributedBlockOf } from '../suspense/reads.ts'
 import { recordUnsupportedToken } from '../suspense/record-unsupported-token.ts'
 import { readToCorroborate } from './store.ts'
 import { bookUnattributed, revertUnattributed, recordUnattributed } from '../suspense/unattributed.ts'
-import { ConcernedInvoices } from './concerned-invoices.ts'
+import { AffectedInvoices } from './affected-invoices.ts'
 import type { WatchedChain } from './watched-chains.ts'
 
 export type RecordDeps = {
@@ -55,31 +55,31 @@ type Recorded = {
  */
 export async function recordReading(tx: Tx, deps: RecordDeps, recorded: Recorded): Promise<ReadonlySet<string>> {
   const { reading, unproved, missing, corroborated, hasNewTip, retries } = recorded
-  const round = new Round(deps, tx, recorded)
+  const recorder = new ReadingRecorder(deps, tx, recorded)
   for (const changes of reading.changes) {
     if (changes.kind === 'connected')
-      await round.connect(changes.outputs, { height: changes.height, hash: changes.hash })
-    else await round.disconnect(changes.hash)
+      await recorder.connect(changes.outputs, { height: changes.height, hash: changes.hash })
+    else await recorder.disconnect(changes.hash)
   }
-  const ours = await round.seeInMempool(reading.mempool)
-  await round.markDropped(missing)
-  for (const one of unproved) await round.pieces.parkUnproved(one)
-  for (const retry of retries) await round.retry(retry)
-  await round.price()
-  await round.finalizeDeep(reading, { hasNewTip, corroborated })
-  await round.pieces.endRetries()
-  await round.invoices.announce()
+  const ours = await recorder.seeInMempool(reading.mempool)
+  await recorder.markDropped(missing)
+  for (const one of unproved) await recorder.pieces.parkUnproved(one)
+  for (const retry of retries) await recorder.retry(retry)
+  await recorder.price()
+  await recorder.finalizeDeep(reading, { hasNewTip, corroborated })
+  await recorder.pieces.endRetries()
+  await recorder.invoices.announce()
   return ours
 }
 
-/** One reading being recorded, and whom it concerns. */
-class Round {
+/** Records one reading, step by step, and collects the invoices that it affects. */
+class ReadingRecorder {
   private readonly deps: RecordDeps
   private readonly chain: WatchedChain
   private readonly tx: Tx
   private readonly now: Date
   readonly pieces: Pieces
-  readonly invoices: ConcernedInvoices
+  readonly invoices: AffectedInvoices
 
   constructor(deps: RecordDeps, tx: Tx, recorded: Pick<Recorded, 'chain' | 'parked' | 'retries' | 'isCareful'>) {
     this.deps = deps
@@ -87,7 +87,7 @@ class Round {
     this.tx = tx
     this.now = deps.clock.now()
     this.pieces = new Pieces({ tx, log: deps.log, rail: this.chain.name, now: this.now, ...recorded })
-    this.invoices = new ConcernedInvoices({ ...deps, tx, chain: this.chain, now: this.now, pieces: this.pieces })
+    this.invoices = new AffectedInvoices({ ...deps, tx, chain: this.chain, now: this.now, pieces: this.pieces })
   }
 
   async connect(outputs: readonly ChainOutput[], block: BlockRef): Promise<void> {

@@ -5,7 +5,7 @@ import { setFlag } from './set-flag.ts'
 import type { Database } from '../database/db.ts'
 import { change, look, CommandError } from '../commands/command.ts'
 import { findOneUser } from '../users/find-one-user.ts'
-import { layOut, momentOf } from '../commands/lay-out.ts'
+import { momentOf } from '../commands/age-of.ts'
 
 /** Which features are on, for everybody and for single users. */
 export const flagCommands = {
@@ -13,16 +13,14 @@ export const flagCommands = {
     says: 'every flag as it stands, and who set it',
     async run({ database }: { database: Database }) {
       const [flags, set] = await Promise.all([readFlags(database.db), readAllOverrides(database.db)])
-      return layOut(
-        flagNames.flatMap((name) => {
-          const own = set.filter((one) => one.name === name)
-          const forAll = own.find(({ userId }) => userId === null)
-          return [
-            [name, wordOf(flags[name]), 'everybody', forAll ? whoSet(forAll) : 'as delivered'],
-            ...own.flatMap((one) => (one.userId === null ? [] : [['', wordOf(one.isOn), one.email!, whoSet(one)]])),
-          ]
-        }),
-      )
+      return flagNames.flatMap((name) => {
+        const own = set.filter((one) => one.name === name)
+        const forAll = own.find(({ userId }) => userId === null)
+        return [
+          [name, wordOf(flags[name]), 'everybody', forAll ? whoSet(forAll) : 'as delivered'],
+          ...own.flatMap((one) => (one.userId === null ? [] : [['', wordOf(one.isOn), one.email!, whoSet(one)]])),
+        ]
+      })
     },
   }),
   flag: change({

@@ -2,7 +2,7 @@ import { cents } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
 import { stops } from '../cards/close-card.ts'
 import { change, CommandError, look } from '../commands/command.ts'
-import { ageOf, layOut } from '../commands/lay-out.ts'
+import { ageOf } from '../commands/age-of.ts'
 import type { Database } from '../database/db.ts'
 import type { Clock } from '../kit/clock.ts'
 import { accounts } from '../ledger/accounts.ts'
@@ -31,7 +31,7 @@ export const freezeCommands = {
         by,
         because,
       ])
-      return layOut(rows)
+      return rows
     },
   }),
   freeze: change({

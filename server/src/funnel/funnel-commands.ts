@@ -1,5 +1,4 @@
 import { CommandError, look } from '../commands/command.ts'
-import { layOut } from '../commands/lay-out.ts'
 import type { Database } from '../database/db.ts'
 import type { Clock } from '../kit/clock.ts'
 import { funnelSteps, readFunnel, type FunnelPeriod, type FunnelStep } from './read-funnel.ts'
@@ -18,12 +17,12 @@ export const funnelCommands = {
         throw new CommandError(`How many ${by}: 1 to 999, not ${JSON.stringify(asked)}.`)
       const now = clock.now()
       const periods = await readFunnel(database.db, { by: by === 'days' ? 'day' : 'week', count: Number(asked), now })
-      return layOut([
+      return [
         [by === 'days' ? 'day' : 'week of', ...funnelSteps.map((step) => names[step])],
         ...periods.map(({ start, times }) => [start, ...funnelSteps.map((step) => textOf(times[step]))]),
         ['together', ...funnelSteps.map((step) => textOf(sumOf(periods, step)))],
         ['of the step before', ...funnelSteps.map((step, n) => shareOf(periods, { step, before: funnelSteps[n - 1] }))],
-      ])
+      ]
     },
   }),
 }

@@ -1,6 +1,6 @@
 // How far visitors come: counted by the real verbs, and orders and cards of the real rooms.
 import type { Lines } from '../commands/command.ts'
-import { printLines } from '../commands/lay-out.ts'
+import { printLines } from '../commands/print-lines.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { read, sql } from '../database/db.ts'
 import { testDatabase } from '../testing/database.ts'

@@ -57,15 +57,15 @@ export async function sendCode(deps: Deps, { goodUntil, ...asked }: Promised): P
   const wanted = { ...asked, language: member?.language ?? asked.language ?? 'en' }
   const isCode = why === 'reset' ? member : !member
   if (isCode) return deps.database.transaction((tx) => postCode(tx, deps, askedFor(wanted)))
-  if (member && why === 'sign-up') await tellOwner(deps, member, wanted.language)
+  if (member && why === 'sign-up') await mailOwner(deps, member, wanted.language)
 }
 
-/** What its owner has to know where no code would help. */
-async function tellOwner(deps: Deps, { email, hasPassword, providers }: IdentityRow, language: Language) {
+/** Emails somebody who signs up with an address that already has an account how to log in; a code would not help. */
+async function mailOwner(deps: Deps, { email, hasPassword, providers }: IdentityRow, language: Language) {
   const { limits, publicUrl } = deps
   if (!(await countWithin(deps, limits.ownerNotified, email))) return
-  const tell = hasPassword ? alreadyMemberEmail : alreadyFederatedEmail
-  await deps.database.transaction((tx) => deps.post(tx, tell({ email, language }, { publicUrl, providers })))
+  const writeMail = hasPassword ? alreadyMemberEmail : alreadyFederatedEmail
+  await deps.database.transaction((tx) => deps.post(tx, writeMail({ email, language }, { publicUrl, providers })))
 }
 
 /** Writes the email. A long code has one email in half an hour, which serves everybody who waits for it. */

@@ -36,4 +36,4 @@ export async function settleHeld(tx: Tx, { id }: LightningInvoice): Promise<Ligh
 }
 
 const applyAtNodeSoon = (tx: Tx, { id }: LightningInvoice): Promise<void> =>
-  addJob(tx, 'invoice.node_step_due', { invoiceId: id }, { key: `told:${id}` })
+  addJob(tx, 'invoice.node_step_due', { invoiceId: id }, { key: `node-step:${id}` })

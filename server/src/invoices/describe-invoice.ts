@@ -10,7 +10,7 @@ import type { Db, Tx } from '../database/db.ts'
 import { invariant } from '../kit/refusal.ts'
 import { receivedFor } from './received-for.ts'
 import { statusOf, type ChainInvoice, type LightningInvoice } from './invoice.ts'
-import type { PurchaseInvoices } from './purchase-invoices.ts'
+import type { InvoicesAndPayments } from './invoices-and-payments.ts'
 import { isValid, type Payment } from '../payments/payment.ts'
 import { paymentsByInvoice } from './read-funding.ts'
 import { readLightningOfPurchases } from './reads.ts'
@@ -20,7 +20,7 @@ import { confirmationsOf, describePayment, type ChainView } from '../payments/de
 export async function describeInvoices(
   on: Db | Tx,
   view: ChainView,
-  { invoices, ordered, now, known }: Given,
+  { invoices, readPurchasedProducts, now, known }: Given,
 ): Promise<InvoiceEntry[]> {
   if (invoices.length === 0) return []
   const all = <T>(of: (invoice: ChainInvoice) => T): T[] => invoices.map(of)
@@ -36,7 +36,7 @@ export async function describeInvoices(
             all(({ id }) => id),
           ),
     () =>
-      ordered(
+      readPurchasedProducts(
         on,
         all(({ purchaseId }) => purchaseId),
       ),
@@ -55,16 +55,16 @@ export async function describeInvoices(
 
 type Given = {
   invoices: readonly ChainInvoice[]
-  ordered: ReadOrdered
+  readPurchasedProducts: ReadPurchasedProducts
   now: Date
   /** The one order that they are of, as it was just read or written: it is not read again. */
-  known?: PurchaseInvoices
+  known?: InvoicesAndPayments
 }
 
 const nothingPaid: Awaited<ReturnType<typeof paymentsByInvoice>> = { payments: new Map(), tips: new Map() }
 
 /** What each purchase buys. Passed in, because orders are a room above; products that are no longer offered are answered too. */
-export type ReadOrdered = (
+export type ReadPurchasedProducts = (
   on: Db | Tx,
   purchaseIds: readonly PurchaseId[],
 ) => Promise<ReadonlyMap<PurchaseId, WireInvoice['product']>>
@@ -72,7 +72,7 @@ export type ReadOrdered = (
 type Moment = {
   view: ChainView
   tips: ReadonlyMap<string, number>
-  products: Awaited<ReturnType<ReadOrdered>>
+  products: Awaited<ReturnType<ReadPurchasedProducts>>
   now: Date
 }
 

@@ -7,7 +7,7 @@ import { Refusal } from '../kit/refusal.ts'
 import type { CurrentRate } from '../rates/rate.ts'
 import { renewLock, type RepriceOrder } from './renew-lock.ts'
 import { findChainInvoice, readChainInvoicesOfUser } from './reads.ts'
-import { describeInvoices, type ReadOrdered } from './describe-invoice.ts'
+import { describeInvoices, type ReadPurchasedProducts } from './describe-invoice.ts'
 import type { ChainView } from '../payments/describe-payment.ts'
 
 export type LookUpDeps = {
@@ -15,7 +15,7 @@ export type LookUpDeps = {
   clock: Clock
   rate: CurrentRate
   chain: ChainView
-  ordered: ReadOrdered
+  readPurchasedProducts: ReadPurchasedProducts
   reprice: RepriceOrder
 }
 
@@ -30,7 +30,7 @@ type Asked = {
 
 /** The on-chain invoices of a user; only of that user (I-07). */
 export async function lookUpInvoices(deps: LookUpDeps, asked: Asked): Promise<InvoiceEntry[]> {
-  const { database, clock, chain, ordered } = deps
+  const { database, clock, chain, readPurchasedProducts } = deps
   const { userId, invoiceId } = asked
   const found =
     invoiceId === undefined
@@ -42,7 +42,7 @@ export async function lookUpInvoices(deps: LookUpDeps, asked: Asked): Promise<In
       ? await Promise.all(found.map(({ id }) => renewLock(deps, { invoiceId: id })))
       : found
   const now = clock.now()
-  const entries = await describeInvoices(database.db, chain, { invoices, ordered, now })
+  const entries = await describeInvoices(database.db, chain, { invoices, readPurchasedProducts, now })
   return entries.filter(
     (entry) => (!asked.unpaidOnly || isUnpaid(entry)) && (!asked.pendingOnly || isPending(entry, now)),
   )

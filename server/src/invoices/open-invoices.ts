@@ -19,7 +19,7 @@ import {
 import type { ChainRail } from '../rails/rail.ts'
 import { lockMsOf, type Invoice } from './invoice.ts'
 import { invariant } from '../kit/refusal.ts'
-import { purchaseInvoices, type PurchaseInvoices } from './purchase-invoices.ts'
+import { invoicesAndPayments, type InvoicesAndPayments } from './invoices-and-payments.ts'
 import { insertInvoice } from './store.ts'
 
 type OpenDeps = {
@@ -54,7 +54,7 @@ type Order = {
  * never given out again. The Lightning one is `opening` until the node has been asked (`askNode`): its preimage is ours
  * and is written first, so that an answer that gets lost can be looked up.
  */
-export async function openInvoices(tx: Tx, deps: OpenDeps, order: Order): Promise<PurchaseInvoices> {
+export async function openInvoices(tx: Tx, deps: OpenDeps, order: Order): Promise<InvoicesAndPayments> {
   const { purchaseId, userId, valueCents, owedCents, coin, price, rails, memo, toleranceCents, now } = order
   const owed = {
     purchaseId,
@@ -101,7 +101,7 @@ export async function openInvoices(tx: Tx, deps: OpenDeps, order: Order): Promis
     })
     invoices.push(invoice)
   }
-  return purchaseInvoices(invoices)
+  return invoicesAndPayments(invoices)
 }
 
 function railOf({ bitcoin, tokens }: OpenDeps, chain: ChainName): Pick<ChainRail, 'addressAt'> {

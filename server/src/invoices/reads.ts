@@ -50,6 +50,7 @@ export const readInvoicesByAddress = (
     sql<ChainInvoice>`select ${columns} from invoices where rail = ${rail} and address = any(${[...addresses]}::text[])`,
   )
 
+/** A user's Lightning invoice by the request that they were shown; another user's is as absent as none. */
 export const findInvoiceByRequest = (
   on: Db | Tx,
   userId: string,

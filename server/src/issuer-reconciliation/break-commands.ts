@@ -3,7 +3,7 @@ import type { Clock } from '../kit/clock.ts'
 import { look } from '../commands/command.ts'
 import type { Database } from '../database/db.ts'
 import { readFlags } from '../flags/read-flags.ts'
-import { ageOf, layOut } from '../commands/lay-out.ts'
+import { ageOf } from '../commands/age-of.ts'
 import { listBreaks } from './reads.ts'
 
 /** Where the issuer's books and ours do not agree (decision 125). */
@@ -16,14 +16,12 @@ export const breakCommands = {
       const { bitnobPrivateBeta: areSold } = await readFlags(database.db)
       return [
         ...(found.length === 0 ? ["No break between the issuer's books and ours is known."] : []),
-        ...layOut(
-          found.map(({ kind, token, cents, foundAt }) => [
-            formatDollars(cents),
-            kind.replaceAll('_', ' '),
-            token,
-            ageOf(foundAt, now),
-          ]),
-        ),
+        ...found.map(({ kind, token, cents, foundAt }) => [
+          formatDollars(cents),
+          kind.replaceAll('_', ' '),
+          token,
+          ageOf(foundAt, now),
+        ]),
         areSold ? 'Cards are sold.' : 'No cards are sold: the flag bitnobPrivateBeta is off.',
       ]
     },

@@ -55,6 +55,10 @@ export const accounts = {
   house: (name: HouseAccount) => path(`house/${name}`),
 }
 
+/** Whose free credit an account is; undefined: it is another account. */
+export const creditOwnerOf = (account: AccountPath): UserId | undefined =>
+  /^user\/([^/]+)\/credit$/.exec(account)?.[1] as UserId | undefined
+
 export const isOfHouse = (account: AccountPath): boolean => account.startsWith(accounts.house('' as never))
 
 const any = '%' as never

@@ -2,12 +2,12 @@ import type { UserId } from '@moon/contract/ids.ts'
 import { cents } from '@moon/money/cents.ts'
 import type { Tx } from '../database/db.ts'
 import { announceEvent } from '../endpoints/announce-event.ts'
-import { accounts, type AccountPath } from './accounts.ts'
+import { accounts, creditOwnerOf, type AccountPath } from './accounts.ts'
 import { readBalances } from './store.ts'
 
 type Leg = { from: AccountPath; to: AccountPath; amount: bigint }
 
-/** Programs of those who want to hear of it (`wanting`) hear how much credit their user has after these legs. */
+/** Posts `credit.changed` for the users who subscribed to it (`wanting`), with the credit that they have after these legs. */
 export async function announceCredit(tx: Tx, legs: readonly Leg[], wanting: readonly UserId[]): Promise<void> {
   if (wanting.length === 0) return
   const changes = creditChanges(legs)
@@ -24,7 +24,7 @@ export const usersWithCredit = (legs: readonly Leg[]): UserId[] => [...creditCha
 function creditChanges(legs: readonly Leg[]): Map<UserId, bigint> {
   const changes = new Map<UserId, bigint>()
   const count = (path: AccountPath, amount: bigint) => {
-    const userId = ownerOf(path)
+    const userId = creditOwnerOf(path)
     if (userId) changes.set(userId, (changes.get(userId) ?? 0n) + amount)
   }
   for (const { from, to, amount } of legs) {
@@ -33,6 +33,3 @@ function creditChanges(legs: readonly Leg[]): Map<UserId, bigint> {
   }
   return changes
 }
-
-const ownerOf = (path: AccountPath): UserId | undefined =>
-  /^user\/([^/]+)\/credit$/.exec(path)?.[1] as UserId | undefined

@@ -1,6 +1,7 @@
 /**
  * Why a transfer was posted, as text that is unique for ever: `purchase:pur_…:delivered`. Every cause is built by `causes`
- * and read back by `parseCause`; a step that can repeat carries its number.
+ * and read back by `parseCause`; a step that can repeat carries its number. Some texts are older than the names here
+ * (`taken-back`, `stood-for`, `unowned`, `given`): what was posted is never rewritten, so they stay.
  */
 export type Cause = string & { readonly __cause: true }
 
@@ -61,14 +62,14 @@ export const causes = {
     debited: text('payout', id, 'debited'),
     /** Its transaction is final. Its chain may take it back and mine it again: each time has its number, the first has none. */
     paid: (nth: number) => text('payout', id, 'paid', ...again(nth)),
-    takenBack: (nth: number) => text('payout', id, 'taken-back', nth),
+    reversed: (nth: number) => text('payout', id, 'taken-back', nth),
     /** It did not leave: it is credit again. */
     returned: text('payout', id, 'returned'),
   }),
   /** What the transaction of a batch of payouts cost, each time that it is final. */
   payoutBatch: (id: string) => ({
     fee: (nth: number) => text('payout-batch', id, 'fee', ...again(nth)),
-    feeTakenBack: (nth: number) => text('payout-batch', id, 'fee-taken-back', nth),
+    feeReversed: (nth: number) => text('payout-batch', id, 'fee-taken-back', nth),
   }),
   /** An operator released credit that waited above its cap. */
   heldCreditReleased: (held: string) => text('held', held, 'released'),

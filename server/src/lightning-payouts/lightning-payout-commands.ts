@@ -1,7 +1,8 @@
 import { formatDollars } from '@moon/money/format.ts'
 import { satsOfMsatRoundedDown } from '@moon/money/msat.ts'
 import { CommandError, look, move, type Move } from '../commands/command.ts'
-import { ageOf, amountOf, layOut } from '../commands/lay-out.ts'
+import { ageOf } from '../commands/age-of.ts'
+import { amountOf } from '../commands/amount-of.ts'
 import type { WaitsBecause } from '../payouts/payout.ts'
 import { readLightningPayouts, type LightningPayout } from '../payouts/reads.ts'
 import { RailDown } from '../rails/rail.ts'
@@ -23,10 +24,7 @@ export const lightningPayoutCommands = {
         waiting.map(({ id }) => id),
       )
       const rows = waiting.map((one) => rowOf(one, sends.get(one.id), deps.clock.now()))
-      return [
-        await describeNode(deps),
-        ...(rows.length === 0 ? ['No confirmed refund over Lightning waits.'] : layOut(rows)),
-      ]
+      return [await describeNode(deps), ...(rows.length === 0 ? ['No confirmed refund over Lightning waits.'] : rows)]
     },
   }),
   'return-lightning-payout': move({

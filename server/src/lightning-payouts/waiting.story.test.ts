@@ -1,5 +1,5 @@
 // Confirmed payouts over Lightning that wait: for liquidity, the node, a review, or while the market moves.
-import { printLines } from '../commands/lay-out.ts'
+import { printLines } from '../commands/print-lines.ts'
 import { msat } from '@moon/money/msat.ts'
 import { setFlag } from '../flags/set-flag.ts'
 import { resendPayoutCode } from '../payouts/resend-payout-code.ts'

@@ -1,5 +1,5 @@
 import { CommandError } from '../commands/command.ts'
-import { amountOf } from '../commands/lay-out.ts'
+import { amountOf } from '../commands/amount-of.ts'
 import type { OfflineDraft } from '../payouts/reads.ts'
 import type { Treasury, TreasuryCoin } from '../rails/treasury.ts'
 

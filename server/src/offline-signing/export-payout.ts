@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { CommandError, type Lines } from '../commands/command.ts'
-import { amountOf } from '../commands/lay-out.ts'
+import { amountOf } from '../commands/amount-of.ts'
 import type { Database } from '../database/db.ts'
 import type { Treasury } from '../rails/treasury.ts'
 import { drawParts } from './draw-parts.ts'

@@ -1,5 +1,5 @@
 import { CommandError, look } from '../commands/command.ts'
-import { layOut, momentOf } from '../commands/lay-out.ts'
+import { momentOf } from '../commands/age-of.ts'
 import type { OperatorContext } from './operator-context.ts'
 import { readAudit } from './audit-store.ts'
 
@@ -14,18 +14,16 @@ export const auditCommands = {
       if (!/^[1-9]\d{0,5}$/.test(page)) throw new CommandError('A page is a number from 1 on.')
       const entries = await readAudit(database.db, { about, limit: mostShown, offset: (Number(page) - 1) * mostShown })
       if (entries.length === 0) return ['Nothing is written down.']
-      return layOut(
-        entries.map(({ at, operator, role, isProved, face, event, command, words, said }) => [
-          momentOf(at),
-          isProved ? operator : `${operator} (not proved)`,
-          role,
-          face,
-          // A change without an end may have been done, or may not.
-          event === 'begun' ? 'not ended' : event,
-          [command, ...Object.values(words)].filter(Boolean).join(' '),
-          said?.replaceAll('\n', ' ') ?? '',
-        ]),
-      )
+      return entries.map(({ at, operator, role, isProved, face, event, command, words, said }) => [
+        momentOf(at),
+        isProved ? operator : `${operator} (not proved)`,
+        role,
+        face,
+        // A change without an end may have been done, or may not.
+        event === 'begun' ? 'not ended' : event,
+        [command, ...Object.values(words)].filter(Boolean).join(' '),
+        said?.replaceAll('\n', ' ') ?? '',
+      ])
     },
   }),
 }

@@ -5,7 +5,7 @@ import { joined } from '../database/db.ts'
 import { CommandError, type Command, type Lines, type Operator, type Plan } from '../commands/command.ts'
 import { invariant } from '../kit/refusal.ts'
 import type { OperatorContext } from './operator-context.ts'
-import { momentOf } from '../commands/lay-out.ts'
+import { momentOf } from '../commands/age-of.ts'
 import { dayMs } from './move-money.ts'
 import { findOperatorRequest, insertAction, lockMoves, readOperators, type OperatorRequest } from './store.ts'
 

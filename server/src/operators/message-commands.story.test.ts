@@ -166,7 +166,7 @@ test('who asks for an API key is listed as others who wrote; granted, they may h
   expect(await ask()).toEqual({ state: 'WAITING', askedAt: clock.now() })
   const id = await idOf()
   expect(await say('messages')).toContain(`${id}  0 minutes  api_access`)
-  expect(await say('message', id)).toContain('Cards a month: 10 to 100\nTo be seen at: https://shop.example')
+  expect(await say('message', id)).toContain('\n  Cards a month: 10 to 100\n  To be seen at: https://shop.example')
   expect(await say('grant-api-access', id, ...byAda)).toBe(
     `${email} may have an API key from now on, and is told so by email.`,
   )

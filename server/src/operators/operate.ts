@@ -1,7 +1,7 @@
 import { Refusal } from '../kit/refusal.ts'
 import { CommandError, type Command, type Operator } from '../commands/command.ts'
 import { help, type Commands } from '../commands/help.ts'
-import { printLines } from '../commands/lay-out.ts'
+import { printLines } from '../commands/print-lines.ts'
 import type { OperatorContext } from './operator-context.ts'
 import { proveOperator } from './prove-operator.ts'
 import { readCommand } from '../commands/read-command.ts'

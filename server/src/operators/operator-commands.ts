@@ -1,7 +1,7 @@
 import { consoleRoles, type ConsoleRole } from '@moon/contract/console-roles.ts'
 import { change, look, CommandError } from '../commands/command.ts'
 import type { OperatorContext } from './operator-context.ts'
-import { layOut, momentOf } from '../commands/lay-out.ts'
+import { momentOf } from '../commands/age-of.ts'
 import { keySha256 } from './prove-operator.ts'
 import { assertOperator } from './assert-operator.ts'
 import { normalizeName } from './normalize-name.ts'
@@ -18,9 +18,12 @@ export const operatorCommands = {
     async run({ database }: OperatorContext) {
       const found = await readOperators(database.db)
       if (found.length === 0) return ['There are no operators yet: names after --by are taken as they are typed.']
-      return layOut(
-        found.map(({ name, role, addedAt, addedBy }) => [name, role, `since ${momentOf(addedAt)}`, `by ${addedBy}`]),
-      )
+      return found.map(({ name, role, addedAt, addedBy }) => [
+        name,
+        role,
+        `since ${momentOf(addedAt)}`,
+        `by ${addedBy}`,
+      ])
     },
   }),
   'add-operator': change({

@@ -17,7 +17,7 @@ import { banReasonOf } from '../users/ban-user.ts'
 import { changeUser } from '../users/change-user.ts'
 import { enterUser } from '../users/enter-user.ts'
 import { recordCountry } from '../users/record-country.ts'
-import { momentOf } from '../commands/lay-out.ts'
+import { momentOf } from '../commands/age-of.ts'
 import { commands } from '../mount-rooms.ts'
 import { operate } from './operate.ts'
 

@@ -3,7 +3,7 @@ import { after } from '../kit/clock.ts'
 import { change, look, type Command } from '../commands/command.ts'
 import type { OperatorContext } from './operator-context.ts'
 import { confirmRequest } from './confirm-request.ts'
-import { ageOf, layOut } from '../commands/lay-out.ts'
+import { ageOf } from '../commands/age-of.ts'
 import { dayMs } from './move-money.ts'
 import { readOpenRequests } from './store.ts'
 
@@ -20,16 +20,14 @@ export const requestCommands = {
       const now = clock.now()
       const open = await readOpenRequests(database.db, after(now, -dayMs))
       if (open.length === 0) return ['Nothing waits for a second operator.']
-      return layOut(
-        open.map(({ id, command, what, amountCents, email, askedBy, askedAt }) => [
-          id,
-          ageOf(askedAt, now),
-          formatDollars(amountCents),
-          `to ${email}`,
-          `${command} ${what}`,
-          `asked by ${askedBy}`,
-        ]),
-      )
+      return open.map(({ id, command, what, amountCents, email, askedBy, askedAt }) => [
+        id,
+        ageOf(askedAt, now),
+        formatDollars(amountCents),
+        `to ${email}`,
+        `${command} ${what}`,
+        `asked by ${askedBy}`,
+      ])
     },
   }),
   confirm: change({

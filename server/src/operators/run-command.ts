@@ -1,6 +1,6 @@
 import { mayRun } from '@moon/contract/console-roles.ts'
 import { CommandError, type Command, type Lines, type Operator, type Words } from '../commands/command.ts'
-import { printLines } from '../commands/lay-out.ts'
+import { printLines } from '../commands/print-lines.ts'
 import { after } from '../kit/clock.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { insertBegun, insertEnding, insertForbidden, insertLooked, type Ending, type Face } from './audit-store.ts'

@@ -16,7 +16,7 @@ import { testDatabase } from '../testing/database.ts'
 import { buyer, expectAllWell, moneyWorld, settleDown, sixtyThousand } from '../testing/money.ts'
 import { tokenOrders } from '../testing/token-orders.ts'
 import { sealedPlaces } from '../sealed-places.ts'
-import { momentOf } from '../commands/lay-out.ts'
+import { momentOf } from '../commands/age-of.ts'
 import { commands } from '../mount-rooms.ts'
 import { operate } from './operate.ts'
 

@@ -9,7 +9,7 @@ import { invariant } from '../kit/refusal.ts'
 import type { PaidFor, Payment } from './payment.ts'
 import { readCardValue } from './reads.ts'
 import { updateLoss } from './store.ts'
-import { takenOff, type TakenOff } from './taken-off.ts'
+import { clawBackShares, type ClawBackShares } from './claw-back-shares.ts'
 
 /** Where the share of a discount goes back to, and of what the tolerance gave (M-18). */
 const discounts = accounts.house('discounts')
@@ -24,7 +24,7 @@ export const chainLossOf = ({ rail }: Payment) => accounts.house(`loss/${rail}`)
 export async function clawBack(tx: Tx, paidFor: PaidFor, payment: Payment, now: Date): Promise<void> {
   const { id, coveredCents, clawedBackCents, timesClawedBack } = payment
   if (paidFor.cardId === null || coveredCents === clawedBackCents) return
-  const off = await takeOff(tx, paidFor.cardId, subtractCents(coveredCents, clawedBackCents))
+  const off = await readShares(tx, paidFor.cardId, subtractCents(coveredCents, clawedBackCents))
   if (off.paidCents + off.giftCents === 0n) return
   const nth = timesClawedBack + 1
   const from = accounts.card(paidFor.cardId).balance
@@ -41,10 +41,10 @@ export async function clawBack(tx: Tx, paidFor: PaidFor, payment: Payment, now: 
   })
 }
 
-async function takeOff(tx: Tx, cardId: CardId, coveredCents: Cents): Promise<TakenOff> {
+async function readShares(tx: Tx, cardId: CardId, coveredCents: Cents): Promise<ClawBackShares> {
   const card = await readCardValue(tx, cardId)
   invariant(card, `${cardId} was bought`)
-  return takenOff({ ...card, leftCents: cents(await balanceOf(tx, accounts.card(cardId).balance)), coveredCents })
+  return clawBackShares({ ...card, leftCents: cents(await balanceOf(tx, accounts.card(cardId).balance)), coveredCents })
 }
 
 /** The card is made although one of its payments has just been taken back by the chain: the house covers it. */

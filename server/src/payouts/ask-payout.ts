@@ -28,7 +28,7 @@ import {
   hasUnverified,
   insertPayout,
   sumAskedSince,
-  type AskedUnder,
+  type IdempotentRequest,
   type NewPayout,
 } from './store.ts'
 
@@ -63,7 +63,7 @@ export async function askPayout(deps: PayoutDeps, { userId, address: text, amoun
     if (meanwhile) return meanwhile
     await assertEnough(tx, { userId, amountCents, creditCents, now })
     const isFirst = await insertPayout(tx, {
-      ...placeOf(destination),
+      ...destinationColumns(destination),
       ...quote,
       request,
       id,
@@ -90,7 +90,11 @@ export async function askPayout(deps: PayoutDeps, { userId, address: text, amoun
 const hashOf = (...asked: string[]): string => createHash('sha256').update(JSON.stringify(asked)).digest('hex')
 
 /** The payout of an earlier attempt. Refuses `idempotency_conflict` when that asked for something else. */
-async function askedBefore(on: Db | Tx, userId: UserId, request: AskedUnder | undefined): Promise<Payout | undefined> {
+async function askedBefore(
+  on: Db | Tx,
+  userId: UserId,
+  request: IdempotentRequest | undefined,
+): Promise<Payout | undefined> {
   const earlier = request && (await findByKey(on, userId, request.key))
   if (!earlier || !request) return undefined
   const { requestSha256, ...payout } = earlier
@@ -99,7 +103,9 @@ async function askedBefore(on: Db | Tx, userId: UserId, request: AskedUnder | un
 }
 
 /** Where it goes, as it is stored for good. */
-function placeOf(to: Destination): Pick<NewPayout, 'rail' | 'address' | 'script' | 'paymentRequest' | 'paymentHash'> {
+function destinationColumns(
+  to: Destination,
+): Pick<NewPayout, 'rail' | 'address' | 'script' | 'paymentRequest' | 'paymentHash'> {
   const { rail, address } = to
   if (to.rail === coinChain) return { rail, address, script: to.script, paymentRequest: null, paymentHash: null }
   const { request = null, paymentHash = null } = to.invoice ?? {}

@@ -156,7 +156,7 @@ export async function updateSent(tx: Tx, batchId: string): Promise<boolean> {
   return (await write(tx, sql`update payouts set state = 'sent' where batch_id = ${batchId} and state = 'batched'`)) > 0
 }
 
-/** The how manieth time it is final. Undefined: it was final before. */
+/** Answers how many times the batch has become final by now. Undefined: it was final before. */
 export async function updateFinal(
   tx: Tx,
   batchId: string,
@@ -176,8 +176,8 @@ export async function updateFinal(
   return batch.nth
 }
 
-/** The how manieth time it is taken back. Undefined: this transaction of it is not final any more. */
-export async function updateTakenBack(tx: Tx, batchId: string, txid: string): Promise<number | undefined> {
+/** Its chain has reversed it. Answers how many times by now. Undefined: this transaction of it is not final any more. */
+export async function updateReversed(tx: Tx, batchId: string, txid: string): Promise<number | undefined> {
   const batch = await readOne(
     tx,
     sql<{ nth: number }>`update payout_batches set state = 'sent', final_txid = null, final_at = null,

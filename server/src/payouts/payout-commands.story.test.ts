@@ -1,5 +1,5 @@
 // What operators are shown of refunds in Bitcoin that are not paid yet, and why each waits.
-import { printLines } from '../commands/lay-out.ts'
+import { printLines } from '../commands/print-lines.ts'
 import { expect, test } from 'vitest'
 import { sql, write } from '../database/db.ts'
 import { setFlag } from '../flags/set-flag.ts'

@@ -1,7 +1,8 @@
 import { payoutBusinessDays } from '@moon/contract/limits.ts'
 import { formatDollars } from '@moon/money/format.ts'
 import { look } from '../commands/command.ts'
-import { ageOf, amountOf, layOut } from '../commands/lay-out.ts'
+import { ageOf } from '../commands/age-of.ts'
+import { amountOf } from '../commands/amount-of.ts'
 import { chooseCoins } from './choose-coins.ts'
 import { businessDaysAfter } from '../commands/business-days-after.ts'
 import { RailDown } from '../rails/rail.ts'
@@ -25,7 +26,7 @@ export const payoutCommands = {
         ...describe(outside),
         ...(rows.length === 0
           ? ['No confirmed refund in Bitcoin waits.']
-          : [`Confirmed and not paid yet: ${bitcoin(owed)} in ${rows.length}.`, ...layOut(rows)]),
+          : [`Confirmed and not paid yet: ${bitcoin(owed)} in ${rows.length}.`, ...rows]),
       ]
     },
   }),

@@ -31,21 +31,25 @@ export const moves = {
  */
 export async function movePayout(tx: Tx, id: string, change: StateChange): Promise<Payout | undefined> {
   const moved = await updateState(tx, id, fromOf(change), change)
-  const state = moved && told[moved.state]
+  const state = moved && eventStates[moved.state]
   if (moved && state) await announcePayout(tx, moved, state, moved.endedBecause)
   return moved
 }
 
-/** What programs hear of, and as what. */
-const told: Partial<Record<PayoutState, Told>> = { paying: 'sent', paid: 'confirmed', cancelled: 'returned' }
+/** The states that are events for programs, and what they are called there. */
+const eventStates: Partial<Record<PayoutState, EventState>> = {
+  paying: 'sent',
+  paid: 'confirmed',
+  cancelled: 'returned',
+}
 
-type Told = ConsumerEventData<'payout.sent'>['state']
+type EventState = ConsumerEventData<'payout.sent'>['state']
 
-/** Programs of its user hear what has become of a payout. */
+/** Posts an event for the user's programs: what has become of a payout. */
 export const announcePayout = (
   tx: Tx,
   { id, userId, amountCents }: Pick<Payout, 'id' | 'userId' | 'amountCents'>,
-  state: Told,
+  state: EventState,
   because: string | null = null,
 ): Promise<void> =>
   announceEvent(tx, { userId, type: `payout.${state}` }, () => ({

@@ -32,8 +32,8 @@ export const payoutRoutes = (deps: PayoutDeps): Handlers<PayoutCall> => ({
   },
   askPayout: async ({ body: { address, amount } }, { memberId }, { request }) => {
     const key = request.headers['idempotency-key']
-    const held = typeof key === 'string' ? key : undefined
-    return showAsked(await askPayout(deps, { userId: memberId as UserId, address, amount, key: held }))
+    const idempotencyKey = typeof key === 'string' ? key : undefined
+    return showAsked(await askPayout(deps, { userId: memberId as UserId, address, amount, key: idempotencyKey }))
   },
   confirmPayout: async ({ body }, { memberId }) =>
     showPayout(

@@ -5,7 +5,7 @@ import { causes } from '../ledger/causes.ts'
 import { postTransfers, type Leg, type Transfer } from '../ledger/post-transfers.ts'
 import { publish } from '../live/live.ts'
 import { emailCauses } from '../users/email-causes.ts'
-import { readPayees, updateFinal, updateTakenBack, type Payee, type PayoutTransaction } from './batch-store.ts'
+import { readPayees, updateFinal, updateReversed, type Payee, type PayoutTransaction } from './batch-store.ts'
 import type { PayoutDeps } from './deps.ts'
 import { paidEmail } from './emails.ts'
 import { announcePayout } from './payout-state.ts'
@@ -40,19 +40,19 @@ export async function settleBatch(
  * Its chain has taken a final transaction back: its payouts are on their way again, and the books say what they said before. The
  * coins stay those of this batch, so that whatever is mined next pays the same payouts.
  */
-export async function takeBackBatch(
+export async function reverseBatch(
   { database, clock, log }: PayoutDeps,
   { batchId, txid, feeSats }: Mined,
 ): Promise<void> {
   const payouts = await database.transaction(async (tx) => {
     const now = clock.now()
-    const nth = await updateTakenBack(tx, batchId, txid)
+    const nth = await updateReversed(tx, batchId, txid)
     if (nth === undefined) return undefined
     const payees = await readPayees(tx, batchId)
     const { paid, fee } = transfersOf({ batchId, feeSats, nth, now }, payees)
     await post(tx, [
-      ...paid.map((one, n) => backwards(one, causes.payout(payees[n]!.id).takenBack(nth))),
-      backwards(fee, causes.payoutBatch(batchId).feeTakenBack(nth)),
+      ...paid.map((one, n) => backwards(one, causes.payout(payees[n]!.id).reversed(nth))),
+      backwards(fee, causes.payoutBatch(batchId).feeReversed(nth)),
     ])
     for (const one of payees) {
       await publish(tx, one.userId, { kind: 'activity', subject: one.id })

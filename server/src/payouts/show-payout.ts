@@ -1,14 +1,12 @@
 import { coinChain, explorerPage } from '@moon/contract/chains.ts'
 import type { Payout as ShownPayout } from '@moon/contract/payouts.ts'
-import type { Cents } from '@moon/money/cents.ts'
 import { coinWire, units } from '@moon/money/coin.ts'
 import type { ChainView } from '../payments/describe-payment.ts'
-import type { EndedBecause, Payout, PayoutRail, PayoutState, Quote, WaitsBecause } from './payout.ts'
+import type { EndedBecause, Payout, PayoutRail, PayoutState, WaitsBecause } from './payout.ts'
+import type { Quoted } from './quote-payout.ts'
 
 /** About how long a payout takes once it is confirmed: on-chain its batch and some blocks. */
 const expectedSeconds = { bitcoin: 3_600, lightning: 10 } as const satisfies Record<PayoutRail, number>
-
-type Quoted = Quote & { amountCents: Cents }
 
 /** A quote as the calls answer it. */
 export const showQuote = (rail: PayoutRail, { price, sats: arriving, feeSats, amountCents }: Quoted) => ({

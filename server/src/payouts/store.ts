@@ -25,10 +25,10 @@ export type NewPayout = Omit<
   | 'preimage'
   | 'waitsBecause'
   | 'endedBecause'
-> & { request: AskedUnder | undefined }
+> & { request: IdempotentRequest | undefined }
 
-/** The Idempotency-Key of a request and the hash of what it asks for. */
-export type AskedUnder = { key: string; sha256: string }
+/** A request with an Idempotency-Key: the key, and the hash of what is asked for. */
+export type IdempotentRequest = { key: string; sha256: string }
 
 /** False: the user has another one that waits for its code, or the invoice or the key was given to us before. */
 export async function insertPayout(tx: Tx, p: NewPayout): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { cents, type Cents } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
 import { change, look, CommandError } from '../commands/command.ts'
-import { momentOf } from '../commands/lay-out.ts'
+import { momentOf } from '../commands/age-of.ts'
 import type { Database } from '../database/db.ts'
 import type { Clock } from '../kit/clock.ts'
 import { findOneUser } from '../users/find-one-user.ts'

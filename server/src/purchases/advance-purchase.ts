@@ -10,7 +10,7 @@ import type { LightningInvoice } from '../invoices/invoice.ts'
 import { toleratedCents } from '../payments/tolerated-cents.ts'
 import { moveLightningInvoice } from '../invoices/lightning-invoice-state.ts'
 import { isValid, type Payment } from '../payments/payment.ts'
-import { changeOwed, readPurchaseInvoices, type PurchaseInvoices } from '../invoices/purchase-invoices.ts'
+import { changeOwed, readInvoicesAndPayments, type InvoicesAndPayments } from '../invoices/invoices-and-payments.ts'
 import type { Tx } from '../database/db.ts'
 import { invariant, Refusal } from '../kit/refusal.ts'
 import { emailCauses, type EmailCause } from '../users/email-causes.ts'
@@ -21,8 +21,8 @@ import { droppedPaymentEmail, lateEmail, undonePaymentEmail, underpaidEmail, unp
 import { openCardOf, markPaid } from './mark-paid.ts'
 import type { Purchase } from './purchase.ts'
 import { movePurchase, announceOrder } from './purchase-state.ts'
-import { doTermsHold, isDebtTooLarge } from './present-terms.ts'
-import { onTermsThatHold } from './reprice-for-lock.ts'
+import { areTermsCurrent, isDebtTooLarge } from './present-terms.ts'
+import { atCurrentTerms } from './reprice-for-lock.ts'
 import { settleShortfall } from './settle-shortfall.ts'
 import { lockPurchase } from './reads.ts'
 import { updateFirstPaid } from './store.ts'
@@ -35,7 +35,7 @@ import { underpaidOf } from './underpaid.ts'
 export async function advancePurchase(deps: DeliverDeps, { purchaseId }: { purchaseId: PurchaseId }): Promise<void> {
   const state = await deps.database.transaction(async (tx) => {
     const purchase = await lockPurchase(tx, purchaseId)
-    return purchase && new Step(tx, deps, purchase, await readPurchaseInvoices(tx, purchaseId)).take()
+    return purchase && new Step(tx, deps, purchase, await readInvoicesAndPayments(tx, purchaseId)).run()
   })
   if (state === 'paid') await deliverPurchase(deps, { purchaseId })
 }
@@ -44,22 +44,22 @@ class Step {
   private readonly tx: Tx
   private readonly deps: DeliverDeps
   private readonly purchase: Purchase
-  private order: PurchaseInvoices
+  private invoices: InvoicesAndPayments
   private readonly now: Date
 
-  constructor(tx: Tx, deps: DeliverDeps, purchase: Purchase, order: PurchaseInvoices) {
+  constructor(tx: Tx, deps: DeliverDeps, purchase: Purchase, invoices: InvoicesAndPayments) {
     this.tx = tx
     this.deps = deps
     this.purchase = purchase
-    this.order = order
+    this.invoices = invoices
     this.now = deps.clock.now()
   }
 
   /** Answers the state in which the purchase is now. */
-  async take(): Promise<Purchase['state']> {
+  async run(): Promise<Purchase['state']> {
     switch (this.purchase.state) {
       case 'open':
-        return this.wait(this.purchase)
+        return this.advanceOpen(this.purchase)
       case 'expired':
         return this.reopenForLatePayment()
       case 'paid':
@@ -71,46 +71,46 @@ class Step {
     }
   }
 
-  private async wait(purchase: Purchase): Promise<Purchase['state']> {
-    const { lightning, onChain, onChainPayments } = this.order
+  private async advanceOpen(purchase: Purchase): Promise<Purchase['state']> {
+    const { lightning, onChain, onChainPayments } = this.invoices
     const first = onChainPayments.find(isValid)
     if (first && purchase.firstPaidAt === null) await updateFirstPaid(this.tx, purchase.id, first.firstSeenAt)
     if (lightning?.state === 'held' || lightning?.state === 'settled') {
       if (!onChainPayments.some(usesTheLock)) return this.markPaidOverLightning(purchase)
       await this.refuseLightning(lightning)
     }
-    const attributed = onChainPayments.filter((payment) => isValid(payment) && payment.price !== null)
+    const priced = onChainPayments.filter((payment) => isValid(payment) && payment.price !== null)
     if (!onChain) return lightning ? purchase.state : this.payFromExchange(purchase)
-    if (attributed.length === 0) return this.mailDroppedPayments(purchase)
+    if (priced.length === 0) return this.mailDroppedPayments(purchase)
     const cardId = await openCardOf(this.tx, this.deps, purchase, { invoiceId: onChain.id, now: this.now })
-    for (const payment of attributed) if (payment.lockedPrice === null) await this.mailLatePayment(payment)
+    for (const payment of priced) if (payment.lockedPrice === null) await this.mailLatePayment(payment)
     return this.payOnChain({ ...purchase, cardId })
   }
 
   /** Enough is what covers the price at terms that hold now (M-6). */
   private async payOnChain(quoted: Purchase): Promise<Purchase['state']> {
-    if (!doTermsHold(quoted, this.order, this.now) && (await isDebtTooLarge(this.tx, quoted)))
+    if (!areTermsCurrent(quoted, this.invoices, this.now) && (await isDebtTooLarge(this.tx, quoted)))
       return this.refundPurchase('overdraft_owed')
-    const current = await onTermsThatHold(this.tx, this.deps, { purchase: quoted, order: this.order })
+    const current = await atCurrentTerms(this.tx, this.deps, { purchase: quoted, invoices: this.invoices })
     if (!current) return quoted.state
     const { purchase } = current
-    this.order = current.order
-    const { onChain } = this.order
+    this.invoices = current.invoices
+    const { onChain } = this.invoices
     invariant(onChain, `purchase ${purchase.id} has its on-chain invoice`)
-    const attributed = this.order.onChainPayments.filter((payment) => isValid(payment) && payment.price !== null)
-    const booked = attributed.filter(({ state }) => state === 'final')
+    const priced = this.invoices.onChainPayments.filter((payment) => isValid(payment) && payment.price !== null)
+    const booked = priced.filter(({ state }) => state === 'final')
     const { isEnough, receivedCents } = receivedFor(onChain, booked)
     if (!isEnough) return this.notifyMissing(purchase)
     const payable = await settleShortfall(this.tx, this.deps, purchase, receivedCents)
     if (!payable) return this.stopTolerating(purchase)
-    const paid = { by: onChain.rail, order: this.order, now: this.now }
+    const paid = { by: onChain.rail, invoices: this.invoices, now: this.now }
     return (await markPaid(this.tx, this.deps, payable, paid)).state
   }
 
   /** Its card cannot be worth less, and no more is given: from here on nothing is tolerated. */
   private async stopTolerating(purchase: Purchase): Promise<Purchase['state']> {
     await changeOwed(this.tx, { purchaseId: purchase.id, toleranceCents: zeroCents })
-    this.order = await readPurchaseInvoices(this.tx, purchase.id)
+    this.invoices = await readInvoicesAndPayments(this.tx, purchase.id)
     return this.notifyMissing(purchase)
   }
 
@@ -139,12 +139,13 @@ class Step {
     if (arrivedCents < leastCents) return this.refundPurchase('price_moved')
     const payable = await settleShortfall(this.tx, this.deps, purchase, arrivedCents)
     if (!payable) return this.refundPurchase('price_moved')
-    return (await markPaid(this.tx, this.deps, payable, { by: 'coinbase', order: this.order, now: this.now })).state
+    const paid = { by: 'coinbase', invoices: this.invoices, now: this.now } as const
+    return (await markPaid(this.tx, this.deps, payable, paid)).state
   }
 
   /** No payment that was seen is there any more: replaced, dropped or undone. */
   private async mailDroppedPayments({ state }: Purchase): Promise<Purchase['state']> {
-    const { onChainPayments } = this.order
+    const { onChainPayments } = this.invoices
     const last = onChainPayments.at(-1)
     if (last && !onChainPayments.some(isValid))
       await this.notify(emailCauses.payment(last.id).dropped, droppedPaymentEmail)
@@ -157,7 +158,7 @@ class Step {
 
   /** Once what came in is final and not enough, the buyer gets an email about their choice (D-08). */
   private async notifyMissing(purchase: Purchase): Promise<Purchase['state']> {
-    const underpayment = underpaidOf(purchase, this.order)
+    const underpayment = underpaidOf(purchase, this.invoices)
     if (underpayment?.areAllFinal) {
       const { receivedCents: received, missingCents: missing, refundsAt } = underpayment
       const email = underpaidEmail({ received, missing, refundsAt })
@@ -169,7 +170,7 @@ class Step {
 
   /** The chain undid a payment for good after its card was made, and what was left of it was taken off the card. */
   private async mailUndonePayments(): Promise<void> {
-    for (const payment of this.order.onChainPayments)
+    for (const payment of this.invoices.onChainPayments)
       if (!isValid(payment) && payment.clawedBackCents > zeroCents)
         await this.notify(
           emailCauses.payment(payment.id).clawedBack(payment.timesClawedBack),
@@ -183,13 +184,14 @@ class Step {
 
   /** Without a price it came after its time, and the market had moved too far to keep the quoted one (D-07). */
   private async markPaidOverLightning(purchase: Purchase): Promise<Purchase['state']> {
-    const payment = this.order.lightningPayment
+    const payment = this.invoices.lightningPayment
     // Priced anew while its payment was under way, a card may cost more than was asked for over Lightning.
     if (payment?.price == null || !receivedFor({ owedCents: this.purchase.dueCents }, [payment]).isEnough)
       return this.refundPurchase('price_moved')
     const payable = await settleShortfall(this.tx, this.deps, purchase, payment.cents!)
     if (!payable) return this.refundPurchase('price_moved')
-    return (await markPaid(this.tx, this.deps, payable, { by: 'lightning', order: this.order, now: this.now })).state
+    const paid = { by: 'lightning', invoices: this.invoices, now: this.now } as const
+    return (await markPaid(this.tx, this.deps, payable, paid)).state
   }
 
   /** The order is paid on its chain: held sats go back to the payer, taken ones become reward sats. */
@@ -197,7 +199,7 @@ class Step {
     if (lightning.state === 'settled')
       await moveLightningInvoice(this.tx, lightning.id, { to: 'refunded', because: 'paid_twice' })
     else await closeInvoice(this.tx, lightning, 'paid_otherwise')
-    this.order = await readPurchaseInvoices(this.tx, this.purchase.id)
+    this.invoices = await readInvoicesAndPayments(this.tx, this.purchase.id)
   }
 
   /**
@@ -205,7 +207,7 @@ class Step {
    * what was held no longer helps.
    */
   private async reopenForLatePayment(): Promise<Purchase['state']> {
-    const { lightning, onChainPayments } = this.order
+    const { lightning, onChainPayments } = this.invoices
     const isPaidLate = onChainPayments.some(isValid)
     const isSettledLate = lightning?.state === 'settled'
     if (!isPaidLate && !isSettledLate) return this.purchase.state
@@ -214,7 +216,7 @@ class Step {
     if (await isDebtTooLarge(this.tx, this.purchase)) return this.refundPurchase('overdraft_owed')
     if (!(await this.reserve())) return this.refundPurchase('over_limit')
     const open = await movePurchase(this.tx, this.purchase.id, { to: 'open', at: this.now })
-    return open ? this.wait(open) : this.purchase.state
+    return open ? this.advanceOpen(open) : this.purchase.state
   }
 
   private async reserve(): Promise<boolean> {
@@ -230,7 +232,7 @@ class Step {
 
   /** It has ended: nothing more is asked for, and whatever still comes in is the buyer's. */
   private async settleEnded(): Promise<Purchase['state']> {
-    const { lightning, onChain } = this.order
+    const { lightning, onChain } = this.invoices
     const isPaidHere = this.purchase.state === 'delivered' && this.purchase.paidBy === 'lightning'
     if (lightning && !isPaidHere && lightning.state !== 'cancelled' && lightning.state !== 'cancelling')
       await this.refuseLightning(lightning)

@@ -3,7 +3,8 @@ import { giveUpCard } from '../cards/open-card.ts'
 import { releaseReservation } from '../purchase-limits/purchase-limits.ts'
 import { closeInvoice } from '../invoices/close-invoice.ts'
 import { isValid } from '../payments/payment.ts'
-import { findOwnChainInvoice, readPurchaseInvoices } from '../invoices/purchase-invoices.ts'
+import { readInvoicesAndPayments } from '../invoices/invoices-and-payments.ts'
+import { findChainInvoice } from '../invoices/reads.ts'
 import { describeInvoices } from '../invoices/describe-invoice.ts'
 import type { ChainView } from '../payments/describe-payment.ts'
 import type { Clock } from '../kit/clock.ts'
@@ -24,21 +25,21 @@ export async function cancelInvoice(
 ): Promise<InvoiceEntry> {
   const now = clock.now()
   await database.transaction(async (tx) => {
-    const invoice = await findOwnChainInvoice(tx, { userId, id: invoiceId })
+    const invoice = await findChainInvoice(tx, userId, invoiceId)
     if (!invoice) throw new Refusal('not_found')
     const purchase = await lockPurchase(tx, invoice.purchaseId)
     invariant(purchase, `invoice ${invoice.id} has its purchase`)
     if (purchase.state === 'cancelled') return
-    const { lightning, onChainPayments } = await readPurchaseInvoices(tx, purchase.id)
+    const { lightning, onChainPayments } = await readInvoicesAndPayments(tx, purchase.id)
     const isBeingPaid = onChainPayments.some(isValid) || lightning?.state === 'held'
     if (isBeingPaid || !(await cancelPurchase(tx, purchase, { because: 'buyer', now })))
       throw new Refusal('wrong_state')
   })
-  const invoice = await findOwnChainInvoice(database.db, { userId, id: invoiceId })
+  const invoice = await findChainInvoice(database.db, userId, invoiceId)
   invariant(invoice, `invoice ${invoiceId} is there`)
   const [entry] = await describeInvoices(database.db, chain, {
     invoices: [invoice],
-    ordered: readPurchasedProducts,
+    readPurchasedProducts,
     now,
   })
   return entry!
@@ -59,7 +60,7 @@ export async function cancelPurchase(
   if (!(await movePurchase(tx, purchase.id, { to: 'cancelled', at: now, because }))) return false
   await releaseApplied(tx, purchase, now)
   await releaseReservation(tx, { purchaseId: purchase.id, now })
-  const { lightning, onChain } = await readPurchaseInvoices(tx, purchase.id)
+  const { lightning, onChain } = await readInvoicesAndPayments(tx, purchase.id)
   if (lightning) await closeInvoice(tx, lightning, because)
   if (onChain) await closeInvoice(tx, onChain, because)
   // A payment that was seen had opened it, and was dropped.

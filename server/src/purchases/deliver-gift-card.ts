@@ -5,7 +5,7 @@ import { orderGiftCard } from '../gift-cards/order-gift-card.ts'
 import type { OrderDeps, OrderSteps } from '../gift-cards/order-steps.ts'
 import { refuseGiftCard, type NoGiftCard } from '../gift-cards/refuse-gift-card.ts'
 import { settleHeld } from '../invoices/close-invoice.ts'
-import { readPurchaseInvoices } from '../invoices/purchase-invoices.ts'
+import { readInvoicesAndPayments } from '../invoices/invoices-and-payments.ts'
 import type { Tx } from '../database/db.ts'
 import { invariant } from '../kit/refusal.ts'
 import { readProduct } from '../products/read-product.ts'
@@ -42,7 +42,7 @@ async function endUnpaid(
 ): Promise<boolean> {
   const purchase = await lockPurchase(tx, id)
   if (purchase?.state !== 'paid') return false
-  if (!isPaymentReturned(purchase, await readPurchaseInvoices(tx, id))) return true
+  if (!isPaymentReturned(purchase, await readInvoicesAndPayments(tx, id))) return true
   // The supplier may have been asked, and not have answered: should it have made the order, that is written off.
   const isRefused = await refuseGiftCard(tx, { cardId, because: 'payment_returned', steps })
   if (!isRefused) await refundGiftCard(tx, deps, id, 'payment_returned')
@@ -54,11 +54,11 @@ async function settleSats(tx: Tx, { clock }: GiftDeps, id: PurchaseId): Promise<
   const purchase = await lockPurchase(tx, id)
   if (purchase?.state !== 'paid') return false
   if (purchase.paidBy !== 'lightning') return true
-  const order = await readPurchaseInvoices(tx, id)
-  invariant(order.lightning, 'paid over Lightning means a Lightning invoice')
-  const wasSettled = order.lightning.state === 'settled'
-  if (!wasSettled && !(await settleHeld(tx, order.lightning))) return false
-  await postSettled(tx, purchase, order, clock.now())
+  const invoices = await readInvoicesAndPayments(tx, id)
+  invariant(invoices.lightning, 'paid over Lightning means a Lightning invoice')
+  const wasSettled = invoices.lightning.state === 'settled'
+  if (!wasSettled && !(await settleHeld(tx, invoices.lightning))) return false
+  await postSettled(tx, purchase, invoices, clock.now())
   return true
 }
 
@@ -66,13 +66,13 @@ async function settleSats(tx: Tx, { clock }: GiftDeps, id: PurchaseId): Promise<
 async function recordGift(tx: Tx, deps: GiftDeps, id: PurchaseId, costCents: Cents): Promise<boolean> {
   const purchase = await lockPurchase(tx, id)
   if (purchase?.state !== 'paid') return false
-  const order = await readPurchaseInvoices(tx, id)
-  if (purchase.paidBy === 'lightning' && order.lightning?.state === 'lost') return false
+  const invoices = await readInvoicesAndPayments(tx, id)
+  if (purchase.paidBy === 'lightning' && invoices.lightning?.state === 'lost') return false
   const { valueCents } = purchase
   const product = await readProduct(tx, purchase.productId)
   const email = giftReadyEmail({ valueCents, merchantName: product?.merchantName ?? 'the shop' })
   const valueLegs = deliveredLegs(id, { valueCents, costCents })
-  await recordDelivery(tx, deps, { purchase, order, valueLegs, isSettled: true, email })
+  await recordDelivery(tx, deps, { purchase, invoices, valueLegs, isSettled: true, email })
   return true
 }
 

@@ -2,7 +2,7 @@ import type { CardId, PurchaseId } from '@moon/contract/ids.ts'
 import { lockCard } from '../cards/reads.ts'
 import { issueCard } from '../cards/issue-card.ts'
 import { settleHeld } from '../invoices/close-invoice.ts'
-import { readPurchaseInvoices, type PurchaseInvoices } from '../invoices/purchase-invoices.ts'
+import { readInvoicesAndPayments, type InvoicesAndPayments } from '../invoices/invoices-and-payments.ts'
 import type { Issuer } from '../issuer/issuer.ts'
 import { after } from '../kit/clock.ts'
 import { afterCommit, type Tx } from '../database/db.ts'
@@ -52,7 +52,7 @@ export async function deliverPurchase(deps: DeliverDeps, { purchaseId }: { purch
     isGift ? giftPauseMs(deps, purchase) : backoffMs(purchase.attempts, issuerPauses),
   )
   if (isGift) return deliverGiftCard(deps, purchase)
-  if (isPaymentReturned(purchase, await readPurchaseInvoices(deps.database.db, purchaseId)))
+  if (isPaymentReturned(purchase, await readInvoicesAndPayments(deps.database.db, purchaseId)))
     return endUnpaid(deps, { purchaseId, cardId })
   const onIssued = (tx: Tx) => recordDelivered(tx, deps, purchaseId)
   const issued = await issueCard(deps, { cardId, onIssued })
@@ -112,8 +112,8 @@ async function recordDelivered(tx: Tx, deps: DeliverDeps, purchaseId: PurchaseId
   const now = deps.clock.now()
   const purchase = await lockPurchase(tx, purchaseId)
   invariant(purchase, `purchase ${purchaseId} exists`)
-  const order = await readPurchaseInvoices(tx, purchaseId)
-  if (purchase.state !== 'paid' || !(await isMoneyThere(tx, purchase, order))) {
+  const invoices = await readInvoicesAndPayments(tx, purchaseId)
+  if (purchase.state !== 'paid' || !(await isMoneyThere(tx, purchase, invoices))) {
     // The held sats went back to the payer while the issuer kept us waiting: its card is empty, and is closed there.
     afterCommit(tx, () =>
       deps.log.error({ purchaseId, state: purchase.state }, 'a card was made whose money is gone; it is closed again'),
@@ -125,12 +125,12 @@ async function recordDelivered(tx: Tx, deps: DeliverDeps, purchaseId: PurchaseId
   invariant(cardId !== null, `purchase ${purchaseId} has its card`)
   const valueLegs = [usd(accounts.purchase(purchaseId).funding, accounts.card(cardId).balance, valueCents)]
   // Who paid on a chain may have left the page; everybody else is looking at the card right now.
-  const email = paidBy === order.onChain?.rail ? cardReadyEmail(valueCents) : undefined
-  await recordDelivery(tx, deps, { purchase, order, valueLegs, isSettled: false, email })
+  const email = paidBy === invoices.onChain?.rail ? cardReadyEmail(valueCents) : undefined
+  await recordDelivery(tx, deps, { purchase, invoices, valueLegs, isSettled: false, email })
 }
 
 /** Held sats are taken from here on; everything else is in the ledger already. */
-async function isMoneyThere(tx: Tx, { paidBy }: Purchase, { lightning }: PurchaseInvoices): Promise<boolean> {
+async function isMoneyThere(tx: Tx, { paidBy }: Purchase, { lightning }: InvoicesAndPayments): Promise<boolean> {
   if (paidBy !== 'lightning') return true
   invariant(lightning, 'paid over Lightning means a Lightning invoice')
   if (lightning.state === 'settled') return true

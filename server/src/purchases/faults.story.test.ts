@@ -20,7 +20,7 @@ import {
 } from '../testing/money.ts'
 import { cancelInvoice } from './cancel-purchase.ts'
 import type { Purchase } from './purchase.ts'
-import { giveUpUnderpaid } from './sweep-purchases.ts'
+import { refundLeftUnderpaid } from './sweep-purchases.ts'
 
 const { url } = await testDatabase()
 const world = moneyWorld(url)
@@ -67,7 +67,7 @@ test('the address of an order that was cancelled, and of one that was given back
   const left = await buy()
   await pay(left.bitcoin.address, 20_000n)
   clock.advance(8 * day)
-  await giveUpUnderpaid(deps)
+  await refundLeftUnderpaid(deps)
   expect(await outcome(left.purchase)).toMatchObject({ state: 'refunded', credit: 1_200n })
   clock.advance(400 * day)
   await pay(left.bitcoin.address, exactly)

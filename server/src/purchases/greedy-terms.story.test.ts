@@ -11,7 +11,7 @@ import { issueForReceived } from '../underpayments/issue-for-received.ts'
 import type { Purchase } from './purchase.ts'
 import { readUnderpaid } from '../underpayments/read-underpaid.ts'
 import { findPurchase } from './reads.ts'
-import { giveUpUnderpaid } from './sweep-purchases.ts'
+import { refundLeftUnderpaid } from './sweep-purchases.ts'
 
 const { url } = await testDatabase()
 const world = moneyWorld(url)
@@ -53,10 +53,10 @@ test('600 sats each sixth day keep an order open for seven days from the first, 
   expect(await outcome(purchase)).toMatchObject({ state: 'open', sats: 0n })
   clock.advance(6 * day)
   await pay(invoice.address, 600n)
-  await giveUpUnderpaid(deps)
+  await refundLeftUnderpaid(deps)
   expect(await outcome(purchase)).toMatchObject({ state: 'open' })
   clock.advance(day)
-  await giveUpUnderpaid(deps)
+  await refundLeftUnderpaid(deps)
   expect(await outcome(purchase)).toMatchObject({ state: 'refunded', sats: 20_000n, credit: 72n })
 })
 
@@ -70,7 +70,7 @@ test('neither a transaction that nobody mines nor one that is replaced again and
     await settleDown(deps)
   }
   clock.advance(day)
-  await giveUpUnderpaid(deps)
+  await refundLeftUnderpaid(deps)
   expect(await outcome(purchase)).toMatchObject({ state: 'refunded', sats: 20_000n })
   bitcoin.mine(3)
   await settleDown(deps)
@@ -82,7 +82,7 @@ test('an order that is paid in full and waits for its last blocks on the seventh
   await pay(invoice.address, 600n)
   clock.advance(7 * day)
   await pay(invoice.address, exactly, 1)
-  await giveUpUnderpaid(deps)
+  await refundLeftUnderpaid(deps)
   bitcoin.mine(2)
   await settleDown(deps)
   expect(await outcome(purchase)).toMatchObject({ state: 'delivered', onCard: 2_500n })

@@ -1,7 +1,7 @@
 import type { PurchaseId } from '@moon/contract/ids.ts'
 import { resizeCard } from '../cards/open-card.ts'
 import { lowerReservation } from '../purchase-limits/purchase-limits.ts'
-import { changeOwed } from '../invoices/purchase-invoices.ts'
+import { changeOwed } from '../invoices/invoices-and-payments.ts'
 import type { Tx } from '../database/db.ts'
 import { publish } from '../live/live.ts'
 import type { PriceLines } from '../pricing/price.ts'

@@ -1,7 +1,7 @@
 import { openCard } from '../cards/open-card.ts'
 import { openGiftCard } from '../gift-cards/open-gift-card.ts'
 import { closeInvoice } from '../invoices/close-invoice.ts'
-import { attachCard, type PurchaseInvoices } from '../invoices/purchase-invoices.ts'
+import { attachCard, type InvoicesAndPayments } from '../invoices/invoices-and-payments.ts'
 import type { CardId } from '@moon/contract/ids.ts'
 import { after } from '../kit/clock.ts'
 import type { Tx } from '../database/db.ts'
@@ -19,15 +19,15 @@ export async function markPaid(
   tx: Tx,
   { ids }: { ids: Ids },
   purchase: Purchase,
-  { by, order, now }: { by: PaidBy; order: PurchaseInvoices; now: Date },
+  { by, invoices, now }: { by: PaidBy; invoices: InvoicesAndPayments; now: Date },
 ): Promise<Purchase> {
   const { id } = purchase
   const paid = await movePurchase(tx, id, { to: 'paid', at: now, paidBy: by, nextAttemptAt: after(now, sweptAfterMs) })
   invariant(paid, `locked purchase ${id} can be paid`)
-  const payingInvoice = by === order.onChain?.rail ? order.onChain : undefined
+  const payingInvoice = by === invoices.onChain?.rail ? invoices.onChain : undefined
   const cardId = await openCardOf(tx, { ids }, paid, { invoiceId: payingInvoice?.id ?? null, now })
-  if (by !== 'lightning' && order.lightning) await closeInvoice(tx, order.lightning, 'paid_otherwise')
-  if (!payingInvoice && order.onChain) await closeInvoice(tx, order.onChain, 'paid_otherwise')
+  if (by !== 'lightning' && invoices.lightning) await closeInvoice(tx, invoices.lightning, 'paid_otherwise')
+  if (!payingInvoice && invoices.onChain) await closeInvoice(tx, invoices.onChain, 'paid_otherwise')
   await announceOrder(tx, { ...paid, cardId }, 'paid')
   return { ...paid, cardId }
 }

@@ -4,7 +4,7 @@ import { readOne, sql } from '../database/db.ts'
 import { testDatabase } from '../testing/database.ts'
 import { bought, buyer, expectAllWell, moneyWorld, order, settleDown, sixtyThousand } from '../testing/money.ts'
 import type { Purchase } from './purchase.ts'
-import { giveUpUnderpaid, remindUnderpaid } from './sweep-purchases.ts'
+import { refundLeftUnderpaid, remindUnderpaid } from './sweep-purchases.ts'
 
 const { url } = await testDatabase()
 const world = moneyWorld(url)
@@ -58,7 +58,7 @@ test('who paid too little hears of the choice, is reminded on the first, third a
     clock.advance(day)
     for (let again = 0; again < 2; again += 1) {
       await remindUnderpaid(deps)
-      await giveUpUnderpaid(deps)
+      await refundLeftUnderpaid(deps)
     }
     heard.push((await mailOf(purchase)).length)
   }
@@ -75,7 +75,7 @@ test('reminders that were missed while nothing ran are not made up', async () =>
   await remindUnderpaid(deps)
   expect(await mailOf(purchase)).toHaveLength(2)
   clock.advance(2 * day)
-  await giveUpUnderpaid(deps)
+  await refundLeftUnderpaid(deps)
 })
 
 test('who paid late hears at what it counts [F-55]', async () => {

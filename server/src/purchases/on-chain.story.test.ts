@@ -7,7 +7,7 @@ import { expectAllWell, invoicesOf, moneyWorld, onHoldOf, settleDown, sixtyThous
 import { sql, write } from '../database/db.ts'
 import { readChain } from '../detection/read-chain.ts'
 import { lookUpInvoices } from '../invoices/look-up-invoices.ts'
-import { advanceReady, giveUpUnderpaid, recheckPurchases, settleEnded } from './sweep-purchases.ts'
+import { advanceReady, refundLeftUnderpaid, recheckPurchases, settleEnded } from './sweep-purchases.ts'
 
 const { url } = await testDatabase()
 const world = moneyWorld(url)
@@ -94,7 +94,7 @@ test('what is left underpaid for seven days becomes credit [F-56]', async () => 
   bitcoin.mine(3)
   await settleDown(deps)
   clock.advance(7 * 24 * 60 * minute)
-  await giveUpUnderpaid(deps)
+  await refundLeftUnderpaid(deps)
   expect(await outcome(purchase)).toEqual({
     state: 'refunded',
     card: 'refunded',

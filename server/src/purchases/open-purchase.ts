@@ -6,7 +6,7 @@ import type { Price } from '@moon/money/price.ts'
 import { sats } from '@moon/money/sats.ts'
 import { reservePurchase } from '../purchase-limits/purchase-limits.ts'
 import { openInvoices } from '../invoices/open-invoices.ts'
-import type { PurchaseInvoices } from '../invoices/purchase-invoices.ts'
+import type { InvoicesAndPayments } from '../invoices/invoices-and-payments.ts'
 import { accounts } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/balances.ts'
 import type { Clock } from '../kit/clock.ts'
@@ -35,7 +35,7 @@ export type OpenPurchaseDeps = Parameters<typeof openInvoices>[1] & {
 }
 
 /** A purchase, and where it was opened just now the invoices that it is paid by. */
-type Opened = { purchase: Purchase; invoices: PurchaseInvoices | undefined }
+type Opened = { purchase: Purchase; invoices: InvoicesAndPayments | undefined }
 
 /** How the money that is due is asked for: by invoices, or from an exchange. Runs in the transaction of the purchase. */
 export type AskForMoney = (
@@ -112,7 +112,7 @@ async function open(
   })
   await holdApplied(tx, purchase, now)
   if (isCovered) {
-    const paid = await markPaid(tx, deps, purchase, { by: 'balance', order: noInvoices, now })
+    const paid = await markPaid(tx, deps, purchase, { by: 'balance', invoices: noInvoices, now })
     return { purchase: paid, invoices: noInvoices }
   }
   const due = { purchaseId: id, userId, valueCents, owedCents: lines.dueCents, memo: nameOnBill(product), now }
@@ -130,7 +130,7 @@ const toleranceOf = ({ denominations }: Pick<Product, 'denominations'>): Cents |
   denominations.length > 0 ? cents(toleranceGiftCents) : null
 
 /** What is covered in full has nothing to pay. */
-const noInvoices: PurchaseInvoices = {
+const noInvoices: InvoicesAndPayments = {
   lightning: undefined,
   onChain: undefined,
   lightningPayment: undefined,

@@ -2,7 +2,7 @@ import { cents } from '@moon/money/cents.ts'
 import { expect, test } from 'vitest'
 import { refreshCard } from '../cards/refresh-card.ts'
 import { followInvoices } from '../detection/follow-invoices.ts'
-import { readPurchaseInvoices } from '../invoices/purchase-invoices.ts'
+import { readInvoicesAndPayments } from '../invoices/invoices-and-payments.ts'
 import { advancePurchase } from './advance-purchase.ts'
 import type { Purchase } from './purchase.ts'
 import { cardUse } from '../testing/card-use.ts'
@@ -19,7 +19,7 @@ const minute = 60_000
 const nothing = { onCard: 0n, credit: 0n, sats: 0n }
 const closed = { state: 'refunded', card: 'closed', ...nothing }
 const paymentHashOf = async ({ id }: Purchase) =>
-  (await readPurchaseInvoices(deps.database.db, id)).lightning!.paymentHash
+  (await readInvoicesAndPayments(deps.database.db, id)).lightning!.paymentHash
 const expectNoCard = (purchase: Purchase, request: string) => expectNothingPaid(deps, purchase, request)
 
 test('the answer of the issuer is lost and the held payment runs out: the card is closed there, shown and paid nowhere, and the letter says that the sats stayed with the payer [G-16]', async () => {

@@ -2,7 +2,7 @@ import { addCents, cents, maxCents, minCents, subtractCents, zeroCents, type Cen
 import { toleranceGiftCents } from '@moon/contract/limits.ts'
 import { coverReorgLoss } from '../payments/reorg-loss.ts'
 import { lightningReceivable } from '../detection/record-invoice-status.ts'
-import type { PurchaseInvoices } from '../invoices/purchase-invoices.ts'
+import type { InvoicesAndPayments } from '../invoices/invoices-and-payments.ts'
 import { accounts, type AccountPath } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/balances.ts'
 import { causes } from '../ledger/causes.ts'
@@ -24,19 +24,19 @@ const dollars = accounts.house('fx/usd')
 export async function postDelivery(
   tx: Tx,
   purchase: Purchase,
-  order: PurchaseInvoices,
+  invoices: InvoicesAndPayments,
   { valueLegs, isSettled, now }: { valueLegs: readonly Leg[]; isSettled: boolean; now: Date },
 ): Promise<{ toleranceCents: Cents }> {
   const { id, valueCents, loadFeeCents, creationFeeCents } = purchase
   const funding = accounts.purchase(id).funding
-  const sats = isSettled ? [] : lightningLegs(purchase, order)
+  const sats = isSettled ? [] : lightningLegs(purchase, invoices)
   const into = [...heldLegs(purchase), ...sats, ...discountLegs(purchase)]
   const needed = addCents(valueCents, loadFeeCents, creationFeeCents)
   const missing = await missingFrom(tx, funding, into, needed)
-  const isReversed = missing > toleranceGiftCents && (await coverReversed(tx, order, now))
+  const isReversed = missing > toleranceGiftCents && (await coverReversed(tx, invoices, now))
   const short = isReversed ? await missingFrom(tx, funding, into, needed) : missing
   invariant(short <= toleranceGiftCents, `purchase ${id} lacks ${short} cents of what its card needs`)
-  const overdraft = await overdraftLegs(tx, purchase, await beyond(tx, funding, into, needed))
+  const overdraft = await overdraftLegs(tx, purchase, await surplusIn(tx, funding, into, needed))
   const legs = [
     ...into,
     usd(accounts.house('tolerance'), funding, short),
@@ -54,8 +54,8 @@ export async function postDelivery(
  * The sats of a purchase are taken before its card is there, because they cannot be held as long as its shop may take.
  * They become dollars in the funding, at the locked price; should there be no card in the end, they are credit.
  */
-export async function postSettled(tx: Tx, purchase: Purchase, order: PurchaseInvoices, now: Date): Promise<void> {
-  const legs = lightningLegs(purchase, order).filter(({ amount }) => amount > 0n)
+export async function postSettled(tx: Tx, purchase: Purchase, invoices: InvoicesAndPayments, now: Date): Promise<void> {
+  const legs = lightningLegs(purchase, invoices).filter(({ amount }) => amount > 0n)
   const [outcome] = await postTransfers(tx, [{ cause: causes.purchase(purchase.id).settled, happenedAt: now, legs }])
   invariant(outcome === 'posted', `the sats of ${purchase.id} are taken once`)
 }
@@ -74,7 +74,7 @@ function heldLegs(purchase: Purchase): Leg[] {
 }
 
 /** Sats that the node holds are promised, and become a receivable until they are taken; taken ones lie in the funding. */
-function lightningLegs({ id, paidBy }: Purchase, { lightning, lightningPayment: payment }: PurchaseInvoices): Leg[] {
+function lightningLegs({ id, paidBy }: Purchase, { lightning, lightningPayment: payment }: InvoicesAndPayments): Leg[] {
   if (paidBy !== 'lightning') return []
   invariant(lightning && payment && payment.cents !== null, `purchase ${id} was paid over Lightning at a price`)
   const from = lightning.state === 'settled' ? accounts.purchase(id).fundingSats : lightningReceivable
@@ -102,7 +102,7 @@ async function missingFrom(tx: Tx, funding: AccountPath, into: readonly Leg[], n
   return maxCents(zeroCents, subtractCents(needed, await fundsOf(tx, funding, into)))
 }
 
-async function beyond(tx: Tx, funding: AccountPath, into: readonly Leg[], needed: Cents): Promise<Cents> {
+async function surplusIn(tx: Tx, funding: AccountPath, into: readonly Leg[], needed: Cents): Promise<Cents> {
   return maxCents(zeroCents, subtractCents(await fundsOf(tx, funding, into), needed))
 }
 
@@ -112,7 +112,7 @@ async function fundsOf(tx: Tx, funding: AccountPath, into: readonly Leg[]): Prom
 }
 
 /** Between paid and issued a chain may take a payment back; the card exists by now, so the house covers it (I15). */
-async function coverReversed(tx: Tx, { onChain, onChainPayments }: PurchaseInvoices, now: Date): Promise<boolean> {
+async function coverReversed(tx: Tx, { onChain, onChainPayments }: InvoicesAndPayments, now: Date): Promise<boolean> {
   if (!onChain) return false
   const reversed = onChainPayments.filter(
     ({ timesFinal, state, coveredCents }) => timesFinal > 0 && state !== 'final' && coveredCents === zeroCents,

@@ -5,7 +5,7 @@ import { cents, type Cents } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
 import { receivedFor } from '../invoices/received-for.ts'
 import { isValid } from '../payments/payment.ts'
-import type { PurchaseInvoices } from '../invoices/purchase-invoices.ts'
+import type { InvoicesAndPayments } from '../invoices/invoices-and-payments.ts'
 import { isTimely } from '../payments/value-payments.ts'
 import { after } from '../kit/clock.ts'
 import type { Db, Tx } from '../database/db.ts'
@@ -21,9 +21,9 @@ import { isHolding, type Purchase } from './purchase.ts'
  * ended; later only for an order that was paid in full in time. What was just priced anew stands for a minute, so that
  * the next step does not price it once more.
  */
-export function doTermsHold(
+export function areTermsCurrent(
   { pricedAt }: Purchase,
-  { onChain, onChainPayments }: PurchaseInvoices,
+  { onChain, onChainPayments }: InvoicesAndPayments,
   now: Date,
 ): boolean {
   if (!onChain || now < after(onChain.lockExpiresAt, lockHonouredForMs)) return true
@@ -58,8 +58,8 @@ function appliedNow(purchase: Purchase, rate: CurrentRate): Applied | undefined 
 }
 
 /**
- * What the buyer owes is a line of the price, said before it is paid (M-14). Above the bound an order must say that it
- * pays it, so that nobody is asked for much more than a card without notice; otherwise it is refused (`overdraft_owed`).
+ * The buyer's overdraft, which is a line of the price of each order (M-14). Above the bound it must be said in the request
+ * that it is paid, so that nobody is asked for much more than a card without notice; else this refuses `overdraft_owed`.
  */
 export async function debtOfNewOrder(on: Db | Tx, userId: string, paysDebt: boolean): Promise<Cents> {
   const owed = await readOwed(on, userId as UserId)
@@ -71,8 +71,8 @@ export async function debtOfNewOrder(on: Db | Tx, userId: string, paysDebt: bool
 const isAskedFor = (owed: Cents, paysDebt: boolean) => owed <= overdraftMaxCents || paysDebt
 
 /**
- * The same for an order that was opened before and is sold anew: locked or priced again, paid after it ran out, or settled
- * for less. One whose line is above the bound has said that it pays the debt.
+ * The same for an order that was opened before and gets new terms: a new lock or price, a payment after its time, or a lesser
+ * card. Where its price has a line above the bound, the request said that the debt is paid.
  */
 export const debtOfOrderNow = (on: Db | Tx, purchase: Pick<Purchase, 'userId' | 'overdraftCents'>): Promise<Cents> =>
   debtOfNewOrder(on, purchase.userId, saysThatItPays(purchase))

@@ -2,7 +2,7 @@ import type { PurchaseId } from '@moon/contract/ids.ts'
 import type { ConsumerEventData } from '@moon/contract/consumer-events.ts'
 import type { Tx } from '../database/db.ts'
 import { announceEvent } from '../endpoints/announce-event.ts'
-import { readPurchaseInvoices } from '../invoices/purchase-invoices.ts'
+import { readInvoicesAndPayments } from '../invoices/invoices-and-payments.ts'
 import { publish } from '../live/live.ts'
 import type { Purchase, PurchaseState } from './purchase.ts'
 import { updatePurchaseState, type StateChange } from './store.ts'
@@ -31,10 +31,10 @@ export async function movePurchase(tx: Tx, id: PurchaseId, change: StateChange):
 
 type OrderState = ConsumerEventData<'order.paid'>['state']
 
-/** Programs of its buyer hear what has become of an order, by the ids that they were answered with. */
+/** Posts an event for the buyer's programs, which call a purchase an order, with the ids that they were answered with. */
 export const announceOrder = (tx: Tx, { id, userId, cardId }: Purchase, state: OrderState): Promise<void> =>
   announceEvent(tx, { userId, type: `order.${state}` }, async () => {
-    const { lightning, onChain } = await readPurchaseInvoices(tx, id)
+    const { lightning, onChain } = await readInvoicesAndPayments(tx, id)
     const shown = { invoiceId: onChain?.id ?? null, depositAddress: lightning?.paymentRequest ?? null }
     return { orderId: id, ...shown, cardId, state }
   })

@@ -1,4 +1,4 @@
-import type { PurchaseInvoices } from '../invoices/purchase-invoices.ts'
+import type { InvoicesAndPayments } from '../invoices/invoices-and-payments.ts'
 import type { CardId, ProductId, PurchaseId, UserId } from '@moon/contract/ids.ts'
 import type { Price } from '@moon/money/price.ts'
 import type { ChainName } from '@moon/contract/chains.ts'
@@ -51,5 +51,5 @@ export const isHolding = ({ appliedSats, appliedCreditCents, holdEndedAs }: Purc
 /** The sats that a Lightning node held for a purchase are returned to their payer, or are on their way. */
 export const isPaymentReturned = (
   { paidBy }: Pick<Purchase, 'paidBy'>,
-  { lightning }: Pick<PurchaseInvoices, 'lightning'>,
+  { lightning }: Pick<InvoicesAndPayments, 'lightning'>,
 ): boolean => paidBy === 'lightning' && (lightning?.state === 'cancelling' || lightning?.state === 'cancelled')

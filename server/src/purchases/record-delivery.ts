@@ -1,6 +1,6 @@
-import { noteTolerance } from '../cards/open-card.ts'
+import { recordTolerance } from '../cards/open-card.ts'
 import { moveChainInvoice } from '../invoices/chain-invoice-state.ts'
-import type { PurchaseInvoices } from '../invoices/purchase-invoices.ts'
+import type { InvoicesAndPayments } from '../invoices/invoices-and-payments.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Tx } from '../database/db.ts'
 import { publish } from '../live/live.ts'
@@ -16,7 +16,7 @@ import { updateHold } from './store.ts'
 
 type Delivered = {
   purchase: Purchase
-  order: PurchaseInvoices
+  invoices: InvoicesAndPayments
   /** Where the value goes, out of the funding. */
   valueLegs: readonly Leg[]
   /** Its sats were settled before, and are dollars in the funding already. */
@@ -29,18 +29,19 @@ type Delivered = {
 export async function recordDelivery(
   tx: Tx,
   deps: CreditDeps & { clock: Clock },
-  { purchase, order, valueLegs, isSettled, email }: Delivered,
+  { purchase, invoices, valueLegs, isSettled, email }: Delivered,
 ): Promise<void> {
   const { id, userId, paidBy } = purchase
   const now = deps.clock.now()
-  const { toleranceCents } = await postDelivery(tx, purchase, order, { valueLegs, isSettled, now })
+  const { toleranceCents } = await postDelivery(tx, purchase, invoices, { valueLegs, isSettled, now })
   if (purchase.cardId !== null && toleranceCents > 0n)
-    await noteTolerance(tx, { cardId: purchase.cardId, cents: toleranceCents })
+    await recordTolerance(tx, { cardId: purchase.cardId, cents: toleranceCents })
   if (isHolding(purchase)) await updateHold(tx, id, 'spent')
   const delivered = await movePurchase(tx, id, { to: 'delivered', at: now })
   invariant(delivered, `paid purchase ${id} can be delivered`)
-  if (order.onChain && paidBy === order.onChain.rail) await moveChainInvoice(tx, order.onChain.id, { to: 'paid' })
-  await creditLeftover(tx, deps, delivered, { onChain: order.onChain, because: 'surplus', now })
+  if (invoices.onChain && paidBy === invoices.onChain.rail)
+    await moveChainInvoice(tx, invoices.onChain.id, { to: 'paid' })
+  await creditLeftover(tx, deps, delivered, { onChain: invoices.onChain, because: 'surplus', now })
   await publish(tx, userId, { kind: 'balance', subject: '' })
   if (email) await deps.notify(tx, { userId, cause: emailCauses.purchase(id).delivered, email })
 }

@@ -8,7 +8,7 @@ import { creditFunding, type CreditBecause } from '../credit/credit-funding.ts'
 import { moveChainInvoice } from '../invoices/chain-invoice-state.ts'
 import { moveLightningInvoice } from '../invoices/lightning-invoice-state.ts'
 import type { ChainInvoice } from '../invoices/invoice.ts'
-import { readPurchaseInvoices } from '../invoices/purchase-invoices.ts'
+import { readInvoicesAndPayments } from '../invoices/invoices-and-payments.ts'
 import type { Tx } from '../database/db.ts'
 import type { Ids } from '../kit/ids.ts'
 import { emailCauses } from '../users/email-causes.ts'
@@ -64,7 +64,7 @@ export async function refundPurchase(
   { because, now }: { because: RefundReason; now: Date },
 ): Promise<Purchase | undefined> {
   const { id, cardId } = purchase
-  const { lightning, onChain } = await readPurchaseInvoices(tx, id)
+  const { lightning, onChain } = await readInvoicesAndPayments(tx, id)
   // What the node holds, or has held, was never taken.
   const isReturned = isPaymentReturned(purchase, { lightning })
   const isWithPayer = lightning?.state === 'held' || isReturned

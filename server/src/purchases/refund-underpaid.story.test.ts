@@ -14,7 +14,7 @@ import { issueForReceived } from '../underpayments/issue-for-received.ts'
 import { readUnderpaid } from '../underpayments/read-underpaid.ts'
 import { refundInvoice } from '../underpayments/refund-invoice.ts'
 import { refundUnderpaid } from '../underpayments/refund-underpaid.ts'
-import { giveUpUnderpaid } from './sweep-purchases.ts'
+import { refundLeftUnderpaid } from './sweep-purchases.ts'
 
 const { url } = await testDatabase()
 const world = moneyWorld(url)
@@ -154,7 +154,7 @@ test('deleting the card, refunding the invoice, taking the lesser card and the s
   for (let round = 0; round < 8; round += 1) {
     const purchase = await underpaid(3)
     clock.advance(7 * 86_400_000)
-    const way = [() => remove(purchase), () => refund(purchase), () => issue(purchase), () => giveUpUnderpaid(deps)]
+    const way = [() => remove(purchase), () => refund(purchase), () => issue(purchase), () => refundLeftUnderpaid(deps)]
     const turned = [...way.slice(round % 4), ...way.slice(0, round % 4)]
     await Promise.allSettled([...turned, ...turned].map((go) => go()))
     await settleDown(deps)

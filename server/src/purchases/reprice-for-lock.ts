@@ -3,13 +3,13 @@ import { cents, subtractCents } from '@moon/money/cents.ts'
 import { sats } from '@moon/money/sats.ts'
 import { resizeCard } from '../cards/open-card.ts'
 import { renewReservation } from '../purchase-limits/purchase-limits.ts'
-import { changeOwed, readPurchaseInvoices, type PurchaseInvoices } from '../invoices/purchase-invoices.ts'
+import { changeOwed, readInvoicesAndPayments, type InvoicesAndPayments } from '../invoices/invoices-and-payments.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Tx } from '../database/db.ts'
 import { invariant, Refusal } from '../kit/refusal.ts'
 import type { CurrentRate } from '../rates/rate.ts'
 import { releasePart } from './hold-applied.ts'
-import { debtOfOrderNow, doTermsHold, presentTerms } from './present-terms.ts'
+import { debtOfOrderNow, areTermsCurrent, presentTerms } from './present-terms.ts'
 import type { PriceLines } from '../pricing/price.ts'
 import type { Purchase } from './purchase.ts'
 import { movePurchase } from './purchase-state.ts'
@@ -17,22 +17,22 @@ import { lockPurchase } from './reads.ts'
 import { updateTerms } from './store.ts'
 
 type Deps = { rate: CurrentRate; clock: Clock }
-type Current = { purchase: Purchase; order: PurchaseInvoices }
+type Current = { purchase: Purchase; invoices: InvoicesAndPayments }
 
 /**
- * The purchase at terms that hold now: as it is, or priced anew (M-6). Undefined: that takes a price which is not there.
+ * The purchase at current terms: as it is while they hold, or priced anew (M-6). Undefined: that takes a price which is not there.
  * Refused (`overdraft_owed`): it is to be priced anew, or its buyer chooses to settle it, and they owe too much (M-14).
  */
-export async function onTermsThatHold(
+export async function atCurrentTerms(
   tx: Tx,
   deps: Deps,
-  { purchase, order, isChosen = false }: Current & { isChosen?: boolean },
+  { purchase, invoices, isChosen = false }: Current & { isChosen?: boolean },
 ): Promise<Current | undefined> {
   const now = deps.clock.now()
   if (isChosen) await debtOfOrderNow(tx, purchase)
-  if (doTermsHold(purchase, order, now)) return { purchase, order }
+  if (areTermsCurrent(purchase, invoices, now)) return { purchase, invoices }
   const repriced = await reprice(tx, deps, purchase, now)
-  return repriced && { purchase: repriced, order: await readPurchaseInvoices(tx, purchase.id) }
+  return repriced && { purchase: repriced, invoices: await readInvoicesAndPayments(tx, purchase.id) }
 }
 
 /**

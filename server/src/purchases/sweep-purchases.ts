@@ -7,7 +7,7 @@ import { underpaidRefundDays, underpaidReminderDays } from '@moon/contract/limit
 import { releaseReservation } from '../purchase-limits/purchase-limits.ts'
 import { receivedFor } from '../invoices/received-for.ts'
 import { isValid } from '../payments/payment.ts'
-import { changeOwed, readPurchaseInvoices } from '../invoices/purchase-invoices.ts'
+import { changeOwed, readInvoicesAndPayments } from '../invoices/invoices-and-payments.ts'
 import { after } from '../kit/clock.ts'
 import { eachAlone } from '../queue/each-alone.ts'
 import { eachLogged } from '../queue/each-logged.ts'
@@ -83,7 +83,7 @@ async function expire({ database, clock }: DeliverDeps, purchaseId: PurchaseId):
   await database.transaction(async (tx) => {
     const purchase = await lockPurchase(tx, purchaseId)
     if (purchase?.state !== 'open') return
-    const { lightning, onChain, onChainPayments } = await readPurchaseInvoices(tx, purchaseId)
+    const { lightning, onChain, onChainPayments } = await readInvoicesAndPayments(tx, purchaseId)
     const mayBePaid = (lightning && lightning.state !== 'cancelled') || (onChain && now < onChain.lockExpiresAt)
     if (mayBePaid || onChainPayments.some(isValid)) return
     await movePurchase(tx, purchaseId, { to: 'expired', at: now, because: 'nothing_received' })
@@ -99,7 +99,7 @@ export async function remindUnderpaid(deps: DeliverDeps): Promise<void> {
   await eachAlone(await readLeftUnderpaid(deps.database.db, after(now, -dayMs)), ({ id }) =>
     deps.database.transaction(async (tx) => {
       const purchase = await lockPurchase(tx, id)
-      const underpayment = purchase && underpaidOf(purchase, await readPurchaseInvoices(tx, id))
+      const underpayment = purchase && underpaidOf(purchase, await readInvoicesAndPayments(tx, id))
       if (!purchase || !underpayment?.areAllFinal) return
       const { receivedCents: received, missingCents: missing, refundsAt } = underpayment
       const daysLeft = (refundsAt.getTime() - now.getTime()) / dayMs
@@ -113,14 +113,14 @@ export async function remindUnderpaid(deps: DeliverDeps): Promise<void> {
 }
 
 /** What is not mined by then counts for nothing here, or a transaction that nobody mines would hold the order for ever. */
-export async function giveUpUnderpaid(deps: DeliverDeps): Promise<void> {
+export async function refundLeftUnderpaid(deps: DeliverDeps): Promise<void> {
   const now = deps.clock.now()
   const since = after(now, -givenUpAfterMs)
   await eachAlone(await readLeftUnderpaid(deps.database.db, since), ({ id }) =>
     deps.database.transaction(async (tx) => {
       const purchase = await lockPurchase(tx, id)
       if (purchase?.state !== 'open' || purchase.firstPaidAt === null || purchase.firstPaidAt > since) return
-      const { onChain, onChainPayments } = await readPurchaseInvoices(tx, id)
+      const { onChain, onChainPayments } = await readInvoicesAndPayments(tx, id)
       const mined = onChainPayments.filter(({ state }) => state === 'confirmed' || state === 'final')
       const isWaiting = mined.some(({ price }) => price === null)
       if (onChain && (isWaiting || receivedFor(onChain, mined).isEnough)) return

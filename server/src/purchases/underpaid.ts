@@ -7,7 +7,7 @@ import { zeroSats } from '@moon/money/sats.ts'
 import { receivedFor } from '../invoices/received-for.ts'
 import type { ChainInvoice } from '../invoices/invoice.ts'
 import { isValid, type Payment } from '../payments/payment.ts'
-import type { PurchaseInvoices } from '../invoices/purchase-invoices.ts'
+import type { InvoicesAndPayments } from '../invoices/invoices-and-payments.ts'
 import { after } from '../kit/clock.ts'
 import type { Product } from '../products/product.ts'
 import { lesserCard, type PriceLines } from '../pricing/price.ts'
@@ -29,8 +29,8 @@ export type Underpaid = {
 const dayMs = 86_400_000
 
 /** Undefined: nothing was paid on-chain, it was enough, or the purchase is past that. */
-export function underpaidOf(purchase: Purchase, order: PurchaseInvoices): Underpaid | undefined {
-  const { onChain: invoice, onChainPayments, lightning } = order
+export function underpaidOf(purchase: Purchase, invoices: InvoicesAndPayments): Underpaid | undefined {
+  const { onChain: invoice, onChainPayments, lightning } = invoices
   const payments = onChainPayments.filter(isValid)
   const isPaidOtherwise = lightning?.state === 'held' || lightning?.state === 'settled'
   if (purchase.state !== 'open' || !invoice || payments.length === 0 || isPaidOtherwise) return undefined

@@ -87,7 +87,7 @@ const lockOf = (id: string) => `hashtextextended('holder:' || ${id}, 0)`
 
 /** What another living process holds is only read. The names come in one order for all, so that no two wait for each other. */
 const claim = `
-  with gone as materialized (
+  with ended as materialized (
     select holder from (select distinct holder from leases where holder <> $2 and held_until > clock_timestamp()) others
     where pg_try_advisory_xact_lock(${lockOf('holder')}))
   insert into leases as lease (name, holder, fence, held_until)
@@ -95,11 +95,11 @@ const claim = `
   from unnest($1::text[]) wanted (name)
   where not exists (
     select from leases taken where taken.name = wanted.name and taken.holder <> $2
-      and taken.held_until > clock_timestamp() and taken.holder not in (select holder from gone))
+      and taken.held_until > clock_timestamp() and taken.holder not in (select holder from ended))
   order by wanted.name
   on conflict (name) do update
     set holder = excluded.holder, held_until = excluded.held_until,
       fence = lease.fence + case when lease.holder = excluded.holder then 0 else 1 end
     where lease.holder = excluded.holder or lease.held_until <= clock_timestamp()
-      or lease.holder in (select holder from gone)
+      or lease.holder in (select holder from ended)
   returning name`

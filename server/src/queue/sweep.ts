@@ -35,7 +35,7 @@ export function runSweeps(
 type Surroundings = { log: Log; clock: Clock; leases: Leases; signal: AbortSignal }
 
 async function repeat(sweep: Sweep, { log, clock, leases, signal }: Surroundings): Promise<void> {
-  const tell = changesOnly(sweep.name, log)
+  const logChange = changesOnly(sweep.name, log)
   while (!signal.aborted) {
     if (!sweep.inEachProcess && !leases.holds(sweep.name)) {
       await changeOf(leases, signal)
@@ -44,9 +44,9 @@ async function repeat(sweep: Sweep, { log, clock, leases, signal }: Surroundings
     const begun = clock.now()
     try {
       await sweep.run()
-      tell(undefined)
+      logChange(undefined)
     } catch (error) {
-      tell(error)
+      logChange(error)
     }
     await untilNext(after(begun, sweep.everyMs), sweep.everyMs, { clock, signal })
   }

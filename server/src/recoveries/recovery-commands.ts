@@ -7,7 +7,8 @@ import type { Database } from '../database/db.ts'
 import type { Clock } from '../kit/clock.ts'
 import { change, look, move, CommandError, type Move } from '../commands/command.ts'
 import { creditedTo } from '../credit/credited-to.ts'
-import { ageOf, amountOf, layOut, momentOf } from '../commands/lay-out.ts'
+import { ageOf, momentOf } from '../commands/age-of.ts'
+import { amountOf } from '../commands/amount-of.ts'
 
 /** Coins that users sent to the wrong place and ask to have recovered; the transfer itself is signed elsewhere, with the keys. */
 export const recoveryCommands = {
@@ -17,16 +18,14 @@ export const recoveryCommands = {
       const now = clock.now()
       const asked = await listRequests(database.db)
       if (asked.length === 0) return ['Nobody has asked for anything to be brought back.']
-      return layOut(
-        asked.map(({ id, email, coin, units, network, address, feeCents, askedAt }) => [
-          id,
-          ageOf(askedAt, now),
-          amountOf(coin, units),
-          `${network} ${address}`,
-          `fee ${formatDollars(feeCents)}`,
-          email,
-        ]),
-      )
+      return asked.map(({ id, email, coin, units, network, address, feeCents, askedAt }) => [
+        id,
+        ageOf(askedAt, now),
+        amountOf(coin, units),
+        `${network} ${address}`,
+        `fee ${formatDollars(feeCents)}`,
+        email,
+      ])
     },
   }),
   returned: move({

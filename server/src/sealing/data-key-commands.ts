@@ -1,6 +1,6 @@
 import { giveUpDataKey, listDataKeys, rotateDataKey, type DataKeyDeps } from './data-keys.ts'
 import { change, look, CommandError, type Lines } from '../commands/command.ts'
-import { layOut, momentOf } from '../commands/lay-out.ts'
+import { momentOf } from '../commands/age-of.ts'
 
 /** The keys under which secrets are sealed in the database (docs/operating.md). */
 export const dataKeyCommands = {
@@ -48,14 +48,12 @@ export const dataKeyCommands = {
 
 async function listed(context: DataKeyDeps): Promise<Lines> {
   const keys = await listDataKeys(context)
-  return layOut(
-    keys.map((key) => [
-      String(key.id),
-      key.usedFor,
-      stateOf(key),
-      key.usedFor === 'sign-in' ? '' : key.rows.map(({ name, count }) => `${count} ${name}`).join(', ') || 'no row',
-    ]),
-  )
+  return keys.map((key) => [
+    String(key.id),
+    key.usedFor,
+    stateOf(key),
+    key.usedFor === 'sign-in' ? '' : key.rows.map(({ name, count }) => `${count} ${name}`).join(', ') || 'no row',
+  ])
 }
 
 function stateOf({ id, retiredAt, givenUpAt, createdAt }: Awaited<ReturnType<typeof listDataKeys>>[number]): string {

@@ -1,7 +1,7 @@
 import { after, type Clock } from '../kit/clock.ts'
 import type { Database } from '../database/db.ts'
 import { CommandError, look } from '../commands/command.ts'
-import { layOut, momentOf } from '../commands/lay-out.ts'
+import { momentOf } from '../commands/age-of.ts'
 import { readSubscriptions } from '../notices/reads.ts'
 import { countEvents } from './store.ts'
 
@@ -40,7 +40,7 @@ export const audienceCommands = {
         String(times),
         `${users} ${users === 1n ? 'user' : 'users'}`,
       ])
-      return layOut(rows)
+      return rows
     },
   }),
 }

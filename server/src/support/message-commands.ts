@@ -1,7 +1,7 @@
 import type { Clock } from '../kit/clock.ts'
 import type { Database } from '../database/db.ts'
 import { change, CommandError, look } from '../commands/command.ts'
-import { ageOf, layOut, momentOf } from '../commands/lay-out.ts'
+import { ageOf, momentOf } from '../commands/age-of.ts'
 import { answerMessage, noMessage } from './answer-message.ts'
 import { findMessage, lockMessage, readAnswers, readOpenMessages, updateClosed, updateTaken } from './message-store.ts'
 
@@ -14,16 +14,14 @@ export const messageCommands = {
     async run({ database, clock }: Context) {
       const open = await readOpenMessages(database.db)
       if (open.length === 0) return ['Nobody waits for an answer.']
-      return layOut(
-        open.map(({ id, kind, name, email, message, receivedAt, takenBy }) => [
-          String(id),
-          ageOf(receivedAt, clock.now()),
-          kind,
-          [name, email].filter(Boolean).join(', ') || 'nobody',
-          takenBy === null ? '' : `taken by ${takenBy}`,
-          firstWords(message),
-        ]),
-      )
+      return open.map(({ id, kind, name, email, message, receivedAt, takenBy }) => [
+        String(id),
+        ageOf(receivedAt, clock.now()),
+        kind,
+        [name, email].filter(Boolean).join(', ') || 'nobody',
+        takenBy === null ? '' : `taken by ${takenBy}`,
+        firstWords(message),
+      ])
     },
   }),
   message: look({
@@ -38,7 +36,7 @@ export const messageCommands = {
       const isOpen = message.closedAt === null
       return [
         `From ${from}, ${momentOf(message.receivedAt)} (${message.kind})`,
-        message.message,
+        asWritten(message.message),
         ...answers.flatMap(({ answer, by, at }) => [`Answered by ${by}, ${momentOf(at)}`, answer]),
         isOpen
           ? message.takenBy === null
@@ -82,6 +80,9 @@ export const messageCommands = {
       }),
   }),
 }
+
+/** Set in from the left: no line of a visitor's looks like one of ours. */
+const asWritten = (text: string): string => text.replaceAll(/^/gm, '  ')
 
 const mostShown = 60
 

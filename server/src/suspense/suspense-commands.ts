@@ -8,7 +8,8 @@ import { look, move, CommandError, type Move } from '../commands/command.ts'
 import type { CurrentRate } from '../rates/rate.ts'
 import { creditedTo } from '../credit/credited-to.ts'
 import { findOneUser } from '../users/find-one-user.ts'
-import { ageOf, amountOf, layOut, momentOf } from '../commands/lay-out.ts'
+import { ageOf, momentOf } from '../commands/age-of.ts'
+import { amountOf } from '../commands/amount-of.ts'
 
 /** Money that has no owner: what waits, and giving it to somebody (docs/operating.md). */
 export const suspenseCommands = {
@@ -18,16 +19,14 @@ export const suspenseCommands = {
       const now = clock.now()
       const waiting = await readSuspenseItems(database.db)
       if (waiting.length === 0) return ['Nothing waits for an owner.']
-      return layOut(
-        waiting.map(({ why, rail, coin, units, at, email, seenAt }) => [
-          ageOf(seenAt, now),
-          why,
-          amountOf(coin, BigInt(units)),
-          // What can be given stands there as it is typed.
-          `${rail} ${at.replace(`${rail}:`, '').replace(/:(\d+)$/, ' $1')}`,
-          email ?? '',
-        ]),
-      )
+      return waiting.map(({ why, rail, coin, units, at, email, seenAt }) => [
+        ageOf(seenAt, now),
+        why,
+        amountOf(coin, BigInt(units)),
+        // What can be given stands there as it is typed.
+        `${rail} ${at.replace(`${rail}:`, '').replace(/:(\d+)$/, ' $1')}`,
+        email ?? '',
+      ])
     },
   }),
   give: move({

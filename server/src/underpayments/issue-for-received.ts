@@ -1,6 +1,7 @@
 import type { PurchaseId } from '@moon/contract/ids.ts'
 import { readFlags } from '../flags/read-flags.ts'
-import { findOwnChainInvoice, readPurchaseInvoices } from '../invoices/purchase-invoices.ts'
+import { readInvoicesAndPayments } from '../invoices/invoices-and-payments.ts'
+import { findChainInvoice } from '../invoices/reads.ts'
 import { confirmationsOf, type ChainView } from '../payments/describe-payment.ts'
 import { afterCommit, type Tx } from '../database/db.ts'
 import { invariant, Refusal } from '../kit/refusal.ts'
@@ -9,7 +10,7 @@ import { assertMayBuy } from '../users/assert-may-buy.ts'
 import { advancePurchase } from '../purchases/advance-purchase.ts'
 import type { DeliverDeps } from '../purchases/deliver-purchase.ts'
 import type { Purchase } from '../purchases/purchase.ts'
-import { onTermsThatHold } from '../purchases/reprice-for-lock.ts'
+import { atCurrentTerms } from '../purchases/reprice-for-lock.ts'
 import { lowerOrder } from '../purchases/lower-order.ts'
 import { findPurchase, lockPurchase } from '../purchases/reads.ts'
 import { underpaidOf, cardDisabledReason } from '../purchases/underpaid.ts'
@@ -25,7 +26,7 @@ export async function issueForReceived(
   { userId, invoiceId }: { userId: string; invoiceId: string },
 ): Promise<Purchase> {
   const { database } = deps
-  const invoice = await findOwnChainInvoice(database.db, { userId, id: invoiceId })
+  const invoice = await findChainInvoice(database.db, userId, invoiceId)
   if (!invoice) throw new Refusal('not_found')
   await assertMayBuy(database.db, userId)
   if (!(await readFlags(database.db, userId)).bitnobPrivateBeta) throw new Refusal('feature_off')
@@ -41,12 +42,12 @@ async function takeLesser(tx: Tx, deps: Deps, purchaseId: PurchaseId): Promise<v
   const { chain, log } = deps
   const quoted = await lockPurchase(tx, purchaseId)
   if (quoted?.state === 'paid' || quoted?.state === 'delivered') return
-  const order = await readPurchaseInvoices(tx, purchaseId)
-  if (!quoted || !underpaidOf(quoted, order)) throw new Refusal('wrong_state')
-  const current = await onTermsThatHold(tx, deps, { purchase: quoted, order, isChosen: true })
+  const invoices = await readInvoicesAndPayments(tx, purchaseId)
+  if (!quoted || !underpaidOf(quoted, invoices)) throw new Refusal('wrong_state')
+  const current = await atCurrentTerms(tx, deps, { purchase: quoted, invoices, isChosen: true })
   if (!current) throw new Refusal('rates_unavailable')
   const { purchase } = current
-  const underpayment = underpaidOf(purchase, current.order)
+  const underpayment = underpaidOf(purchase, current.invoices)
   // At the terms of now it is enough for the whole card.
   if (!underpayment) return
   if (purchase.cardId === null) throw new Refusal('wrong_state')

@@ -4,7 +4,8 @@ import { refusalText } from '@moon/contract/refusals.ts'
 import { addCents, cents, subtractCents, zeroCents, type Cents } from '@moon/money/cents.ts'
 import { satsForCentsRoundedUp } from '@moon/money/price.ts'
 import { sats, zeroSats, type Sats } from '@moon/money/sats.ts'
-import { findOwnChainInvoice, readPurchaseInvoices } from '../invoices/purchase-invoices.ts'
+import { readInvoicesAndPayments } from '../invoices/invoices-and-payments.ts'
+import { findChainInvoice } from '../invoices/reads.ts'
 import { afterCommit, type Db, type Tx } from '../database/db.ts'
 import { readFlags } from '../flags/read-flags.ts'
 import { publish } from '../live/live.ts'
@@ -19,7 +20,7 @@ import { assertMayBuy } from '../users/assert-may-buy.ts'
 import { advancePurchase } from '../purchases/advance-purchase.ts'
 import type { DeliverDeps } from '../purchases/deliver-purchase.ts'
 import type { Purchase } from '../purchases/purchase.ts'
-import { onTermsThatHold } from '../purchases/reprice-for-lock.ts'
+import { atCurrentTerms } from '../purchases/reprice-for-lock.ts'
 import { findPurchase, lockPurchase } from '../purchases/reads.ts'
 import { changeLines } from '../purchases/lower-order.ts'
 import { underpaidOf, type Underpaid } from '../purchases/underpaid.ts'
@@ -33,7 +34,7 @@ export async function payRemainder(
   { userId, invoiceId, coverWith }: { userId: string; invoiceId: string; coverWith: RemainderSource },
 ): Promise<Purchase> {
   const { database } = deps
-  const invoice = await findOwnChainInvoice(database.db, { userId, id: invoiceId })
+  const invoice = await findChainInvoice(database.db, userId, invoiceId)
   if (!invoice) throw new Refusal('not_found')
   await assertMayBuy(database.db, userId)
   if (!(await readFlags(database.db, userId)).bitnobPrivateBeta) throw new Refusal('feature_off')
@@ -70,12 +71,12 @@ export async function remainderSources(
 async function cover(tx: Tx, deps: Deps, purchaseId: PurchaseId, coverWith: RemainderSource): Promise<void> {
   const quoted = await lockPurchase(tx, purchaseId)
   if (quoted?.state === 'paid' || quoted?.state === 'delivered') return
-  const order = await readPurchaseInvoices(tx, purchaseId)
-  if (!quoted || !underpaidOf(quoted, order)) throw new Refusal('wrong_state')
-  const current = await onTermsThatHold(tx, deps, { purchase: quoted, order, isChosen: true })
+  const invoices = await readInvoicesAndPayments(tx, purchaseId)
+  if (!quoted || !underpaidOf(quoted, invoices)) throw new Refusal('wrong_state')
+  const current = await atCurrentTerms(tx, deps, { purchase: quoted, invoices, isChosen: true })
   if (!current) throw new Refusal('rates_unavailable')
   const { purchase } = current
-  const underpayment = underpaidOf(purchase, current.order)
+  const underpayment = underpaidOf(purchase, current.invoices)
   // At the terms of now it is enough.
   if (!underpayment) return
   if (!(await remainderSources(tx, deps, purchase, underpayment)).includes(coverWith))

@@ -1,6 +1,7 @@
 import { awaitsConfirmationsText } from '@moon/contract/can.ts'
 import type { Underpaid as WireUnderpaid } from '@moon/contract/underpaid.ts'
-import { findOwnChainInvoice, readPurchaseInvoices } from '../invoices/purchase-invoices.ts'
+import { readInvoicesAndPayments } from '../invoices/invoices-and-payments.ts'
+import { findChainInvoice } from '../invoices/reads.ts'
 import { confirmationsOf, type ChainView } from '../payments/describe-payment.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Database, Db } from '../database/db.ts'
@@ -8,7 +9,7 @@ import { invariant, Refusal } from '../kit/refusal.ts'
 import { readProduct } from '../products/read-product.ts'
 import type { CurrentRate } from '../rates/rate.ts'
 import { remainderSources } from './pay-remainder.ts'
-import { doTermsHold, presentTerms } from '../purchases/present-terms.ts'
+import { areTermsCurrent, presentTerms } from '../purchases/present-terms.ts'
 import type { Purchase } from '../purchases/purchase.ts'
 import { findPurchase } from '../purchases/reads.ts'
 import { underpaidOf, cardDisabledReason } from '../purchases/underpaid.ts'
@@ -19,12 +20,12 @@ export async function readUnderpaid(
   { database: { db }, chain, rate, clock }: { database: Database; chain: ChainView; rate: CurrentRate; clock: Clock },
   { userId, invoiceId }: { userId: string; invoiceId: string },
 ): Promise<WireUnderpaid> {
-  const invoice = await findOwnChainInvoice(db, { userId, id: invoiceId })
+  const invoice = await findChainInvoice(db, userId, invoiceId)
   if (!invoice) throw new Refusal('not_found')
   const quoted = await findPurchase(db, invoice.purchaseId)
   invariant(quoted, `invoice ${invoice.id} has its purchase`)
-  const { purchase, order } = await atPresentTerms(db, { rate, clock }, quoted)
-  const underpayment = underpaidOf(purchase, order)
+  const { purchase, invoices } = await atPresentTerms(db, { rate, clock }, quoted)
+  const underpayment = underpaidOf(purchase, invoices)
   if (!underpayment) throw new Refusal('wrong_state')
   const product = await readProduct(db, purchase.productId)
   invariant(product, `purchase ${purchase.id} has its product`)
@@ -45,9 +46,9 @@ export async function readUnderpaid(
 /** What would be done now is said: where the terms of the quote have ended, at those of now. Nothing is written. */
 async function atPresentTerms(db: Db, { rate, clock }: { rate: CurrentRate; clock: Clock }, quoted: Purchase) {
   const now = clock.now()
-  const order = await readPurchaseInvoices(db, quoted.id)
-  const lines = doTermsHold(quoted, order, now) ? undefined : await presentTerms(db, { rate }, quoted, now)
-  if (!lines || !order.onChain) return { purchase: quoted, order }
-  const onChain = { ...order.onChain, owedCents: lines.dueCents }
-  return { purchase: { ...quoted, ...lines }, order: { ...order, onChain } }
+  const invoices = await readInvoicesAndPayments(db, quoted.id)
+  const lines = areTermsCurrent(quoted, invoices, now) ? undefined : await presentTerms(db, { rate }, quoted, now)
+  if (!lines || !invoices.onChain) return { purchase: quoted, invoices }
+  const onChain = { ...invoices.onChain, owedCents: lines.dueCents }
+  return { purchase: { ...quoted, ...lines }, invoices: { ...invoices, onChain } }
 }

@@ -3,7 +3,8 @@ import type { CallAnswer } from '@moon/contract/calls.ts'
 import { addCents, zeroCents } from '@moon/money/cents.ts'
 import { coinReceivedWire } from '@moon/money/coin.ts'
 import { readFlags } from '../flags/read-flags.ts'
-import { findOwnChainInvoice, readPurchaseInvoices } from '../invoices/purchase-invoices.ts'
+import { readInvoicesAndPayments } from '../invoices/invoices-and-payments.ts'
+import { findChainInvoice } from '../invoices/reads.ts'
 import { confirmationsOf, shownHash, type ChainView } from '../payments/describe-payment.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Database } from '../database/db.ts'
@@ -22,7 +23,7 @@ export async function refundInvoice(
   { userId, invoiceId }: { userId: string; invoiceId: string },
 ): Promise<CallAnswer<'refundInvoice'>> {
   const { db } = deps.database
-  const invoice = await findOwnChainInvoice(db, { userId, id: invoiceId })
+  const invoice = await findChainInvoice(db, userId, invoiceId)
   if (!invoice) throw new Refusal('not_found')
   const { purchaseId } = invoice
   await assertMayRefund(deps, userId, await mustFind(deps, purchaseId))
@@ -39,7 +40,7 @@ async function mustFind({ database }: Deps, id: string): Promise<Purchase> {
 async function assertMayRefund({ database, chain }: Deps, userId: string, purchase: Purchase): Promise<void> {
   if (purchase.state === 'refunded') return
   if ((await readFlags(database.db, userId)).disableCardDeletion) throw new Refusal('deletion_disabled')
-  const underpayment = underpaidOf(purchase, await readPurchaseInvoices(database.db, purchase.id))
+  const underpayment = underpaidOf(purchase, await readInvoicesAndPayments(database.db, purchase.id))
   if (!underpayment) throw new Refusal('wrong_state')
   if (!underpayment.areAllFinal)
     throw new Refusal(
@@ -51,7 +52,7 @@ async function assertMayRefund({ database, chain }: Deps, userId: string, purcha
 
 /** What was there when the order ended; what comes later is credited by itself and shown in the activity. */
 async function refundsOf({ database }: Deps, { id, endedAt }: Purchase): Promise<CallAnswer<'refundInvoice'>> {
-  const { onChainPayments } = await readPurchaseInvoices(database.db, id)
+  const { onChainPayments } = await readInvoicesAndPayments(database.db, id)
   const payments = onChainPayments.filter(
     ({ state, firstSeenAt }) => state === 'final' && endedAt && firstSeenAt <= endedAt,
   )

@@ -1,5 +1,5 @@
 import type { PurchaseId } from '@moon/contract/ids.ts'
-import { readPurchaseInvoices } from '../invoices/purchase-invoices.ts'
+import { readInvoicesAndPayments } from '../invoices/invoices-and-payments.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Database } from '../database/db.ts'
 import { Refusal } from '../kit/refusal.ts'
@@ -18,7 +18,7 @@ export async function refundUnderpaid(
   await database.transaction(async (tx) => {
     const purchase = await lockPurchase(tx, purchaseId)
     if (purchase?.state === 'refunded') return
-    const underpayment = purchase && underpaidOf(purchase, await readPurchaseInvoices(tx, purchaseId))
+    const underpayment = purchase && underpaidOf(purchase, await readInvoicesAndPayments(tx, purchaseId))
     if (!underpayment?.areAllFinal) throw new Refusal('wrong_state')
     await refundPurchase(tx, deps, purchase!, { because: 'given_up', now: clock.now() })
   })

@@ -11,7 +11,7 @@ import type { Database } from '../database/db.ts'
 import type { Clock } from '../kit/clock.ts'
 import { change, look, CommandError } from '../commands/command.ts'
 import { findOneUser } from './find-one-user.ts'
-import { ageOf, layOut, momentOf } from '../commands/lay-out.ts'
+import { ageOf, momentOf } from '../commands/age-of.ts'
 
 const longestReason = 500
 const mostFound = 50
@@ -25,15 +25,13 @@ export const userCommands = {
     async run({ database }: { database: Database }, { text }) {
       const found = await searchUsers(database.db, text.trim(), mostFound)
       if (found.length === 0) return [`Nobody is found by ${text}.`]
-      return layOut(
-        found.map((one) => [
-          one.id,
-          one.email,
-          unescapeUnicode(one.name),
-          statusOf(one),
-          `since ${momentOf(one.createdAt)}`,
-        ]),
-      )
+      return found.map((one) => [
+        one.id,
+        one.email,
+        unescapeUnicode(one.name),
+        statusOf(one),
+        `since ${momentOf(one.createdAt)}`,
+      ])
     },
   }),
   user: look({
@@ -47,7 +45,7 @@ export const userCommands = {
       const { credit, creditOnHold, overdraft, sats } = accounts.user(id)
       const balances = await balancesOf(db, [credit, creditOnHold, overdraft, sats])
       const owed = -balances.get(overdraft)!
-      return layOut([
+      return [
         ['Id', id],
         ['Email', facts.email],
         ['Name', unescapeUnicode(facts.name)],
@@ -64,7 +62,7 @@ export const userCommands = {
         ...(owed > 0n ? [['Owes', formatDollars(cents(owed))]] : []),
         ['Reward sats', String(balances.get(sats)!)],
         ...(facts.payoutsAfter === null ? [] : [['Payouts', `none until ${momentOf(facts.payoutsAfter)}`]]),
-      ])
+      ]
     },
   }),
   restricted: look({
@@ -73,7 +71,7 @@ export const userCommands = {
       const now = clock.now()
       const found = await readRestricted(database.db, mostRestricted)
       if (found.length === 0) return ['Nobody is restricted.']
-      return layOut(found.map(({ at, userId, email, by, reason }) => [ageOf(at, now), userId, email, by, reason]))
+      return found.map(({ at, userId, email, by, reason }) => [ageOf(at, now), userId, email, by, reason])
     },
   }),
   waitlist: look({
@@ -82,7 +80,7 @@ export const userCommands = {
       const now = clock.now()
       const waiting = await readWaitlist(database.db)
       if (waiting.length === 0) return ['Nobody is on the waitlist.']
-      return layOut(waiting.map(({ email, name, since }) => [ageOf(since, now), email, name]))
+      return waiting.map(({ email, name, since }) => [ageOf(since, now), email, name])
     },
   }),
   country: look({
@@ -97,7 +95,7 @@ export const userCommands = {
         [location.city, location.country].filter(Boolean).join(', ') || 'unknown',
         isElsewhere(country, location) ? 'another country' : '',
       ])
-      return [lives, ...(rows.length === 0 ? ['Seen nowhere that is known.'] : layOut(rows))]
+      return [lives, ...(rows.length === 0 ? ['Seen nowhere that is known.'] : rows)]
     },
   }),
   'let-in': change({

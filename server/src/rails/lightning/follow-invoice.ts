@@ -25,7 +25,7 @@ export async function followInvoice(
       }
     } catch (error) {
       // A node that cannot hold payments has no such stream: it is asked instead.
-      if (error instanceof LndRefusal && (await tellOnce(node, paymentHash, report))) return
+      if (error instanceof LndRefusal && (await reportOnce(node, paymentHash, report))) return
     }
     // Whatever broke, the next connection reports everything again.
     await pause(reconnectMs, signal)
@@ -33,7 +33,7 @@ export async function followInvoice(
 }
 
 /** Reports how the invoice stands; true when it has ended. */
-async function tellOnce(
+async function reportOnce(
   node: Lnd,
   paymentHash: string,
   report: (status: InvoiceStatus) => Promise<void>,

@@ -6,9 +6,9 @@ import { insertPayment, updateFirstSight, type NewPayment } from './store.ts'
 
 /**
  * Records a payment at its first sight, with the prices of that moment. `earlier` is the same payment when it was dropped,
- * or taken back after it was final: it is seen as if for the first time. The caller holds the lock under which nobody else can note it.
+ * or taken back after it was final: it is seen as if for the first time. The caller holds the lock under which nobody else can record it.
  */
-export async function notePayment(
+export async function recordPayment(
   tx: Tx,
   { earlier, newId, ...fact }: Omit<NewPayment, 'id'> & { earlier?: Payment | undefined; newId: () => PaymentId },
 ): Promise<Payment> {

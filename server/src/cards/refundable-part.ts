@@ -8,7 +8,7 @@ export const unpaidPartOf = ({
 }: Pick<Card, 'discountCents' | 'toleranceCents'>): Cents => addCents(discountCents, toleranceCents)
 
 /** What of an amount on a card becomes credit: the share that was paid for (M-18). */
-export function backOf(
+export function refundablePartOf(
   { valueCents, ...gifts }: Pick<Card, 'valueCents' | 'discountCents' | 'toleranceCents'>,
   amount: Cents,
 ): Cents {

@@ -4,44 +4,36 @@ import type { Db, Tx } from '../database/db.ts'
 import type { ChainInvoice, Invoice, LightningInvoice } from './invoice.ts'
 import type { Payment } from '../payments/payment.ts'
 import { readPaymentsOf } from '../payments/reads.ts'
-import { findChainInvoice, findInvoiceByRequest, readInvoicesOfPurchase } from './reads.ts'
+import { readInvoicesOfPurchase } from './reads.ts'
 import { updateCard, updateOwed } from './store.ts'
 
-/** The invoices of one purchase with what came in on each. It has one at most on a chain, whichever chain that is. */
-export type PurchaseInvoices = {
+/** The invoices of one purchase, and the payments that came in on each. It has one at most on a chain, whichever chain that is. */
+export type InvoicesAndPayments = {
   lightning: LightningInvoice | undefined
   onChain: ChainInvoice | undefined
   lightningPayment: Payment | undefined
   onChainPayments: Payment[]
 }
 
-export async function readPurchaseInvoices(on: Db | Tx, purchaseId: PurchaseId): Promise<PurchaseInvoices> {
+export async function readInvoicesAndPayments(on: Db | Tx, purchaseId: PurchaseId): Promise<InvoicesAndPayments> {
   const invoices = await readInvoicesOfPurchase(on, purchaseId)
   const payments = await readPaymentsOf(
     on,
     invoices.map(({ id }) => id),
   )
-  return purchaseInvoices(invoices, payments)
+  return invoicesAndPayments(invoices, payments)
 }
 
 /** Without payments: nothing has come in yet. */
-export const purchaseInvoices = (
+export const invoicesAndPayments = (
   invoices: readonly Invoice[],
   payments: readonly Payment[] = [],
-): PurchaseInvoices => ({
+): InvoicesAndPayments => ({
   lightning: invoices.find((invoice) => invoice.rail === 'lightning'),
   onChain: invoices.find((invoice) => invoice.rail !== 'lightning'),
   lightningPayment: payments.find(({ rail }) => rail === 'lightning'),
   onChainPayments: payments.filter(({ rail }) => rail !== 'lightning'),
 })
-
-/** A user's Lightning invoice by the request that they were shown; another user's is as absent as none. */
-export const findOwnLightningInvoice = (on: Db | Tx, own: { userId: string; request: string }) =>
-  findInvoiceByRequest(on, own.userId, own.request)
-
-/** A user's on-chain invoice by its id or by the id of its card. */
-export const findOwnChainInvoice = (on: Db | Tx, own: { userId: string; id: string }) =>
-  findChainInvoice(on, own.userId, own.id)
 
 /**
  * Changes what the purchase's on-chain invoice asks for: more is owed once something applied was released, a lesser card is

@@ -1,14 +1,14 @@
 import { minCents, shareRoundedDown, shareRoundedUp, subtractCents, zeroCents, type Cents } from '@moon/money/cents.ts'
 
-/** What is taken off a card: towards the lost payment, and the share that was given on top of what was paid. */
-export type TakenOff = { paidCents: Cents; giftCents: Cents }
+/** What a claw-back takes off a card: the share that was paid for, and the share of discount and tolerance. */
+export type ClawBackShares = { paidCents: Cents; giftCents: Cents }
 
 /**
  * What is taken off a card whose payment a chain took back. What is left on the card consists of what was paid for and of
  * gifts (a discount, the tolerance) in the shares in which it was bought; the paid share covers the loss, and the gifts go
  * with it, so that nobody keeps them without the payment (M-18).
  */
-export function takenOff({
+export function clawBackShares({
   leftCents,
   coveredCents,
   valueCents,
@@ -18,7 +18,7 @@ export function takenOff({
   coveredCents: Cents
   valueCents: Cents
   paidCents: Cents
-}): TakenOff {
+}): ClawBackShares {
   if (leftCents <= 0n || coveredCents <= 0n) return { paidCents: zeroCents, giftCents: zeroCents }
   const most = shareRoundedDown(leftCents, paidCents, valueCents)
   if (most <= coveredCents) return { paidCents: most, giftCents: subtractCents(leftCents, most) }

@@ -2,10 +2,10 @@ import type { Database, Tx } from './db.ts'
 import { isDefect } from './savepoint.ts'
 
 /**
- * One transaction for all of a reading. Where a defect undoes it, it is done once more with care: each payment by itself,
- * and the broken one parked (pieces.ts). So the usual reading pays nothing for it.
+ * Runs the work in one transaction. Where a defect undoes it, it runs once more with `isCareful`: then each of its pieces is
+ * to have a savepoint of its own (savepoint.ts), so that the broken one alone is left out. The usual run pays nothing for that.
  */
-export async function recordOnce<T>(
+export async function retryCarefully<T>(
   { database }: { database: Database },
   record: (tx: Tx, isCareful: boolean) => Promise<T>,
 ): Promise<T> {

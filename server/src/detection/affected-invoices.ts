@@ -7,7 +7,7 @@ import { invariant } from '../kit/refusal.ts'
 import { announceInvoice, publishInvoice } from '../invoices/announce-invoice.ts'
 import type { ChainInvoice } from '../invoices/invoice.ts'
 import { readChainInvoices, readInvoicesByAddress, readOwedUnderLock } from '../invoices/reads.ts'
-import { notePayment } from '../payments/note-payment.ts'
+import { recordPayment } from '../payments/record-payment.ts'
 import { isMoney, type Payment } from '../payments/payment.ts'
 import { findPayment, readPaymentsOf } from '../payments/reads.ts'
 import { revaluePayments } from '../payments/revalue-payments.ts'
@@ -20,8 +20,8 @@ import type { WatchedChain } from './watched-chains.ts'
 
 type Deps = { tx: Tx; ids: Ids; rate: CurrentRate; chain: WatchedChain; now: Date; pieces: Pieces }
 
-/** The invoices that one reading of a chain concerns, and their payments. */
-export class ConcernedInvoices {
+/** The invoices that are affected by one reading of a chain, and their payments. */
+export class AffectedInvoices {
   private readonly deps: Deps
   private readonly tx: Tx
   private readonly now: Date
@@ -57,7 +57,7 @@ export class ConcernedInvoices {
     return known
   }
 
-  /** The payment of an output, noted now if this is its first sight. */
+  /** The payment of an output, recorded now if this is its first sight. */
   async note({ txid, vout, units, token }: ChainOutput, invoice: ChainInvoice): Promise<Payment> {
     const { name: rail } = this.deps.chain
     const coin = token ?? 'BTC'
@@ -73,7 +73,7 @@ export class ConcernedInvoices {
     }
     const unvalued = { lockedUnits: zeroUnits, price: null, cents: null }
     const fact = { invoiceId: invoice.id, rail, coin, txid, vout, units, ...sight, ...unvalued } as const
-    const payment = await notePayment(this.tx, { ...fact, earlier, newId: () => this.deps.ids('pay') })
+    const payment = await recordPayment(this.tx, { ...fact, earlier, newId: () => this.deps.ids('pay') })
     this.changed.add(invoice.id)
     return payment
   }
@@ -92,7 +92,7 @@ export class ConcernedInvoices {
     })
   }
 
-  /** Whoever has such an invoice open sees it; its purchase hears of what has changed. */
+  /** Publishes each invoice to its user's screen, and posts `purchase.money_changed` for those whose money has changed. */
   async announce(): Promise<void> {
     const ids = [...new Set([...this.changed, ...this.counted])]
     const known = ids.filter((id) => !this.invoices.has(id))
