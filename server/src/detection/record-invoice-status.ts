@@ -17,6 +17,7 @@ import { moveLightningInvoice } from '../invoices/lightning-invoice-state.ts'
 import type { Payment } from '../payments/payment.ts'
 import { recordPayment } from '../payments/record-payment.ts'
 import { findPayment } from '../payments/reads.ts'
+import { readClawBackShares } from '../payments/reorg-loss.ts'
 import { movePayment } from '../payments/payment-state.ts'
 import { lockLightningInvoice } from '../invoices/reads.ts'
 import { valueLightning } from '../payments/value-lightning.ts'
@@ -28,6 +29,7 @@ export const lightningReceivable = accounts.house('receivable/lightning')
 const lightningLoss = accounts.house('loss/lightning')
 const clawedBack = accounts.house('loss/lightning-taken-back')
 const received = accounts.house('received/lightning')
+const discounts = accounts.house('discounts')
 
 /** Records what the node says of a Lightning invoice. The node's word is the truth; hearing it again changes nothing. */
 export async function recordInvoiceStatus(deps: InvoiceStatusDeps, id: string, status: InvoiceStatus): Promise<void> {
@@ -107,15 +109,16 @@ class Recording {
     await announceInvoice(this.tx, this.invoice)
   }
 
-  /** What is still on the card that was not paid in the end, or still waits to become it. */
+  /** What is still on the card that was not paid in the end, with its share of the discount (M-18), or still waits to become it. */
   private async clawBack({ cents: worth }: Payment): Promise<void> {
     const { id, cardId, purchaseId } = this.invoice
     if (cardId === null || worth === null) return
     const [card, funding] = [accounts.card(cardId).balance, accounts.purchase(purchaseId).funding]
-    const onCard = minCents(cents(await balanceOf(this.tx, card)), worth)
-    const waiting = minCents(cents(await balanceOf(this.tx, funding)), subtractCents(worth, onCard))
+    const onCard = await readClawBackShares(this.tx, cardId, worth)
+    const waiting = minCents(cents(await balanceOf(this.tx, funding)), subtractCents(worth, onCard.paidCents))
     const legs = [
-      { from: card, to: clawedBack, currency: 'USD' as const, amount: onCard },
+      { from: card, to: clawedBack, currency: 'USD' as const, amount: onCard.paidCents },
+      { from: card, to: discounts, currency: 'USD' as const, amount: onCard.giftCents },
       { from: funding, to: clawedBack, currency: 'USD' as const, amount: waiting },
     ].filter(({ amount }) => amount > 0n)
     if (legs.length === 0) return

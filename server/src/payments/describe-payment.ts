@@ -48,7 +48,7 @@ export function describePayment(view: ChainView, tips: ReadonlyMap<string, numbe
 }
 
 /** Some chains write hashes without the 0x that their nodes give them here. */
-export const shownHash = ({ rail, txid }: Payment): string =>
+const shownHash = ({ rail, txid }: Payment): string =>
   isTokenChain(rail) && !chains[rail].tokens.isHashPrefixed ? txid.replace(/^0x/, '') : txid
 
 function explorerUrl({ network, tokens }: ChainView, rail: ChainName, hash: string): string | null {

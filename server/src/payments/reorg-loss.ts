@@ -24,7 +24,7 @@ export const chainLossOf = ({ rail }: Payment) => accounts.house(`loss/${rail}`)
 export async function clawBack(tx: Tx, paidFor: PaidFor, payment: Payment, now: Date): Promise<void> {
   const { id, coveredCents, clawedBackCents, timesClawedBack } = payment
   if (paidFor.cardId === null || coveredCents === clawedBackCents) return
-  const off = await readShares(tx, paidFor.cardId, subtractCents(coveredCents, clawedBackCents))
+  const off = await readClawBackShares(tx, paidFor.cardId, subtractCents(coveredCents, clawedBackCents))
   if (off.paidCents + off.giftCents === 0n) return
   const nth = timesClawedBack + 1
   const from = accounts.card(paidFor.cardId).balance
@@ -41,7 +41,8 @@ export async function clawBack(tx: Tx, paidFor: PaidFor, payment: Payment, now: 
   })
 }
 
-async function readShares(tx: Tx, cardId: CardId, coveredCents: Cents): Promise<ClawBackShares> {
+/** What is taken off a card that was given `coveredCents` of payments that did not last. */
+export async function readClawBackShares(tx: Tx, cardId: CardId, coveredCents: Cents): Promise<ClawBackShares> {
   const card = await readCardValue(tx, cardId)
   invariant(card, `${cardId} was bought`)
   return clawBackShares({ ...card, leftCents: cents(await balanceOf(tx, accounts.card(cardId).balance)), coveredCents })

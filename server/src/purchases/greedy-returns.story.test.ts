@@ -1,7 +1,7 @@
 // A final payment is taken back by its chain and mined again: what it counts at then, and what becomes of a discount.
 import { price } from '@moon/money/price.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { sql, write } from '../database/db.ts'
+import { read, sql, write } from '../database/db.ts'
 import { chainOrders } from '../testing/chain-orders.ts'
 import { scriptedIssuer } from '../testing/cards.ts'
 import { testDatabase } from '../testing/database.ts'
@@ -86,3 +86,23 @@ test('a discounted card whose payment is taken back and mined again is credit wi
     expect(await outcome(purchase)).toEqual({ ...delivered, onCard: 0n, credit: 2_250n })
   }
 })
+
+test('a discounted card whose held payment is gone before it is taken keeps nothing, of the discount neither', async () => {
+  await discount(1_000)
+  const { purchase, lightning: invoice } = await buy()
+  world.lightning.pay(invoice.request)
+  // Nobody takes what is held, until its payer has it back.
+  await settleDown({ ...deps, lightning: { ...world.lightning, settle: async () => 'unknown' } })
+  expect(await outcome(purchase)).toEqual(delivered)
+  await world.lightning.cancel(await hashOf(invoice.id))
+  await settleDown(deps)
+  expect(await outcome(purchase)).toMatchObject({ onCard: 0n, credit: 0n })
+})
+
+const hashOf = async (id: string): Promise<string> => {
+  const [row] = await read(
+    deps.database.db,
+    sql<{ hash: string }>`select payment_hash as hash from invoices where id = ${id}`,
+  )
+  return row!.hash
+}

@@ -1,11 +1,10 @@
 import { awaitsConfirmationsText } from '@moon/contract/can.ts'
 import type { CallAnswer } from '@moon/contract/calls.ts'
 import { addCents, zeroCents } from '@moon/money/cents.ts'
-import { coinReceivedWire } from '@moon/money/coin.ts'
 import { readFlags } from '../flags/read-flags.ts'
 import { readInvoicesAndPayments } from '../invoices/invoices-and-payments.ts'
 import { findChainInvoice } from '../invoices/reads.ts'
-import { confirmationsOf, shownHash, type ChainView } from '../payments/describe-payment.ts'
+import { confirmationsOf, describePayment, type ChainView } from '../payments/describe-payment.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Database } from '../database/db.ts'
 import { invariant, Refusal } from '../kit/refusal.ts'
@@ -51,19 +50,22 @@ async function assertMayRefund({ database, chain }: Deps, userId: string, purcha
 }
 
 /** What was there when the order ended; what comes later is credited by itself and shown in the activity. */
-async function refundsOf({ database }: Deps, { id, endedAt }: Purchase): Promise<CallAnswer<'refundInvoice'>> {
+async function refundsOf({ database, chain }: Deps, { id, endedAt }: Purchase): Promise<CallAnswer<'refundInvoice'>> {
   const { onChainPayments } = await readInvoicesAndPayments(database.db, id)
   const payments = onChainPayments.filter(
     ({ state, firstSeenAt }) => state === 'final' && endedAt && firstSeenAt <= endedAt,
   )
   return {
-    paymentRefunds: payments.map((payment) => ({
-      paymentId: payment.id,
-      transactionHash: shownHash(payment),
-      paymentAmount: coinReceivedWire(payment.coin, payment.units),
-      paymentCurrency: payment.coin,
-      refundedAmount: payment.cents ?? zeroCents,
-    })),
+    paymentRefunds: payments.map((payment) => {
+      const { id, transactionHash, paymentAmount, paymentCurrency } = describePayment(chain, new Map(), payment)
+      return {
+        paymentId: id,
+        transactionHash,
+        paymentAmount,
+        paymentCurrency,
+        refundedAmount: payment.cents ?? zeroCents,
+      }
+    }),
     totalRefunded: addCents(...payments.map(({ cents }) => cents ?? zeroCents)),
   }
 }
