@@ -14,7 +14,7 @@ test('from the home page a new person has the number of a card after six presses
   await page.getByRole('link', { name: 'Get Started' }).first().click()
   await fillSignUp(page, person)
   await page.getByRole('button', { name: 'Sign Up' }).click()
-  // The code is sent with its last digit.
+  // The last digit sends the code.
   await page.getByLabel('Confirmation code').fill(await codeFromMail(person.email))
   await page.getByRole('button', { name: 'I Agree, Continue' }).click()
   await page.getByRole('button', { name: 'Create a $25 card' }).click()

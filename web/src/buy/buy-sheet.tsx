@@ -140,7 +140,13 @@ export function BuySheet({ user, beginning, onClose, onCardMade, newCard, onUnag
       )}
       {step.at === 'failed' && <FailedStep message={step.message} onAgain={goBack} />}
       {step.at === 'notice' && (
-        <NoticeStep message={step.message} more={step.more} onAgain={goBack} onClose={onClose} />
+        <NoticeStep
+          message={step.message}
+          more={step.more}
+          onChain={step.payable && (() => dispatch({ type: 'turned to the chain' }))}
+          onAgain={goBack}
+          onClose={onClose}
+        />
       )}
       <SmoothSize />
     </Sheet>

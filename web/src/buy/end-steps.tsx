@@ -49,17 +49,26 @@ export function FailedStep({ message, onAgain }: { message: string | undefined; 
   )
 }
 
-type NoticeStepProps = { message: string; more: string | undefined; onAgain: () => void; onClose: () => void }
+type NoticeStepProps = {
+  message: string
+  more: string | undefined
+  /** Turns to the side of the order that can still be paid. */
+  onChain: (() => void) | undefined
+  onAgain: () => void
+  onClose: () => void
+}
 
-/** A message in passing, with its moon (CRE-33): behind cloud while something goes on, else a new one, and the same card can be ordered again. */
-export function NoticeStep({ message, more, onAgain, onClose }: NoticeStepProps) {
+/** A message in passing, with its moon (CRE-33): behind cloud while something goes on, else a new one, and the same card can be paid or ordered again. */
+export function NoticeStep({ message, more, onChain, onAgain, onClose }: NoticeStepProps) {
+  const also = more ?? (onChain && say('The on-chain address of this order can still be paid.'))
   return (
     <div role="alert" className="grid justify-items-center gap-4 py-8 text-center">
       <StateMoon state={more ? 'cloud' : 'new'} className="size-28" />
       <p className="max-w-90 text-balance">{message}</p>
-      {more && <p className="max-w-90 text-sm text-balance text-ink-muted">{more}</p>}
+      {also && <p className="max-w-90 text-sm text-balance text-ink-muted">{also}</p>}
       <div className="flex flex-wrap justify-center gap-3">
-        {!more && <Button onClick={onAgain}>{say('Try again')}</Button>}
+        {onChain && <Button onClick={onChain}>{say('Pay on-chain')}</Button>}
+        {!more && !onChain && <Button onClick={onAgain}>{say('Try again')}</Button>}
         <Button variant={more ? 'primary' : 'secondary'} onClick={onClose}>
           {say('Got it')}
         </Button>

@@ -37,7 +37,7 @@ export function ConfirmStep({ email, codeLength: first, onDone, onCancel }: Conf
         <h1 className="text-3xl sm:text-4xl">{say('Check your inbox')}</h1>
         <p className="text-ink-muted">
           <Said
-            text="We sent a {codeLength} code to {email}. It confirms that the address is yours, and is sent with its last digit."
+            text="We sent a {codeLength} code to {email}. It confirms that the address is yours; the last digit sends it."
             codeLength={digitsOf(codeLength)}
             email={<b className="wrap-anywhere text-ink">{email}</b>}
           />

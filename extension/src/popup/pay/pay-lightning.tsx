@@ -45,6 +45,14 @@ export function PayLightning({ request, amount, priceUntil, hasOtherSide, onEnd 
         {data.message ?? 'Your card is being made.'}
       </SkyNote>
     )
+  if (priceUntil !== null && now >= priceUntil)
+    return (
+      <SkyNote sky="eclipse" title="The price has run out">
+        {hasOtherSide
+          ? 'If you have already paid, your card is made once the payment is received. You can still pay on-chain.'
+          : 'If you have already paid, your card is made once the payment is received. Otherwise nothing was taken.'}
+      </SkyNote>
+    )
   return (
     <PaymentPlate
       code={`lightning:${request}`.toUpperCase()}

@@ -82,7 +82,24 @@ describe('buying a card', () => {
     expect(priced(cents(2_510n))).toMatchObject({ onChain: { value: { usdAmountOwed: cents(2_510n) } }, price: null })
   })
   it('closes the Lightning screen with a hint when the price has run out [STB-14]', () => {
-    expect(after(...toPaying, { type: 'price ran out' }).step).toEqual({ at: 'notice', message: lateHint })
+    expect(after(...toPaying, { type: 'price ran out' }).step).toMatchObject({ at: 'notice', message: lateHint })
+  })
+  it('leads on to the address of the same order, where it has one', () => {
+    const onChain = { kind: 'open', value: { id: 'inv_1' } as Invoice } as const
+    const paying: BuyState = {
+      ...after(...toPaying),
+      step: { at: 'paying', order: { ...order, onChain }, tab: 'LIGHTNING' },
+    }
+    const ended = advance(paying, { type: 'price ran out' })
+    expect(advance(ended, { type: 'turned to the chain' })).toMatchObject({
+      step: { at: 'paying', tab: 'ON_CHAIN', order: { lightning: { kind: 'off' }, onChain } },
+      order: { onChain },
+    })
+    const alone: BuyState = {
+      ...paying,
+      step: { at: 'paying', order: { ...order, onChain: { kind: 'off' } }, tab: 'LIGHTNING' },
+    }
+    expect(advance(alone, { type: 'price ran out' }).step).toEqual({ at: 'notice', message: lateHint })
   })
   it('orders the same card again from there: as it was typed, with a box to tick and as another order', () => {
     const again = after(...toPaying, { type: 'price ran out' }, { type: 'went back' })

@@ -24,8 +24,8 @@ export type BuyStep =
   | { at: 'failed'; message?: string }
   /** The agreement comes first; the sheet closes on the way there. */
   | { at: 'unagreed' }
-  /** A message in passing, such as sats that came back; `more` says what goes on behind it all the same. */
-  | { at: 'notice'; message: string; more?: string }
+  /** A message in passing, such as sats that came back; `more` says what goes on behind it all the same, `payable` is an order whose other side can still be paid. */
+  | { at: 'notice'; message: string; more?: string; payable?: Order }
   /** 'Creating Card' is shown until the card's own view has loaded. */
   | { at: 'done'; cardId: string }
 
@@ -58,6 +58,7 @@ export type BuyEvent =
   | { type: 'failed'; message?: string }
   | { type: 'agreement asked' }
   | { type: 'price ran out' }
+  | { type: 'turned to the chain' }
   | { type: 'priced anew'; entry: InvoiceEntry }
   | { type: 'sats came back'; message: string }
   | { type: 'payment cancelled'; message: string }
@@ -127,7 +128,12 @@ export function advance(state: BuyState, event: BuyEvent): BuyState {
     case 'agreement asked':
       return to({ at: 'unagreed' })
     case 'price ran out':
-      return state.step.at === 'paying' ? to({ at: 'notice', message: lateHint }) : state
+      return state.step.at === 'paying' ? to(lightningEnded(state.step.order)) : state
+    case 'turned to the chain': {
+      if (state.step.at !== 'notice' || !state.step.payable) return state
+      const order = { ...state.step.payable, lightning: { kind: 'off' as const } }
+      return { ...state, order, step: { at: 'paying', order, tab: 'ON_CHAIN' } }
+    }
     case 'priced anew': {
       if (state.step.at !== 'paying') return state
       const order = pricedAnew(state.step.order, event.entry.invoice)
@@ -144,6 +150,13 @@ export function advance(state: BuyState, event: BuyEvent): BuyState {
       }
   }
 }
+
+/** The address of the same order can be paid for longer than its Lightning request. */
+const lightningEnded = (order: Order): BuyStep => ({
+  at: 'notice',
+  message: lateHint,
+  ...(order.onChain.kind === 'open' && { payable: order }),
+})
 
 const turnTo = (state: BuyState, tab: Tab): BuyState =>
   state.step.at === 'paying' ? { ...state, step: { ...state.step, tab } } : state

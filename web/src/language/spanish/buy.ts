@@ -44,6 +44,8 @@ export const buy = {
   ', for {days} days': ', durante {days} días',
   'The price has run out. If you have already paid, your card is created once the payment is received. Otherwise nothing was charged.':
     'El precio ha caducado. Si ya pagaste, tu tarjeta se crea en cuanto se reciba el pago. Si no, no se cobró nada.',
+  'The on-chain address of this order can still be paid.': 'Aún se puede pagar la dirección en cadena de este pedido.',
+  'Pay on-chain': 'Pagar en cadena',
   'You will earn about {sats} sats as you spend it': 'Ganarás unos {sats} sats a medida que la gastes',
   'You will earn about {sats} sats': 'Ganarás unos {sats} sats',
   'Discount ({discountPercent}%)': 'Descuento ({discountPercent} %)',

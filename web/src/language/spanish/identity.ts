@@ -18,7 +18,7 @@ export const identity = {
   'Send Confirmation': 'Enviar confirmación',
   '{reason}. One more try with this code.': '{reason}. Te queda un intento con este código.',
   'Check your inbox': 'Revisa tu correo',
-  'We sent a {codeLength} code to {email}. It confirms that the address is yours, and is sent with its last digit.':
+  'We sent a {codeLength} code to {email}. It confirms that the address is yours; the last digit sends it.':
     'Enviamos un código de {codeLength} a {email}. Confirma que la dirección es tuya, y se envía al escribir la última cifra.',
   'Confirmation code': 'Código de confirmación',
   'Welcome back': 'Hola de nuevo',
