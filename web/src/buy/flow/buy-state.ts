@@ -129,11 +129,8 @@ export function advance(state: BuyState, event: BuyEvent): BuyState {
       return to({ at: 'unagreed' })
     case 'price ran out':
       return state.step.at === 'paying' ? to(lightningEnded(state.step.order)) : state
-    case 'turned to the chain': {
-      if (state.step.at !== 'notice' || !state.step.payable) return state
-      const order = { ...state.step.payable, lightning: { kind: 'off' as const } }
-      return { ...state, order, step: { at: 'paying', order, tab: 'ON_CHAIN' } }
-    }
+    case 'turned to the chain':
+      return turnToChain(state)
     case 'priced anew': {
       if (state.step.at !== 'paying') return state
       const order = pricedAnew(state.step.order, event.entry.invoice)
@@ -157,6 +154,12 @@ const lightningEnded = (order: Order): BuyStep => ({
   message: lateHint,
   ...(order.onChain.kind === 'open' && { payable: order }),
 })
+
+function turnToChain(state: BuyState): BuyState {
+  if (state.step.at !== 'notice' || !state.step.payable) return state
+  const order: Order = { ...state.step.payable, lightning: { kind: 'off' } }
+  return { ...state, order, step: { at: 'paying', order, tab: 'ON_CHAIN' } }
+}
 
 const turnTo = (state: BuyState, tab: Tab): BuyState =>
   state.step.at === 'paying' ? { ...state, step: { ...state.step, tab } } : state
