@@ -1,4 +1,5 @@
 import type { CardInfo } from '@moon/contract/cards.ts'
+import type { Cents } from '@moon/money/cents.ts'
 import { Button } from '@moon/ui/button.tsx'
 import { SheetTitle } from '@moon/ui/layer/sheet.tsx'
 import { LiveRegion } from '@moon/ui/live-region.tsx'
@@ -32,6 +33,9 @@ export function NewCardPanel({ title, card, shown, readAgain, onClose, onDelete,
   // One that is frozen while it is looked at keeps its place, and what was unfolded stays so.
   const [wasUsable, setWasUsable] = useState(false)
   if (isUsable && !wasUsable) setWasUsable(true)
+  // Said of a card while its payment is counted; once it is ready that is credit, and this is where its payer looks.
+  const [surplus, setSurplus] = useState<Cents>()
+  if (card?.surplus && card.surplus !== surplus) setSurplus(card.surplus)
   const isReady = isUsable || (wasUsable && card?.frozen)
   if (card && isGift(card))
     return (
@@ -48,7 +52,7 @@ export function NewCardPanel({ title, card, shown, readAgain, onClose, onDelete,
         )}
         {readAgain && <NotReadYet onAgain={readAgain} />}
         {isReady && (
-          <ReadyCard card={card} shown={shown} onDelete={onDelete}>
+          <ReadyCard card={card} shown={shown} surplus={surplus} onDelete={onDelete}>
             {history(card)}
           </ReadyCard>
         )}

@@ -1,4 +1,6 @@
 import type { CardInfo } from '@moon/contract/cards.ts'
+import type { Cents } from '@moon/money/cents.ts'
+import { formatDollars } from '@moon/money/format.ts'
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { CopyRow } from '../view/copy-row.tsx'
@@ -7,16 +9,28 @@ import { CardActions } from '../visa/card-actions.tsx'
 import { CardNotes } from '../visa/card-notes.tsx'
 import { say } from '@moon/ui/language/say.ts'
 
-type ReadyCardProps = { card: CardInfo; shown: ShownCard; onDelete: () => void; children: ReactNode }
+type ReadyCardProps = {
+  card: CardInfo
+  shown: ShownCard
+  /** What was paid above its price. */
+  surplus: Cents | undefined
+  onDelete: () => void
+  children: ReactNode
+}
 
 /** What is done with a new card, in its order: copy it into the shop's form. What happened and what is seldom needed is folded. */
-export function ReadyCard({ card, shown, onDelete, children }: ReadyCardProps) {
+export function ReadyCard({ card, shown, surplus, onDelete, children }: ReadyCardProps) {
   return (
     <>
       {card.frozen ? (
         <CardNotes card={card} isNew />
       ) : (
         <CopyRow isMain lastFour={card.last_four ?? ''} shown={shown} className="motion-safe:animate-set" />
+      )}
+      {surplus !== undefined && (
+        <p className="motion-safe:animate-set">
+          {say('You paid {surplus} more; it is Moon Credit now.', { surplus: formatDollars(surplus) })}
+        </p>
       )}
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm motion-safe:animate-set">
         <dt className="text-ink-muted">{say('Name')}</dt>

@@ -3,6 +3,7 @@ export const cardsView = {
   'Your own': 'El tuyo',
   ZIP: 'Código postal',
   'Of any address that is yours; some shops compare it': 'De cualquier dirección tuya; algunas tiendas lo comparan',
+  'You paid {surplus} more; it is Moon Credit now.': 'Pagaste {surplus} de más; ahora es Moon Credit.',
   'What happened so far': 'Lo que ha pasado hasta ahora',
   'Help and refund': 'Ayuda y reembolso',
   'Creating Card': 'Creando la tarjeta',
