@@ -1,5 +1,4 @@
 import type { CardInfo } from '@moon/contract/cards.ts'
-import type { Cents } from '@moon/money/cents.ts'
 import { Button } from '@moon/ui/button.tsx'
 import { SheetTitle } from '@moon/ui/layer/sheet.tsx'
 import { LiveRegion } from '@moon/ui/live-region.tsx'
@@ -13,6 +12,7 @@ import { CardActions } from '../visa/card-actions.tsx'
 import { CardNotes } from '../visa/card-notes.tsx'
 import { CardStanding } from '../visa/card-standing.tsx'
 import { ReadyCard } from './ready-card.tsx'
+import { useSurplus } from './use-surplus.ts'
 import { say } from '@moon/ui/language/say.ts'
 
 type NewCardPanelProps = {
@@ -33,9 +33,7 @@ export function NewCardPanel({ title, card, shown, readAgain, onClose, onDelete,
   // One that is frozen while it is looked at keeps its place, and what was unfolded stays so.
   const [wasUsable, setWasUsable] = useState(false)
   if (isUsable && !wasUsable) setWasUsable(true)
-  // Said of a card while its payment is counted; once it is ready that is credit, and this is where its payer looks.
-  const [surplus, setSurplus] = useState<Cents>()
-  if (card?.surplus && card.surplus !== surplus) setSurplus(card.surplus)
+  const surplus = useSurplus(card)
   const isReady = isUsable || (wasUsable && card?.frozen)
   if (card && isGift(card))
     return (
