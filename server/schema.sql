@@ -3831,7 +3831,9 @@ UNION ALL
 
 create view card_owners as
  SELECT id AS card_id,
-    user_id
+    user_id,
+    issuer,
+    issuer_token
    FROM cards;
 
 create view card_shelf_facts as

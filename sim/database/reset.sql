@@ -87,6 +87,8 @@ create or replace view sim.unfinished as
   union all select 'pause of a card is due' from cards where is_pause_due and state = 'active'
   union all select 'deletion is not released' from card_deletions where released_at is null
   union all select 'shop holds ' || held_cents from card_transactions where held_cents > 0
+  union all select 'card transaction waits for its card' from card_transactions t where t.card_id is null
+    and exists (select from cards c where c.issuer = t.issuer and c.issuer_token = t.card_token)
   union all select 'send is ' || state from exchange_sends where state in ('quoted', 'sending', 'sent')
   union all select 'unattributed payment is not booked' from unattributed_payments where booked_at is null and height is not null
   union all select 'order of a gift card is orphaned' from cards c join gift_cards g on g.card_id = c.id

@@ -164,7 +164,7 @@ export const findLateCredits = (on: Db | Tx, ids: readonly string[]): Promise<La
 
 /**
  * Card transactions worth another look, those due longest first: of cards that were unknown, or holding money without news for
- * `usualMs`. One that failed is due at the time that it was postponed to.
+ * `usualMs`; at once where the card has become known. One that failed is due at the time that it was postponed to.
  */
 export const transactionsToRead = (
   on: Db | Tx,
@@ -173,8 +173,10 @@ export const transactionsToRead = (
   read(
     on,
     sql<{ id: string; token: string; attempts: number }>`select id, token, attempts from (
-        select *, greatest(read_at + ${usualMs} * interval '1 millisecond', next_attempt_at) as due_at
-        from card_transactions where issuer = ${issuer} and (card_id is null or held_cents > 0)) t
+        select *, greatest(case when card_id is null and exists (select from card_owners o
+            where o.issuer = c.issuer and o.issuer_token = c.card_token) then read_at
+          else read_at + ${usualMs} * interval '1 millisecond' end, next_attempt_at) as due_at
+        from card_transactions c where issuer = ${issuer} and (card_id is null or held_cents > 0)) t
       where due_at <= ${now} order by due_at limit 100`,
   )
 
