@@ -1,6 +1,7 @@
 // `npm run extension:shops`: pays at each shop of the sandbox in a real Chromium, with the card written by the extension's own code.
 import { runCommand } from '../../tools/src/processes/unready.ts'
 import { startWorld } from '../../sandbox/src/world.ts'
+import { homeOfAda } from './home-of-ada.ts'
 import { openBrowser, type Browser } from './open-browser.ts'
 
 const totals: Readonly<Record<string, number>> = {
@@ -10,15 +11,6 @@ const totals: Readonly<Record<string, number>> = {
   ceramics: 9850,
   lamps: 7490,
   coffee: 2745,
-}
-
-const home = {
-  name: 'Ada Lovelace',
-  street: '12 Analytical Way',
-  city: 'Brooklyn',
-  state: 'NY',
-  zip: '11201',
-  country: 'US',
 }
 
 type World = Awaited<ReturnType<typeof startWorld>>
@@ -68,10 +60,10 @@ async function payAt(
       if (!first) return 'the first step was not read'
       if (first.plan.outcome !== 'none') return 'a card form was seen before there was one'
       for (const [name, value] of Object.entries({
-        full_name: home.name,
-        street: home.street,
-        city: home.city,
-        zip: home.zip,
+        full_name: homeOfAda.name,
+        street: homeOfAda.street,
+        city: homeOfAda.city,
+        zip: homeOfAda.zip,
       }))
         await page.locator(`[name=${name}]`).fill(value)
       await page.locator('[name=state]').selectOption('NY')
@@ -84,7 +76,7 @@ async function payAt(
     if (checkout?.plan.outcome !== 'ready') return `no plan: ${JSON.stringify(checkout)}`
     if (checkout.total.outcome !== 'found' || checkout.total.cents !== String(cents))
       return `the total was read as ${JSON.stringify(checkout.total)}`
-    const report = await browser.fill(checkout, { card, home })
+    const report = await browser.fill(checkout, { card, home: homeOfAda })
     if (report.left.length > 0) return `left: ${JSON.stringify(report)}`
     if (page.url().includes('/orders/')) return 'it was submitted'
     const name = page.locator('[name=card_name]')

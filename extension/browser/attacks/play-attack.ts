@@ -1,18 +1,10 @@
 import type { Frame, Page } from '@playwright/test'
+import { homeOfAda } from '../home-of-ada.ts'
 import type { Browser } from '../open-browser.ts'
 import type { Attack } from './attack.ts'
 import type { AttackServer } from './attack-server.ts'
 
 const card = { number: '4929138572640183', month: '11', year: '2033', securityCode: '739', holder: 'Ada Lovelace' }
-
-const home = {
-  name: 'Ada Lovelace',
-  street: '12 Analytical Way',
-  city: 'Brooklyn',
-  state: 'NY',
-  zip: '11201',
-  country: 'US',
-}
 
 /** What would be a leak: the number, any quarter of it, the security code, and the street. */
 const secrets = [card.number, '4929', '1385', '7264', '0183', card.securityCode, 'AnalyticalWay']
@@ -32,7 +24,7 @@ export async function playAttack(
     if (!checkout) return 'the page was not read'
     if (attack.asksForSum && checkout.total.outcome === 'found') return `a sum was read: ${checkout.total.cents} cents`
     await attack.meanwhile?.(page, at)
-    const again = () => browser.fill(checkout, { card, home })
+    const again = () => browser.fill(checkout, { card, home: homeOfAda })
     if (attack.attempt) await attack.attempt({ browser, checkout, page, again })
     else await again()
     return (await leaked(page, attack, server)) ?? (await unfilled(page, attack, server))

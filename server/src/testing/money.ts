@@ -42,7 +42,6 @@ import type { PayoutSigner } from '../rails/treasury.ts'
 import type { GiftCardSupplier } from '../supplier/supplier.ts'
 import type { BlockedCountries } from '../users/record-country.ts'
 import { scriptedIssuer, somebody } from './cards.ts'
-import { hearStatements } from './hear-statements.ts'
 import { expectBalancedBooks } from './ledger.ts'
 import { nobodySignsIn } from './nobody-signs-in.ts'
 import { scriptedChain } from './scripted-chain.ts'
@@ -50,6 +49,7 @@ import { scriptedNode } from './scripted-node.ts'
 import { scriptedSupplier } from './scripted-supplier.ts'
 import { scriptedTreasury } from './scripted-treasury.ts'
 import { scriptedTokens, type ScriptedTokens } from './scripted-tokens.ts'
+import { untilNothingIsWritten } from './until-nothing-is-written.ts'
 
 export const sixtyThousand = price(6_000_000_000_000n)
 export const oneDollar = price(100_000_000n)
@@ -139,22 +139,6 @@ async function sweep(deps: MoneyDeps): Promise<void> {
   await voidCards(deps)
   await closeCards(deps)
 }
-
-/** A round that writes nothing finds in the next what it has found: most of all rounds did, and were half the work of a story. */
-async function untilNothingIsWritten(rounds: number, round: () => Promise<void>): Promise<void> {
-  for (let done = 0; done < rounds; done += 1) {
-    const before = writes
-    await round()
-    if (writes === before) return
-  }
-}
-
-let writes = 0
-const isWrite = /\b(insert into|update|delete from|post_transfers|add_jobs?)\b/i
-// From the beginning: a connection that is open already is not heard.
-hearStatements((text) => {
-  if (isWrite.test(text)) writes += 1
-})
 
 const wereRead = new WeakSet<object>()
 

@@ -1,0 +1,9 @@
+/** Where the cards of these tests are billed to. */
+export const homeOfAda = {
+  name: 'Ada Lovelace',
+  street: '12 Analytical Way',
+  city: 'Brooklyn',
+  state: 'NY',
+  zip: '11201',
+  country: 'US',
+}
