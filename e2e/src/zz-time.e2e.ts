@@ -31,7 +31,7 @@ test('the Lightning timer asks for attention below two minutes, and at zero the 
   // The address of the same order is open for longer.
   await sheet(page).getByRole('button', { name: 'Pay on-chain' }).click()
   await expect(sheet(page).getByRole('tab', { name: 'Lightning' })).toHaveCount(0)
-  await expect(page.getByRole('timer')).toHaveText(/^1[01]:\d\d$/)
+  await expect(sheet(page).getByRole('tabpanel', { name: 'On-Chain' }).getByRole('timer')).toHaveText(/^1[01]:\d\d$/)
 })
 
 test('when the lock of an on-chain order ends the screen says that a late payment uses the prevailing rate [STB-19]', async ({

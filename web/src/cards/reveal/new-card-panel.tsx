@@ -1,5 +1,6 @@
 import type { CardInfo } from '@moon/contract/cards.ts'
 import { Button } from '@moon/ui/button.tsx'
+import { classNames } from '@moon/ui/class-names.ts'
 import { SheetTitle } from '@moon/ui/layer/sheet.tsx'
 import { LiveRegion } from '@moon/ui/live-region.tsx'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
@@ -66,7 +67,7 @@ export function NewCardPanel({ title, card, shown, readAgain, onClose, onDelete,
         {card && !isReady && <CardActions card={card} onDelete={onDelete} />}
       </div>
       {card && (
-        <div className={foot}>
+        <div className={classNames(foot, !isReady && footGround)}>
           <Button variant={isReady ? 'secondary' : 'primary'} size="large" className="w-full" onClick={onClose}>
             {say('Got it')}
           </Button>
@@ -93,5 +94,7 @@ function Headline({ title }: { title: string }) {
 }
 
 // It keeps to the lower edge of the sheet, across the sheet's own padding.
+/** The history may be longer than the window; what there is to do with a card that is ready hardly ever is, and stands in the open night. */
+const footGround = 'md:bg-linear-to-t md:from-surface-sunken md:from-70% md:to-transparent md:pt-10'
 const foot =
-  'max-md:mt-auto sticky -bottom-6 z-20 -mx-5 -mb-6 px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] max-md:bg-surface-sunken sm:-mx-6 sm:px-6 md:col-start-2 md:mx-0 md:bg-linear-to-t md:from-surface-sunken md:from-70% md:to-transparent md:px-0 md:pt-10 md:pb-6'
+  'max-md:mt-auto sticky -bottom-6 z-20 -mx-5 -mb-6 px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] max-md:bg-surface-sunken sm:-mx-6 sm:px-6 md:col-start-2 md:mx-0 md:px-0 md:pb-6'
