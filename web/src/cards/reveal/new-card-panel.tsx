@@ -93,8 +93,8 @@ function Headline({ title }: { title: string }) {
   )
 }
 
-// It keeps to the lower edge of the sheet, across the sheet's own padding.
 /** The history may be longer than the window; what there is to do with a card that is ready hardly ever is, and stands in the open night. */
 const footGround = 'md:bg-linear-to-t md:from-surface-sunken md:from-70% md:to-transparent md:pt-10'
+// It keeps to the lower edge of the sheet, across the sheet's own padding.
 const foot =
   'max-md:mt-auto sticky -bottom-6 z-20 -mx-5 -mb-6 px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] max-md:bg-surface-sunken sm:-mx-6 sm:px-6 md:col-start-2 md:mx-0 md:px-0 md:pb-6'
