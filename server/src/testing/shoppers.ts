@@ -10,7 +10,7 @@ export type Rail = keyof typeof tokens | 'lightning' | 'bitcoin' | 'coinbase' | 
 
 const tokens = { ethereum: 'USDC', tron: 'USDT' } as const
 const pauseMs = 1_200
-/** The exchange's codes are counted: thirty in an hour, and each loss of a primary begins the count anew. */
+/** A code of the exchange is good once, and a new one comes only so often. */
 const codePauseMs = 4_000
 
 type Buyer = Awaited<ReturnType<ReturnType<typeof exchangeBuying>['newBuyer']>>
