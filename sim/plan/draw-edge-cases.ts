@@ -57,7 +57,8 @@ export function drawEdgeCases(dice: Dice, users: readonly { orders: readonly Ord
   }
   if (dice.chance(0.15)) {
     const byOperator = dice.chance(0.4)
-    const lastsMs = dice.pick([dice.between(1, 60 * minuteMs), dice.between(1, 3 * dayMs)])
+    // Some think better of it before the issuer has answered.
+    const lastsMs = dice.pick([dice.between(1, 2_000), dice.between(1, 60 * minuteMs), dice.between(1, 3 * dayMs)])
     const isForEver = !byOperator && dice.chance(0.3)
     const freeze = { user: dice.below(users.length), afterMs: dice.between(0, 3 * 60 * minuteMs) }
     edgeCases.freeze = { ...freeze, byOperator, isDoubled: dice.chance(0.2), lastsMs: isForEver ? null : lastsMs }

@@ -79,13 +79,14 @@ export async function insertHold(
   return written === 1
 }
 
+// Two questions of one moment may meet at either of the two keys.
 const decision = ({ token, cardToken, kind, amountCents, merchant }: AuthorizationRequest, decided: Decided) =>
   sql`insert into card_authorizations (issuer, transaction_id, token, number, card_token, card_id, kind, amount_cents, held_cents, merchant_name,
       merchant_mcc, merchant_city, merchant_country, merchant_acceptor_id, declined_because, reports_before, decided_at)
     values (${decided.issuer}, ${decided.transactionId}, ${token}, ${decided.number}, ${cardToken}, ${decided.cardId}, ${kind}, ${amountCents}, ${decided.heldCents},
       ${merchant.name}, ${merchant.mcc}, ${merchant.city}, ${merchant.country}, ${merchant.acceptorId},
       ${decided.declinedBecause}, ${decided.reportsBefore}, ${decided.at})
-    on conflict (transaction_id, number) do nothing`
+    on conflict do nothing`
 
 /** What our rules look at beside the card itself, when a shop asks for an authorisation. */
 export type AuthorizationInputs = {

@@ -56,7 +56,7 @@ export async function insertEvents(
         ${column((e) => e.approved)}::boolean[], ${column((e) => e.declinedBecause)}::text[],
         ${column((e) => JSON.stringify(e.declineCodes))}::text[],
         ${column((e) => e.at.toISOString())}::timestamptz[]) as e(token, kind, direction, amount, approved, because, codes, at)
-      on conflict (issuer, token) do nothing returning token`,
+      on conflict do nothing returning token`,
   )
   return new Set(fresh.map(({ token }) => token))
 }
