@@ -25,7 +25,13 @@ export type EdgeCases = {
   /** The issuer makes cards and closes them, and all its answers are lost; meanwhile held sats go back to their payers (G-16). */
   silence: Happening & { goesBackAfterMs: number; endsAfterMs: number }
   /** Cards of a user are frozen, by themself or by an operator, and let go of again: by an operator always, or the money could not go home. */
-  freeze: Happening & { byOperator: boolean; isDoubled: boolean; lastsMs: number | null }
+  freeze: Happening & {
+    byOperator: boolean
+    isDoubled: boolean
+    lastsMs: number | null
+    /** Lets them go without waiting for the answer to the freezing. */
+    regretsAfterMs: number | null
+  }
 }
 /** To whom, counted from the first user, and when. */
 type Happening = { user: number; afterMs: number }
@@ -57,11 +63,16 @@ export function drawEdgeCases(dice: Dice, users: readonly { orders: readonly Ord
   }
   if (dice.chance(0.15)) {
     const byOperator = dice.chance(0.4)
-    // Some think better of it before the issuer has answered.
-    const lastsMs = dice.pick([dice.between(1, 2_000), dice.between(1, 60 * minuteMs), dice.between(1, 3 * dayMs)])
+    const lastsMs = dice.pick([dice.between(1, 60 * minuteMs), dice.between(1, 3 * dayMs)])
     const isForEver = !byOperator && dice.chance(0.3)
     const freeze = { user: dice.below(users.length), afterMs: dice.between(0, 3 * 60 * minuteMs) }
-    edgeCases.freeze = { ...freeze, byOperator, isDoubled: dice.chance(0.2), lastsMs: isForEver ? null : lastsMs }
+    edgeCases.freeze = {
+      ...freeze,
+      byOperator,
+      isDoubled: dice.chance(0.2),
+      lastsMs: isForEver ? null : lastsMs,
+      regretsAfterMs: dice.chance(0.5) ? dice.pick([0, dice.between(0, 20_000)]) : null,
+    }
   }
   return edgeCases
 }

@@ -30,6 +30,7 @@ export type Fault =
   | 'news came late'
   | 'a user was restricted'
   | 'a card was frozen'
+  | 'a card was let go while it was being frozen'
   | 'a shop asked for a card that was frozen'
   | 'a flag changed'
   | 'the catalogue changed'

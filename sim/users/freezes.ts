@@ -15,7 +15,16 @@ type Held = { id: CardId; token: string }
 export async function freezeCards(deps: Deps, freeze: EdgeCases['freeze'] & { userId: UserId }): Promise<void> {
   const { world, books } = deps
   await world.schedule.sleep(freeze.afterMs)
-  for (const card of await books.cardsInUse(freeze.userId)) {
+  let cards = await books.cardsInUse(freeze.userId)
+  for (let looks = 1; looks < 6 && cards.length === 0; looks += 1) {
+    await world.schedule.sleep(1_200_000)
+    cards = await books.cardsInUse(freeze.userId)
+  }
+  for (const card of cards) {
+    if (freeze.regretsAfterMs !== null) {
+      await regret(deps, card, freeze, freeze.regretsAfterMs)
+      continue
+    }
     const both = freeze.isDoubled ? [turn(deps, card, freeze, true), turn(deps, card, freeze, true)] : []
     const answers = await Promise.all([turn(deps, card, freeze, true), ...both])
     if (!answers.includes(true)) continue
@@ -26,6 +35,15 @@ export async function freezeCards(deps: Deps, freeze: EdgeCases['freeze'] & { us
     world.frozen.delete(card.token)
     await turn(deps, card, freeze, false)
   }
+}
+
+/** Freezes a card and lets it go before there is an answer: which comes first nobody knows, and an operator makes sure of the end. */
+async function regret(deps: Deps, card: Held, asked: Asked, afterMs: number): Promise<void> {
+  const { schedule } = deps.world
+  schedule.note('a card was let go while it was being frozen')
+  const letGo = () => turn(deps, card, asked, false)
+  await Promise.all([turn(deps, card, asked, true), schedule.sleep(afterMs).then(letGo)])
+  if (asked.byOperator) await letGo()
 }
 
 type Asked = { userId: UserId; byOperator: boolean }
