@@ -297,8 +297,8 @@ const wanted = new Set([
   'purchases.expire',
   'purchases.give-up-underpaid',
   'cards.close',
-  'cards.revisit',
-  'cards.end-holds',
+  'card-transactions.revisit',
+  'card-transactions.end-holds',
 ])
 
 const dollars = (amount: number): string => `$${(amount / 100).toFixed(2)}`

@@ -23,7 +23,7 @@ import type { Purchase } from './purchase.ts'
 import { movePurchase, announceOrder } from './purchase-state.ts'
 import { areTermsCurrent, isDebtTooLarge } from './present-terms.ts'
 import { atCurrentTerms } from './reprice-for-lock.ts'
-import { settleShortfall } from './settle-shortfall.ts'
+import { applyTolerance } from './apply-tolerance.ts'
 import { lockPurchase } from './reads.ts'
 import { updateFirstPaid } from './store.ts'
 import { underpaidOf } from './underpaid.ts'
@@ -101,7 +101,7 @@ class Step {
     const booked = priced.filter(({ state }) => state === 'final')
     const { isEnough, receivedCents } = receivedFor(onChain, booked)
     if (!isEnough) return this.notifyMissing(purchase)
-    const payable = await settleShortfall(this.tx, this.deps, purchase, receivedCents)
+    const payable = await applyTolerance(this.tx, this.deps, purchase, receivedCents)
     if (!payable) return this.stopTolerating(purchase)
     const paid = { by: onChain.rail, invoices: this.invoices, now: this.now }
     return (await markPaid(this.tx, this.deps, payable, paid)).state
@@ -137,7 +137,7 @@ class Step {
   private async payBySend(purchase: Purchase, arrivedCents: Cents): Promise<Purchase['state']> {
     const leastCents = subtractCents(purchase.dueCents, toleratedCents({ owedCents: purchase.dueCents }))
     if (arrivedCents < leastCents) return this.refundPurchase('price_moved')
-    const payable = await settleShortfall(this.tx, this.deps, purchase, arrivedCents)
+    const payable = await applyTolerance(this.tx, this.deps, purchase, arrivedCents)
     if (!payable) return this.refundPurchase('price_moved')
     const paid = { by: 'coinbase', invoices: this.invoices, now: this.now } as const
     return (await markPaid(this.tx, this.deps, payable, paid)).state
@@ -188,7 +188,7 @@ class Step {
     // Priced anew while its payment was under way, a card may cost more than was asked for over Lightning.
     if (payment?.price == null || !receivedFor({ owedCents: this.purchase.dueCents }, [payment]).isEnough)
       return this.refundPurchase('price_moved')
-    const payable = await settleShortfall(this.tx, this.deps, purchase, payment.cents!)
+    const payable = await applyTolerance(this.tx, this.deps, purchase, payment.cents!)
     if (!payable) return this.refundPurchase('price_moved')
     const paid = { by: 'lightning', invoices: this.invoices, now: this.now } as const
     return (await markPaid(this.tx, this.deps, payable, paid)).state
