@@ -295,7 +295,7 @@ const wanted = new Set([
   'purchases.settle-ended',
   'purchases.recheck',
   'purchases.expire',
-  'purchases.give-up-underpaid',
+  'purchases.refund-underpaid',
   'cards.close',
   'card-transactions.revisit',
   'card-transactions.end-holds',

@@ -97,7 +97,7 @@ const mayTakeDays = (what: string): boolean =>
 const notBefore: Record<string, number> = {
   'purchases.settle-ended': minuteMs,
   'purchases.recheck': minuteMs,
-  'purchases.give-up-underpaid': dayMs,
+  'purchases.refund-underpaid': dayMs,
   'purchases.remind-underpaid': dayMs,
   suspense: dayMs,
   'cards.expire': dayMs,

@@ -1,7 +1,7 @@
 import type { PurchaseId } from '@moon/contract/ids.ts'
 import { subtractCents, zeroCents, type Cents } from '@moon/money/cents.ts'
 import { zeroUnits } from '@moon/money/coin.ts'
-import { giveUpCard } from '../cards/open-card.ts'
+import { endRefundedCard } from '../cards/open-card.ts'
 import { reservePurchase } from '../purchase-limits/purchase-limits.ts'
 import { readSendOf } from '../exchange/read-send.ts'
 import { closeInvoice } from '../invoices/close-invoice.ts'
@@ -247,7 +247,7 @@ class Step {
   /** The card was made, and the held sats went back before they could be taken: what was left on it is off it already. */
   private async closeUnpaid(): Promise<void> {
     const { id, cardId } = this.purchase
-    if (cardId !== null && (await giveUpCard(this.tx, { cardId, isPaymentReturned: true, now: this.now })))
+    if (cardId !== null && (await endRefundedCard(this.tx, { cardId, isPaymentReturned: true, now: this.now })))
       await this.notify(emailCauses.purchase(id).paymentReturned, unpaidCardEmail)
   }
 
