@@ -45,7 +45,7 @@ test('whoever may read sees a card without its number, when they say that they d
 test('no program, whatever its scopes, sends money out of the house, changes its user, connects an account or makes keys', () => {
   const all = allowed(scopes)
   for (const name of [
-    'askPayout',
+    'requestPayout',
     'confirmPayout',
     'cancelPayout',
     'changeUser',

@@ -124,7 +124,7 @@ function underpaidInputs(app: WholeApp, ada: Member): Replaced {
     issueForReceived: newUnderpaid,
     payRemainder: newUnderpaid,
     refundInvoice: newUnderpaid,
-    askRecovery: async () => ({ body: { id: await newFinding() } }),
+    requestRecovery: async () => ({ body: { id: await newFinding() } }),
   }
 }
 
