@@ -19,7 +19,6 @@ test('what takes money out, changes the way in or takes all data along needs a p
   const all = Object.entries(calls as Record<string, Call>)
   const needing = all.filter(([, call]) => call.needsProof).map(([name]) => name)
   expect(needing.toSorted()).toEqual([
-    'askPayout',
     'closeAccount',
     'confirmAuthenticator',
     'createApiKey',
@@ -29,6 +28,7 @@ test('what takes money out, changes the way in or takes all data along needs a p
     'removeAuthenticator',
     'removePasskey',
     'renewRecoveryCodes',
+    'requestPayout',
     'rotateApiKey',
     'rotateEndpointSecret',
     'startAuthenticator',

@@ -64,7 +64,7 @@ export const commandRoles = {
   release: money,
   returned: ['finance'],
   'not-possible': ['finance'],
-  'settle-forgotten': ['finance'],
+  'resolve-forgotten': ['finance'],
   'announce-payment': ['finance'],
   'return-lightning-payout': ['finance'],
   'hand-over': ['finance'],

@@ -87,7 +87,7 @@ export const payoutCalls = {
       'rail_unavailable',
     ],
   },
-  askPayout: {
+  requestPayout: {
     method: 'POST',
     ...short(path),
     who: 'member',

@@ -162,7 +162,7 @@ export const purchaseCalls = {
     ],
     idempotent: 'by itself',
   },
-  giveUpCoinbase: {
+  cancelCoinbase: {
     method: 'POST',
     ...short('/cards/coinbase/give-up'),
     who: 'member',

@@ -33,7 +33,7 @@ export const recoveryCalls = {
     summary: 'What came where it is not taken, and can be brought back for a fixed fee (D-10)',
     answer: z.object({ recoveries: z.array(recovery) }),
   },
-  askRecovery: {
+  requestRecovery: {
     method: 'POST',
     ...short('/recoveries'),
     who: 'member',

@@ -50,5 +50,13 @@ export const news: Readonly<Record<keyof News, Event>> = {
   'card.credit_returned': { postedBy: ['card-transactions', 'cards'], listeners: ['cards'] },
 }
 
+/** What versions before called jobs that a room posts to itself: those still queued are done by the job of today. */
+export const formerNames: Readonly<Record<string, string>> = {
+  'cards.transaction': 'card-transactions.refresh',
+  'cards.limit': 'card-transactions.raise-limit',
+  'card_transaction.credit_returned': 'card-transactions.mail-late-credit',
+  'card_transaction.overdrawn': 'card-transactions.mail-overdraft',
+}
+
 /** Jobs that only versions before have posted. A room shows them so that what is still queued is done. */
 export const formerJobs: readonly string[] = ['cards.told']

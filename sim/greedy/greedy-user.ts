@@ -295,10 +295,10 @@ const wanted = new Set([
   'purchases.settle-ended',
   'purchases.recheck',
   'purchases.expire',
-  'purchases.give-up-underpaid',
+  'purchases.refund-underpaid',
   'cards.close',
-  'cards.revisit',
-  'cards.end-holds',
+  'card-transactions.revisit',
+  'card-transactions.end-holds',
 ])
 
 const dollars = (amount: number): string => `$${(amount / 100).toFixed(2)}`

@@ -25,7 +25,7 @@ export const giftMutants: readonly Mutant[] = [
   },
   {
     name: 'what the shop takes after the money went back is not booked',
-    edits: [edit('gift-cards/settle-orphaned-orders.ts', 'if (legs.length > 0) await', 'if (legs.length > 9) await')],
+    edits: [edit('gift-cards/resolve-orphaned-orders.ts', 'if (legs.length > 0) await', 'if (legs.length > 9) await')],
   },
   {
     name: 'sats that were taken for a gift card stay sats',

@@ -212,7 +212,7 @@ export const limitMutants: readonly Mutant[] = [
     story: 'server/src/rewards/story.test.ts',
     edits: [
       edit('rewards/earning-parts.ts', 'minCents(collected, ', 'maxCents(collected, '),
-      edit('rewards/settle-reward.ts', 'minCents(keptOf(spending), valueCents)', 'keptOf(spending)'),
+      edit('rewards/adjust-reward.ts', 'minCents(keptOf(spending), valueCents)', 'keptOf(spending)'),
     ],
   },
 ]

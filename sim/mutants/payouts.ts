@@ -81,8 +81,8 @@ const ofPayouts: readonly Mutant[] = [
     edits: [
       edit(
         'payouts/follow-batches.ts',
-        'return settleBatch(deps, mined.one)',
-        'return settleBatch(deps, { ...mined.one, feeSats: versions[0]!.feeSats })',
+        'return finalizeBatch(deps, mined.one)',
+        'return finalizeBatch(deps, { ...mined.one, feeSats: versions[0]!.feeSats })',
       ),
     ],
   },

@@ -153,7 +153,7 @@ export const priceMutants: readonly Mutant[] = [
     greedy: 'live on the tolerance',
     edits: [
       edit(
-        'purchases/settle-shortfall.ts',
+        'purchases/apply-tolerance.ts',
         'minCents(short, minCents(cents(toleranceGiftCents), left))',
         'minCents(short, left)',
       ),
@@ -175,7 +175,7 @@ export const priceMutants: readonly Mutant[] = [
     greedy: 'live on the tolerance',
     edits: [
       edit(
-        'purchases/settle-shortfall.ts',
+        'purchases/apply-tolerance.ts',
         'minCents(cents(toleranceGiftCents), left)',
         'minCents(cents(toleranceGiftCents), cents(left < 0n ? 0n : toleranceGiftCents))',
       ),

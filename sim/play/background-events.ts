@@ -168,7 +168,9 @@ export async function sweep(
 
 /** Spare addresses are written down for a block that pays one of them; no history has such a block. */
 const isWorthwhile = ({ name }: Sweep): boolean =>
-  !name.startsWith('spare-addresses') && !name.startsWith('misdirected-coins') && name !== 'cards.compare'
+  !name.startsWith('spare-addresses') &&
+  !name.startsWith('misdirected-coins') &&
+  name !== 'issuer-reconciliation.compare'
 
 const byName =
   (name: string) =>

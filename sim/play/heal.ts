@@ -52,7 +52,7 @@ export async function heal(given: { world: World; books: Books; queue: Queue; vi
     const isRead = pauseMs > 0 || world.tokenChains.length === 0
     if (unfinished.length === 0 && isRead) {
       // A card that changes while the list is read waits for the next day's comparison: now nothing changes any more.
-      if (world.issuer.stopped.size > 0) await sweep(given, (name) => name === 'cards.compare')
+      if (world.issuer.stopped.size > 0) await sweep(given, (name) => name === 'issuer-reconciliation.compare')
       // What a node hid for long is found by the readings an hour and a day later.
       if (world.plan.nodes.hidesMs > 0 && pauseMs < dayMs) continue
       return world.plan.outlivesCards ? outlive(given) : undefined
@@ -97,23 +97,23 @@ const mayTakeDays = (what: string): boolean =>
 const notBefore: Record<string, number> = {
   'purchases.settle-ended': minuteMs,
   'purchases.recheck': minuteMs,
-  'purchases.give-up-underpaid': dayMs,
+  'purchases.refund-underpaid': dayMs,
   'purchases.remind-underpaid': dayMs,
   suspense: dayMs,
   'cards.expire': dayMs,
   'cards.remind': dayMs,
   'cards.return': dayMs,
-  'cards.revisit': dayMs,
-  'cards.poll-all': dayMs,
-  'cards.end-holds': dayMs,
+  'card-transactions.revisit': dayMs,
+  'card-transactions.poll-all': dayMs,
+  'card-transactions.end-holds': dayMs,
   'credit.on-hold': dayMs,
-  'credit.settle-overdrafts': minuteMs,
+  'credit.repay-overdrafts': minuteMs,
 }
 
 const giftSweeps = new Set([
   'purchases.late-gift-cards',
   'purchases.overdue-gift-cards',
-  'gift-cards.settle-orphaned-orders',
+  'gift-cards.resolve-orphaned-orders',
 ])
 
 /** Whether a sweep could find anything after such a pause. */
@@ -129,14 +129,15 @@ function isDue(name: string, pauseMs: number, world: World): boolean {
   if (name === 'orphaned-invoices') return moons.length > 1 && pauseMs > 0
   // It says again what waits for an operator.
   if (name === 'suspense' && spare.size === 0) return false
-  if (name === 'cards.compare') return false
+  if (name === 'issuer-reconciliation.compare') return false
   if (pauseMs < (notBefore[name] ?? 0) || name === 'watch-invoices') return false
   // Balances are compared by stories; what nobody hid is not looked for an hour and a day later.
   if (name.startsWith('compare-balances-')) return false
   if (name.startsWith('read-again-')) return plan.nodes.hidesMs > 0 && pauseMs > 0
   if (name.startsWith('reread-')) return (plan.nodes.forgets > 0 || plan.reorganisations > 0) && pauseMs > 0
-  if (name.startsWith('cards.poll') || name === 'cards.revisit') return issuer.transactions.size > 0
-  return !name.startsWith('cards.') || issuer.cards.length > 0
+  if (name.startsWith('card-transactions.poll') || name === 'card-transactions.revisit')
+    return issuer.transactions.size > 0
+  return !/^(cards|card-transactions|issuer-reconciliation)\./.test(name) || issuer.cards.length > 0
 }
 
 /** Somebody whose money is on its way lets us look again. */

@@ -3,7 +3,7 @@ import { cents } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
 import { satsForCentsRoundedDown } from '@moon/money/price.ts'
 import { Refusal } from '../../server/src/kit/refusal.ts'
-import { askPayout } from '../../server/src/payouts/ask-payout.ts'
+import { requestPayout } from '../../server/src/payouts/request-payout.ts'
 import { cancelPayout } from '../../server/src/payouts/cancel-payout.ts'
 import { confirmPayout } from '../../server/src/payouts/confirm-payout.ts'
 import { codeOf } from '../../server/src/payouts/payout-code.ts'
@@ -67,7 +67,7 @@ async function ask(
   { userId, plan, address }: { userId: UserId; plan: PayoutPlan; address: string },
 ): Promise<string | undefined> {
   const amount = formatDollars(cents(BigInt(plan.amountCents))).replaceAll(/[$,]/g, '')
-  const once = () => world.call('ask for a payout', ({ deps }) => askPayout(deps, { userId, address, amount }))
+  const once = () => world.call('ask for a payout', ({ deps }) => requestPayout(deps, { userId, address, amount }))
   for (let tries = 0; tries < 4; tries += 1) {
     if (plan.isDoubled) world.schedule.note('a click was doubled')
     const answers = await Promise.allSettled(plan.isDoubled ? [once(), once()] : [once()])

@@ -12,7 +12,7 @@ import { cardUse } from '../testing/card-use.ts'
 import { issuedCard, neverUnderpaid } from '../testing/cards.ts'
 import { testDatabase } from '../testing/database.ts'
 import { bought, buyer, expectAllWell, give, invoicesOf, moneyWorld, order, settleDown } from '../testing/money.ts'
-import { settleOverdrafts } from '../credit/settle-overdrafts.ts'
+import { repayOverdrafts } from '../credit/repay-overdrafts.ts'
 import { releaseHeldCredit } from '../credit/release-held-credit.ts'
 import { activityRoutes } from './routes.ts'
 
@@ -110,7 +110,7 @@ test('a debt names the shop that collected it, and what paid it or came back of 
   await give(deps, userId, { credit: 100n })
   await record(used(card.cardToken, [event('clearing', 500n)]))
   await give(deps, userId, { credit: 250n })
-  await settleOverdrafts(deps)
+  await repayOverdrafts(deps)
   await record(used(card.cardToken, [event('refund', 400n)]))
   const { lines } = await credit(userId)
   const about = ({ because, direction, amount, overdraft, merchant, last_four }: Line) =>

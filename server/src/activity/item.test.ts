@@ -127,7 +127,7 @@ test('a payment that became credit or reward sats is a refund that says why', ()
     invoiceId: 'inv_1',
     cardId: null,
     creditCents: cents(150n),
-    settledCents: cents(0n),
+    repaidCents: cents(0n),
     onHoldCents: cents(50n),
     sats: zeroSats,
     because: 'surplus',
@@ -142,7 +142,7 @@ test('a payment that became credit or reward sats is a refund that says why', ()
   const inSats = creditItem({
     ...credit,
     creditCents: cents(0n),
-    settledCents: cents(0n),
+    repaidCents: cents(0n),
     onHoldCents: cents(0n),
     sats: sats(500n),
   })

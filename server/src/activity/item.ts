@@ -155,7 +155,7 @@ const becauseOf = {
 
 /** What a payment became when it became no card: credit, reward sats or both (D-07, D-09). */
 export function creditItem(credit: PaymentCredit): ActivityItem {
-  const amount = addCents(credit.creditCents, credit.onHoldCents, credit.settledCents)
+  const amount = addCents(credit.creditCents, credit.onHoldCents, credit.repaidCents)
   const became = credit.sats > 0n ? say('became reward sats') : becameOf(credit)
   return {
     type: 'REFUND',
@@ -175,9 +175,9 @@ export function creditItem(credit: PaymentCredit): ActivityItem {
   }
 }
 
-function becameOf({ settledCents, creditCents, onHoldCents }: PaymentCredit): Message {
-  if (settledCents === zeroCents) return say('became Moon Credit')
-  const amount = formatDollars(settledCents)
+function becameOf({ repaidCents, creditCents, onHoldCents }: PaymentCredit): Message {
+  if (repaidCents === zeroCents) return say('became Moon Credit')
+  const amount = formatDollars(repaidCents)
   return addCents(creditCents, onHoldCents) > 0n
     ? say('paid {amount} that you owed, and the rest became Moon Credit', { amount })
     : say('paid {amount} that you owed', { amount })

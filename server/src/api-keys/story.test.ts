@@ -110,7 +110,7 @@ test('whatever its scopes, a program makes no call that the contract gives to no
     const call: Call = calls[name]
     return call.who === 'member' && call.scope === undefined
   })
-  expect(closed).toEqual(expect.arrayContaining(['createApiKey', 'askPayout', 'changeUser']))
+  expect(closed).toEqual(expect.arrayContaining(['createApiKey', 'requestPayout', 'changeUser']))
   const before = await snapshot(app.database)
   for (const name of closed) {
     const { status, body } = await ask(name, plain[name])

@@ -78,7 +78,7 @@ export async function applyKnown(
 
   // A clearing and its refund may be heard of together, so not only when less is spent than before.
   if (after.spent !== before.spent && card.state === 'active')
-    await addJob(tx, 'cards.limit', { cardId: card.id }, { key: `limit:${card.id}` })
+    await addJob(tx, 'card-transactions.raise-limit', { cardId: card.id }, { key: `limit:${card.id}` })
   await holdCredit(tx, { cause, userId: card.userId, amountCents: own.onHoldCents, now })
   if (funds.isDeleted) await recordLateCredit(tx, creditedBy(legs, funds), { id, version, cardId: card.id, now })
   if (after.spent < before.spent && after.spent < negateCents(cents(cardMaxCents)))
@@ -96,7 +96,7 @@ export async function applyKnown(
   const overdrawn = subtractCents(change.overdrawn, funds.overdrawn)
   if (overdrawn <= 0n) return true
   const subject = { cardId: card.id, token: id, version, cents: String(overdrawn) }
-  await addJob(tx, 'card_transaction.overdrawn', subject)
+  await addJob(tx, 'card-transactions.mail-overdraft', subject)
   afterCommit(tx, () =>
     log.error(
       { alarm: 'card_overdrawn', cardId: card.id, cents: String(overdrawn) },
@@ -143,7 +143,7 @@ async function recordLateCredit(
   const late = { transactionId: id, version, cardId, at: now }
   if (fromHold > 0n) await insertLateCredit(tx, { ...late, amountCents: fromHold, fromHold: true })
   if (fromShop > 0n) await insertLateCredit(tx, { ...late, amountCents: fromShop, fromHold: false })
-  if (fromHold + fromShop > 0n) await addJob(tx, 'card_transaction.credit_returned', { cardId, token: id, version })
+  if (fromHold + fromShop > 0n) await addJob(tx, 'card-transactions.mail-late-credit', { cardId, token: id, version })
 }
 
 async function readFunds(tx: Tx, card: Card): Promise<CardFunds> {

@@ -33,9 +33,9 @@ export const issuerWebhook = ({ issuer, log }: { issuer: Issuer; log: Log }): We
     if (event.kind === 'transaction')
       await addJob(
         tx,
-        'cards.transaction',
+        'card-transactions.refresh',
         { issuer: issuer.name, token: event.token },
-        { key: `cards.transaction:${issuer.name}:${event.token}` },
+        { key: `card-transactions.refresh:${issuer.name}:${event.token}` },
       )
   },
 })

@@ -18,7 +18,7 @@ import { expectBalancedBooks } from '../testing/ledger.ts'
 import { giveCredit } from '../credit/give-credit.ts'
 import type { Notify } from '../users/notify.ts'
 import { releaseHeldCredit } from '../credit/release-held-credit.ts'
-import { settleOverdrafts } from '../credit/settle-overdrafts.ts'
+import { repayOverdrafts } from '../credit/repay-overdrafts.ts'
 import { declineText, type DeclineReason } from './decline-reasons.ts'
 import { deleteCard } from '../cards/delete-card.ts'
 import { mailOverdraft, type CardOverdrawn } from './mail-overdraft.ts'
@@ -68,7 +68,7 @@ test('whatever comes to somebody who owes pays that first: gifts, deletions, ref
   const own = await card(100n)
   const { userId } = own
   await collect(own.cardToken, 1_100n)
-  expect(await give(userId, 200n)).toEqual({ settledCents: 200n, creditCents: 0n, onHoldCents: 0n })
+  expect(await give(userId, 200n)).toEqual({ repaidCents: 200n, creditCents: 0n, onHoldCents: 0n })
   expect(await standing(userId)).toEqual([0n, -800n])
 
   const other = await card(300n, userId)
@@ -148,8 +148,8 @@ test('credit that was posted by hand is set off by a sweep', async () => {
   } as const
   const transfer = { cause: causes.correction(own.userId), happenedAt: clock.now(), legs: [leg] }
   await database.transaction((tx) => postTransfers(tx, [transfer]))
-  await settleOverdrafts(deps)
-  await settleOverdrafts(deps)
+  await repayOverdrafts(deps)
+  await repayOverdrafts(deps)
   expect(await standing(own.userId)).toEqual([50n, 0n])
 })
 
@@ -159,7 +159,7 @@ test('the owner hears how much a shop took beyond the card, and what of it is ow
   await collect(own.cardToken, 400n)
   const jobs = sql<{ payload: CardOverdrawn }>`select j.payload from graphile_worker._private_jobs j
     join graphile_worker._private_tasks t on t.id = j.task_id
-    where t.identifier = 'card_transaction.overdrawn' and j.payload ->> 'cardId' = ${own.cardId}`
+    where t.identifier = 'card-transactions.mail-overdraft' and j.payload ->> 'cardId' = ${own.cardId}`
   const emails: string[][] = []
   const notify: Notify = async (_tx, { email }) => emails.push(email.lines.map((line) => inLanguage('en', line))) > 0
   for (const { payload } of await read(database.db, jobs)) await mailOverdraft({ database, notify }, payload)

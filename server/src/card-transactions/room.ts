@@ -21,13 +21,13 @@ import { personalData } from './personal-data.ts'
 declare module '../queue/jobs.ts' {
   interface Jobs {
     /** The issuer reported a change of a card transaction. */
-    'cards.transaction': { issuer?: string; token: string }
+    'card-transactions.refresh': { issuer?: string; token: string }
     /** A shop refunded money: the issuer is asked to let the card spend that much more. */
-    'cards.limit': { cardId: CardId }
+    'card-transactions.raise-limit': { cardId: CardId }
     /** A hold or a refund came back after its card was deleted: the owner gets an email. */
-    'card_transaction.credit_returned': LateCreditReturned
+    'card-transactions.mail-late-credit': LateCreditReturned
     /** A shop collected more than the card held: the owner gets an email. */
-    'card_transaction.overdrawn': CardOverdrawn
+    'card-transactions.mail-overdraft': CardOverdrawn
     /** The three emails under one name, as versions before wrote it: what is still queued is passed on. */
     'cards.told': EarlierEmail
   }
@@ -40,10 +40,10 @@ type EarlierEmail =
 
 type Deps = { database: Database; issuer: Issuer; clock: Clock; log: Log }
 type OwnJob =
-  | 'cards.transaction'
-  | 'cards.limit'
-  | 'card_transaction.credit_returned'
-  | 'card_transaction.overdrawn'
+  | 'card-transactions.refresh'
+  | 'card-transactions.raise-limit'
+  | 'card-transactions.mail-late-credit'
+  | 'card-transactions.mail-overdraft'
   | 'cards.told'
 
 export const cardTransactionsRoom = withPersonalData(
@@ -56,22 +56,22 @@ export const cardTransactionsRoom = withPersonalData(
 )
 
 const cardTransactionJobs = (deps: Deps & { notify: Notify }): JobTable<OwnJob> => ({
-  'cards.transaction': async ({ token }) => {
+  'card-transactions.refresh': async ({ token }) => {
     if ((await refreshTransaction(deps, { token })) === 'absent')
       throw new Outage('the issuer reported a card transaction that it does not have yet')
   },
-  'cards.limit': async ({ cardId }) =>
+  'card-transactions.raise-limit': async ({ cardId }) =>
     raiseLimit(deps, { cardId, refundedCents: await refundedTo(deps.database.db, cardId) }),
-  'card_transaction.credit_returned': (input) => mailLateCredit(deps, input),
-  'card_transaction.overdrawn': (input) => mailOverdraft(deps, input),
+  'card-transactions.mail-late-credit': (input) => mailLateCredit(deps, input),
+  'card-transactions.mail-overdraft': (input) => mailOverdraft(deps, input),
   'cards.told': (input) => passOn(deps, input),
 })
 
 const cardTransactionSweeps = (deps: Deps): Sweep[] => [
-  { name: 'cards.poll', everyMs: 30_000, run: () => pollTransactions(deps) },
-  { name: 'cards.poll-all', everyMs: 3_600_000, run: () => pollAllTransactions(deps) },
-  { name: 'cards.end-holds', everyMs: 600_000, run: () => endHolds(deps) },
-  { name: 'cards.revisit', everyMs: 300_000, run: () => revisitTransactions(deps) },
+  { name: 'card-transactions.poll', everyMs: 30_000, run: () => pollTransactions(deps) },
+  { name: 'card-transactions.poll-all', everyMs: 3_600_000, run: () => pollAllTransactions(deps) },
+  { name: 'card-transactions.end-holds', everyMs: 600_000, run: () => endHolds(deps) },
+  { name: 'card-transactions.revisit', everyMs: 300_000, run: () => revisitTransactions(deps) },
 ]
 
 async function passOn({ database }: Deps, input: EarlierEmail): Promise<void> {
@@ -81,11 +81,11 @@ async function passOn({ database }: Deps, input: EarlierEmail): Promise<void> {
         return addJob(tx, 'card.credit_returned', { cardId: input.cardId })
       case 'late_credit': {
         const { cardId, token, version } = input
-        return addJob(tx, 'card_transaction.credit_returned', { cardId, token, version })
+        return addJob(tx, 'card-transactions.mail-late-credit', { cardId, token, version })
       }
       case 'overdrawn': {
         const { cardId, token, version, cents } = input
-        return addJob(tx, 'card_transaction.overdrawn', { cardId, token, version, cents })
+        return addJob(tx, 'card-transactions.mail-overdraft', { cardId, token, version, cents })
       }
     }
   })

@@ -69,7 +69,7 @@ test('news of a card transaction needs nothing but its name: how it stands is re
   expect(await send(issuerPaths.webhooks, { id: 'msg_new', body })).toBe(200)
   expect(alarms).toEqual([])
   const [job] = await read(database.db, sql`select key from graphile_worker.jobs`)
-  expect(job).toMatchObject({ key: 'cards.transaction:lithic:purchase-1' })
+  expect(job).toMatchObject({ key: 'card-transactions.refresh:lithic:purchase-1' })
 })
 
 test('a signed question of an unknown shape is refused with an alarm, and nothing is approved [G-12]', async () => {

@@ -22,7 +22,7 @@ import { testDatabase } from '../testing/database.ts'
 import { expectBalancedBooks } from '../testing/ledger.ts'
 import { give } from '../testing/money.ts'
 import type { Funding } from '../invoices/read-funding.ts'
-import { giveUpCard, openCard } from '../cards/open-card.ts'
+import { endRefundedCard, openCard } from '../cards/open-card.ts'
 import { artRoute } from './art-route.ts'
 import { cardViewRoutes } from './routes.ts'
 
@@ -219,7 +219,7 @@ test('a card whose payments are seen but not final is active with what was recei
   )
   expect(inactiveCount).toBe(0)
 
-  await database.transaction((tx) => giveUpCard(tx, { cardId: short, now: clock.now() }))
+  await database.transaction((tx) => endRefundedCard(tx, { cardId: short, now: clock.now() }))
   const paid = await issuedCard(world, { userId, issuer })
   const states = new Map(
     [...(await list(userId)).cards, ...(await list(userId, { inactiveCards: true })).cards].map((c) => [

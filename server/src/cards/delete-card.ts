@@ -75,7 +75,7 @@ async function refundPayments({ database, refundUnderpaid }: Deps, { id, userId,
   await refundUnderpaid({ purchaseId })
   const credits = (await readCredits(database.db, { userId, limit: 100 })).filter(({ cardId }) => cardId === id)
   return addCents(
-    ...credits.flatMap(({ creditCents, onHoldCents, settledCents }) => [creditCents, onHoldCents, settledCents]),
+    ...credits.flatMap(({ creditCents, onHoldCents, repaidCents }) => [creditCents, onHoldCents, repaidCents]),
   )
 }
 

@@ -11,7 +11,7 @@ import { loadCard, openedCard, quietLog, scriptedIssuer, somebody } from '../tes
 import { testDatabase } from '../testing/database.ts'
 import { expectBalancedBooks } from '../testing/ledger.ts'
 import { issueCard, type Issued } from './issue-card.ts'
-import { giveUpCard } from './open-card.ts'
+import { endRefundedCard } from './open-card.ts'
 import { findCard } from './store.ts'
 
 const { url } = await testDatabase()
@@ -167,7 +167,7 @@ async function issueAndDie(cardId: CardId, issuer: Issuer, dieAt: number): Promi
 
 test('a card whose payments went back is never issued', async () => {
   const [cardId, issuer] = [await newCard(), answering()]
-  expect(await database.transaction((tx) => giveUpCard(tx, { cardId, now: clock.now() }))).toBe(true)
+  expect(await database.transaction((tx) => endRefundedCard(tx, { cardId, now: clock.now() }))).toBe(true)
   expect(await issue(cardId, issuer)).toEqual({ kind: 'refused', because: 'refunded' })
   expect(issuer.asked).toHaveLength(0)
 })

@@ -90,7 +90,7 @@ export const recordTolerance = async (tx: Tx, gift: { cardId: CardId; cents: Cen
  * The payments of a card were returned: `isPaymentReturned` to the payer, or else as credit. One that the issuer was asked for,
  * and may have made, is looked for and closed there. False: it has ended already.
  */
-export async function giveUpCard(
+export async function endRefundedCard(
   tx: Tx,
   { cardId, isPaymentReturned = false, now }: { cardId: CardId; isPaymentReturned?: boolean; now: Date },
 ): Promise<boolean> {

@@ -2,7 +2,7 @@ import type { CardId } from '@moon/contract/ids.ts'
 import { cents, type Cents } from '@moon/money/cents.ts'
 import { read, readOne, sql, write, type Db, type Tx } from '../database/db.ts'
 
-/** From now on the issuer is asked whether it made this card. One that was given up is looked for again. */
+/** From now on the issuer is asked whether it made this card. One that is looked for no longer is looked for again. */
 export const insertVoid = (tx: Tx, cardId: CardId, at: Date): Promise<number> =>
   write(
     tx,

@@ -1,5 +1,5 @@
 import type { ExchangeDeps } from '../exchange/deps.ts'
-import { lookUpSend, failSend, giveUpSend } from '../exchange/follow-sends.ts'
+import { lookUpSend, failSend, cancelSend } from '../exchange/follow-sends.ts'
 import { findPayingWallet, openSend, renewSend } from '../exchange/open-send.ts'
 import { readSendOf, wasSentWith } from '../exchange/read-send.ts'
 import type { Send } from '../exchange/send.ts'
@@ -38,10 +38,10 @@ export async function buyFromExchange(deps: BuyFromExchangeDeps, asked: Exchange
 }
 
 /**
- * The user leaves an order that waits for its code: it ends, and what it held is free at once. Refuses `wrong_state`
+ * The user cancels an order that waits for its code: it ends, and what it held is free at once. Refuses `wrong_state`
  * where the exchange may already be sending.
  */
-export async function giveUpFromExchange(
+export async function cancelFromExchange(
   deps: BuyFromExchangeDeps,
   { userId, key }: { userId: string; key: string },
 ): Promise<void> {
@@ -49,7 +49,7 @@ export async function giveUpFromExchange(
   const send = purchase && (await readSendOf(deps.database.db, purchase.id))
   if (!purchase || !send) throw new Refusal('not_found')
   if (purchase.state === 'cancelled') return
-  if (!(await giveUpSend(deps, send))) throw new Refusal('wrong_state')
+  if (!(await cancelSend(deps, send))) throw new Refusal('wrong_state')
   await advancePurchase(deps, { purchaseId: purchase.id })
 }
 

@@ -1,7 +1,7 @@
 import type { Handlers } from '../http/serve-calls.ts'
 import { invariant } from '../kit/refusal.ts'
 import { assertWithin } from '../http/throttle.ts'
-import { buyFromExchange, giveUpFromExchange, type BuyFromExchangeDeps } from './buy-from-exchange.ts'
+import { buyFromExchange, cancelFromExchange, type BuyFromExchangeDeps } from './buy-from-exchange.ts'
 import { requestFromExchange } from './read-request.ts'
 import { keyOf } from './routes.ts'
 import { linesOf } from './purchase-answer.ts'
@@ -9,7 +9,7 @@ import { linesOf } from './purchase-answer.ts'
 /** Attempts with a code; the exchange has limits of its own on wrong ones. */
 const attemptsByMember = { name: 'exchange orders by member', most: 60, everyMs: 3_600_000 }
 
-export const exchangePurchaseRoutes = (deps: BuyFromExchangeDeps): Handlers<'buyWithCoinbase' | 'giveUpCoinbase'> => ({
+export const exchangePurchaseRoutes = (deps: BuyFromExchangeDeps): Handlers<'buyWithCoinbase' | 'cancelCoinbase'> => ({
   buyWithCoinbase: async ({ body }, caller, { request }) => {
     await assertWithin(deps, attemptsByMember, caller.memberId)
     const purchase = await buyFromExchange(deps, requestFromExchange(body, caller, keyOf(request)))
@@ -17,8 +17,8 @@ export const exchangePurchaseRoutes = (deps: BuyFromExchangeDeps): Handlers<'buy
     invariant(cardId !== null, 'what is paid for has its card')
     return { type: 'CARD', card: { id: cardId, token: cardId }, price: linesOf(purchase) }
   },
-  giveUpCoinbase: async ({ body: { idempotencyKey: key } }, { memberId: userId }) => {
-    await giveUpFromExchange(deps, { userId, key })
+  cancelCoinbase: async ({ body: { idempotencyKey: key } }, { memberId: userId }) => {
+    await cancelFromExchange(deps, { userId, key })
     return { ended: true }
   },
 })

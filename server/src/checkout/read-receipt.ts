@@ -138,7 +138,7 @@ async function returnedOf({ database }: Deps, purchase: Purchase): Promise<Recei
   const credits = await readCreditsOf(database.db, purchase)
   return {
     credit: addCents(...credits.flatMap(({ creditCents, onHoldCents }) => [creditCents, onHoldCents])),
-    overdraft: addCents(...credits.map(({ settledCents }) => settledCents)),
+    overdraft: addCents(...credits.map(({ repaidCents }) => repaidCents)),
     sats: Number(credits.reduce((sum, { sats }) => sum + sats, 0n)),
   }
 }

@@ -10,7 +10,7 @@ import { accounts, userAccounts } from '../ledger/accounts.ts'
 import { balancesOf } from '../ledger/balances.ts'
 import { readUnderWay } from '../payouts/reads.ts'
 import { countAsked } from '../recoveries/reads.ts'
-import { countUnsettledOrders, readNonZero } from './store.ts'
+import { countUnfinishedOrders, readNonZero } from './store.ts'
 
 /** What keeps an account from being closed, what its owner gives up with it, and what stays owed. */
 export type ClosingCheck = { obstacles: Obstacle[]; givesUpCredit: Cents; givesUpSats: Sats; staysOwedSats: Sats }
@@ -23,7 +23,7 @@ export type ClosingCheck = { obstacles: Obstacle[]; givesUpCredit: Cents; givesU
 export async function findObstacles(on: Db | Tx, userId: UserId): Promise<ClosingCheck> {
   const money = await readMoney(on, userId)
   const [orders, refunds, recoveries] = [
-    await countUnsettledOrders(on, userId),
+    await countUnfinishedOrders(on, userId),
     await readUnderWay(on, userId),
     await countAsked(on, userId),
   ]

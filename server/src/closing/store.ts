@@ -1,7 +1,7 @@
 import { read, readOne, sql, type Db, type Tx } from '../database/db.ts'
 
 /** Orders of a user that have not ended, or that a payment is on its way to which may still come or be lost. */
-export async function countUnsettledOrders(on: Db | Tx, userId: string): Promise<number> {
+export async function countUnfinishedOrders(on: Db | Tx, userId: string): Promise<number> {
   const row = await readOne(
     on,
     sql<{ count: number }>`select count(*)::int as count from order_states o

@@ -60,7 +60,7 @@ test('what left without a payout is explained with a new code only: a session th
   const { cookie } = await desk.operator('Fo Left', 'finance')
   world.clock.advance(11 * minuteMs)
   const words = { kind: 'payout', id: 'ab'.repeat(32), as: 'To the cold store.' }
-  for (const name of ['settle-forgotten', 'announce-payment'])
+  for (const name of ['resolve-forgotten', 'announce-payment'])
     expect([name, (await change(name, words, cookie)).body['code']]).toEqual([name, 'step_up_required'])
 })
 

@@ -35,7 +35,7 @@ const needsProof: readonly string[] = [
   'flag',
   'grant-api-access',
   // What left without a payout, or is to: whoever hides it hides a theft.
-  'settle-forgotten',
+  'resolve-forgotten',
   'announce-payment',
 ]
 

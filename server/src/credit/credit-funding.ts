@@ -42,7 +42,7 @@ export async function creditFunding(tx: Tx, { ids }: { ids: Ids }, owner: Owner)
   const credited =
     received.cents > 0n
       ? await giveCredit(tx, dollars)
-      : { settledCents: zeroCents, creditCents: zeroCents, onHoldCents: zeroCents }
+      : { repaidCents: zeroCents, creditCents: zeroCents, onHoldCents: zeroCents }
   const coins = { cause: creditedAs(times + 1, 'sats'), userId, from: fundingSats, amount: received.sats, now }
   if (received.sats > 0n) await giveSats(tx, coins)
   const row = { ...owner, id: ids('crd'), ...credited, sats: received.sats, creditedAt: now }

@@ -7,11 +7,11 @@ import type { Credited } from './give-credit.ts'
 const caps = { atOnce: formatDollars(cents(creditTopUpMaxCents)), inAll: formatDollars(cents(creditMaxCents)) }
 
 /** What became of somebody's money, in the lines of a email: what is credit, and what waits on hold (D-18). */
-export const creditedLines = ({ settledCents, creditCents, onHoldCents }: Credited): Message[] => [
-  ...(settledCents > 0n
+export const creditedLines = ({ repaidCents, creditCents, onHoldCents }: Credited): Message[] => [
+  ...(repaidCents > 0n
     ? [
         say('{amount} paid what you owed because shops had collected more than your cards held.', {
-          amount: formatDollars(settledCents),
+          amount: formatDollars(repaidCents),
         }),
       ]
     : []),

@@ -10,7 +10,7 @@ export type CreditRow = {
   cardId: string | null
   creditCents: Cents
   onHoldCents: Cents
-  settledCents: Cents
+  repaidCents: Cents
   sats: Sats
   because: string
   creditedAt: Date
@@ -23,11 +23,11 @@ export const insertCredit = (tx: Tx, c: CreditRow): Promise<number> =>
         (id, purchase_id, user_id, invoice_id, card_id, credit_cents, on_hold_cents, settled_cents, sats, because,
           credited_at)
       values (${c.id}, ${c.purchaseId}, ${c.userId}, ${c.invoiceId}, ${c.cardId}, ${c.creditCents}, ${c.onHoldCents},
-        ${c.settledCents}, ${c.sats}, ${c.because}, ${c.creditedAt})`,
+        ${c.repaidCents}, ${c.sats}, ${c.because}, ${c.creditedAt})`,
   )
 
 const columns = sql`id, purchase_id as "purchaseId", user_id as "userId", invoice_id as "invoiceId", card_id as "cardId",
-  credit_cents as "creditCents", on_hold_cents as "onHoldCents", settled_cents as "settledCents", sats, because,
+  credit_cents as "creditCents", on_hold_cents as "onHoldCents", settled_cents as "repaidCents", sats, because,
   credited_at as "creditedAt"`
 
 export const readCreditRows = (on: Db | Tx, userId: string, limit: number): Promise<CreditRow[]> =>

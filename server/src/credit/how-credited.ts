@@ -1,6 +1,6 @@
 import { addCents, cents, subtractCents, zeroCents, type Cents } from '@moon/money/cents.ts'
 import type { Db, Tx } from '../database/db.ts'
-import { settledBy } from '../ledger/user-money.ts'
+import { repaidBy } from '../ledger/user-money.ts'
 import type { Credited } from './give-credit.ts'
 import { findHeldCents } from './store.ts'
 
@@ -10,6 +10,6 @@ export async function howCredited(
   { cause, amountCents }: { cause: string; amountCents: Cents },
 ): Promise<Credited> {
   const onHoldCents = cents((await findHeldCents(on, cause)) ?? zeroCents)
-  const settledCents = await settledBy(on, cause)
-  return { settledCents, creditCents: subtractCents(amountCents, addCents(onHoldCents, settledCents)), onHoldCents }
+  const repaidCents = await repaidBy(on, cause)
+  return { repaidCents, creditCents: subtractCents(amountCents, addCents(onHoldCents, repaidCents)), onHoldCents }
 }

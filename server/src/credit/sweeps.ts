@@ -2,7 +2,7 @@ import type { Clock } from '../kit/clock.ts'
 import type { Database } from '../database/db.ts'
 import type { Log } from '../kit/log.ts'
 import type { Sweep } from '../queue/sweep.ts'
-import { settleOverdrafts } from './settle-overdrafts.ts'
+import { repayOverdrafts } from './repay-overdrafts.ts'
 import { readHeldCredits } from './store.ts'
 
 /** An hourly warning about credit on hold that waits for an operator (D-18), and overdrafts set off against credit (M-14). */
@@ -24,6 +24,6 @@ export function creditSweeps({ database, clock, log }: { database: Database; clo
         log.warn(facts, 'credit above the caps waits for an operator')
       },
     },
-    { name: 'credit.settle-overdrafts', everyMs: 60_000, run: () => settleOverdrafts({ database, clock }) },
+    { name: 'credit.repay-overdrafts', everyMs: 60_000, run: () => repayOverdrafts({ database, clock }) },
   ]
 }

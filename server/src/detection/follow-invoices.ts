@@ -63,7 +63,7 @@ export async function askNode(deps: NodeDeps, { invoiceId }: { invoiceId: string
   return isOpenNow(deps, invoice)
 }
 
-/** An invoice that was given up while the node was being asked must not stay payable there. */
+/** An invoice that was cancelled while the node was being asked must not stay payable there. */
 async function isOpenNow(deps: NodeDeps, { id, paymentHash }: LightningInvoice): Promise<boolean> {
   const state = (await findLightningInvoice(deps.database.db, id))?.state
   if (state === 'cancelled' || state === 'cancelling') await deps.lightning.cancel(paymentHash)

@@ -22,7 +22,7 @@ export const upsertCursor = (tx: Tx, rail: string, { height, hash }: Cursor): Pr
       on conflict (rail) do update set height = excluded.height, hash = excluded.hash`,
   )
 
-/** Transactions of a chain that are in no block and not given up, with their outputs to us. */
+/** Transactions of a chain that are in no block and not parked, with their outputs to us. */
 export const readSeen = (on: Db | Tx, rail: string): Promise<{ txid: string; vouts: number[] }[]> =>
   read(
     on,
@@ -67,7 +67,7 @@ export async function hasUnpriced(on: Db | Tx, rail: string): Promise<boolean> {
   return found !== undefined
 }
 
-/** Whether a payment up to this height is confirmed, not final yet and not given up for now. */
+/** Whether a payment up to this height is confirmed, not final yet and not parked. */
 export async function hasFinalizable(on: Db | Tx, rail: ChainName, upTo: number): Promise<boolean> {
   const found = await readOne(
     on,

@@ -137,7 +137,7 @@ test('what a shop collects and gives back is heard as settled and refunded, a re
 
   const { address } = await app.panel<{ address: string }>('GET', '/api/wallet')
   const ask = async (amount: string) =>
-    (await gus.get('askPayout', { body: { blockchain: 'BTC', address, amount } })).offPlatformRefundId
+    (await gus.get('requestPayout', { body: { blockchain: 'BTC', address, amount } })).offPlatformRefundId
   const offPlatformRefundId = await ask('20.00')
   const verificationCode = await payoutCode(gus.email)
   await gus.get('confirmPayout', { body: { offPlatformRefundId, verificationCode } })

@@ -18,9 +18,9 @@ import { findSend, readAbandoned, readToLookUp, updateNextAttempt, lockIdle } fr
 import { findLinkOf } from './store.ts'
 import { useToken } from './use-token.ts'
 
-/** A send that could not be looked up for so long is given up, with an alarm. */
+/** A send that could not be looked up for so long counts as absent, with an alarm. */
 const unseenAfterMs = 24 * 3_600_000
-/** Orders that were given up while their answer was unknown are looked for again after these. */
+/** Orders that ended while their answer was unknown are looked for again after these. */
 const lateLooksMs = [600_000, 3_600_000, 24 * 3_600_000] as const
 
 /** Looks up every send that may still change, and drops quotes for which nobody gave a code. */
@@ -111,8 +111,8 @@ export async function failSend(
   })
 }
 
-/** The user gives up an order that still waits for its code. False: something may be under way by now. */
-export async function giveUpSend({ database, clock }: ExchangeDeps, { id }: Pick<Send, 'id'>): Promise<boolean> {
+/** The user cancels an order that still waits for its code. False: something may be under way by now. */
+export async function cancelSend({ database, clock }: ExchangeDeps, { id }: Pick<Send, 'id'>): Promise<boolean> {
   return database.transaction(async (tx) => {
     if (!(await lockIdle(tx, id))) return false
     const failed = await moveSend(tx, id, { to: 'failed', at: clock.now(), because: 'abandoned', nextAttemptAt: null })

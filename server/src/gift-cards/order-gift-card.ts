@@ -18,7 +18,7 @@ import {
   updateAsked,
   updateProviderError,
   updateAccepted,
-  updateOrphanSettled,
+  updateOrphanResolved,
   updateOrderKey,
 } from './store.ts'
 import type { OrderDeps, OrderSteps } from './order-steps.ts'
@@ -177,7 +177,7 @@ async function recordRefusal(
     const isOut = because === 'out_of_stock'
     await refuseGiftCard(tx, { cardId: card.id, because: isOut ? 'out_of_stock' : 'supplier_refused', steps })
     // Its only key was refused, so nothing can come of it there.
-    if (gift.orderNumber === 1) await updateOrphanSettled(tx, card.id, deps.clock.now())
+    if (gift.orderNumber === 1) await updateOrphanResolved(tx, card.id, deps.clock.now())
   })
   return undefined
 }

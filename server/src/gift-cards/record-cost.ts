@@ -11,7 +11,7 @@ type RecordedCost = Cost & { isNew: boolean }
 /**
  * Keeps what the supplier took for an order, once, and answers what is to be booked: whole cents, rounded up, because it is
  * what we owe; the fraction stays beside them. Without a price the face value is taken for it. What an operator must look at
- * (no price, or more than the face) is for `alarmCost`, after the transaction. Undefined: it was settled without one.
+ * (no price, or more than the face) is for `alarmCost`, after the transaction. Undefined: it was recorded without one.
  */
 export async function recordCost(
   tx: Tx,

@@ -8,7 +8,7 @@ export type NoGiftCard = 'out_of_stock' | 'supplier_refused' | 'payment_returned
 
 /**
  * The money of a gift card goes back. From here on its code, should one still come, is nobody's: it is not read, and what
- * it cost is written off (settle-orphaned-orders.ts). False: the card has come, or was refused before.
+ * it cost is written off (resolve-orphaned-orders.ts). False: the card has come, or was refused before.
  */
 export async function refuseGiftCard(
   tx: Tx,

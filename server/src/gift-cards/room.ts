@@ -1,13 +1,13 @@
 import type { Sweep } from '../queue/sweep.ts'
 import type { OrderDeps } from './order-steps.ts'
-import { settleOrphanedOrders } from './settle-orphaned-orders.ts'
+import { resolveOrphanedOrders } from './resolve-orphaned-orders.ts'
 import { withPersonalData } from '../database/personal-data.ts'
 import { personalData } from './personal-data.ts'
 
 export const giftCardsRoom = withPersonalData(
   (deps: OrderDeps) => ({
     sweeps: [
-      { name: 'gift-cards.settle-orphaned-orders', everyMs: 600_000, run: () => settleOrphanedOrders(deps) },
+      { name: 'gift-cards.resolve-orphaned-orders', everyMs: 600_000, run: () => resolveOrphanedOrders(deps) },
     ] satisfies Sweep[],
   }),
   personalData,

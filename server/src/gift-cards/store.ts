@@ -208,7 +208,7 @@ export async function deleteUse(tx: Tx, cardId: string): Promise<boolean> {
   return (await write(tx, sql`delete from gift_card_uses where card_id = ${cardId}`)) === 1
 }
 
-export const updateOrphanSettled = (tx: Tx, cardId: string, at: Date): Promise<number> =>
+export const updateOrphanResolved = (tx: Tx, cardId: string, at: Date): Promise<number> =>
   write(
     tx,
     sql`update gift_cards set orphan_settled_at = ${at} where card_id = ${cardId} and orphan_settled_at is null`,

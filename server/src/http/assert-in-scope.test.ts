@@ -45,7 +45,7 @@ test('whoever may read sees a card without its number, when they say that they d
 test('no program, whatever its scopes, sends money out of the house, changes its user, connects an account or makes keys', () => {
   const all = allowed(scopes)
   for (const name of [
-    'askPayout',
+    'requestPayout',
     'confirmPayout',
     'cancelPayout',
     'changeUser',
@@ -66,7 +66,7 @@ test('no program, whatever its scopes, sends money out of the house, changes its
 test('the extension may pay from an account at the exchange, too, and nothing else that no key may', () => {
   const keys = allowed(extensionScopes)
   const extension = allowed(extensionScopes, {}, { isExtension: true })
-  expect(extension.filter((name) => !keys.includes(name))).toEqual(['buyWithCoinbase', 'giveUpCoinbase'])
+  expect(extension.filter((name) => !keys.includes(name))).toEqual(['buyWithCoinbase', 'cancelCoinbase'])
 })
 
 test('only calls of members have a scope', () => {

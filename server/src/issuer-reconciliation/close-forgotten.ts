@@ -4,7 +4,7 @@ import type { Issuer } from '../issuer/issuer.ts'
 import { eachAlone } from '../queue/each-alone.ts'
 import { inPages } from '../queue/in-pages.ts'
 import type { Log } from '../kit/log.ts'
-import { readStrange, updateBreakSettled } from './store.ts'
+import { readStrange, updateBreakResolved } from './store.ts'
 
 export type CloseDeps = {
   database: Database
@@ -35,7 +35,7 @@ export async function closeForgottenCards(deps: CloseDeps): Promise<void> {
     if (!ours.test(reference) || (await deps.isPurchaseKnown(reference))) return
     if ((await issuer.closeCard(token)) !== 'closed') return
     await database.transaction(async (tx) => {
-      await updateBreakSettled(tx, { issuer: issuer.name, kind: 'not_ours', token }, clock.now())
+      await updateBreakResolved(tx, { issuer: issuer.name, kind: 'not_ours', token }, clock.now())
       afterCommit(tx, () =>
         log.error(
           { alarm: 'forgotten_card', token, purchaseId: reference },

@@ -9,7 +9,7 @@ import type { Log } from '../kit/log.ts'
 import { accounts } from '../ledger/accounts.ts'
 import { balancesOf } from '../ledger/balances.ts'
 import { compareCards, type CardAtIssuer } from './compare-cards.ts'
-import { upsertBreak, readAtStake, settleOthers } from './store.ts'
+import { upsertBreak, readAtStake, resolveOthers } from './store.ts'
 import { lookForCards } from '../cards/void-cards.ts'
 import { readIssuedCards, readUnderWay } from '../cards/reads.ts'
 import { readUnmatched } from '../card-transactions/reads.ts'
@@ -60,7 +60,7 @@ export async function reconcileCards({ database, issuer, clock, log, stopAtCents
             'the books of the issuer and ours differ',
           ),
         )
-    await settleOthers(tx, issuer.name, now)
+    await resolveOthers(tx, issuer.name, now)
   })
   await stopAbove({ database, clock, log }, stopAtCents)
 }

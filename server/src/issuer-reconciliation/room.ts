@@ -7,8 +7,8 @@ import { reconcileCards } from './reconcile-cards.ts'
 export const issuerReconciliationRoom = withCommands(
   (deps: Parameters<typeof reconcileCards>[0] & CloseDeps) => ({
     sweeps: [
-      { name: 'cards.compare', everyMs: 86_400_000, run: () => reconcileCards(deps) },
-      { name: 'cards.close-forgotten', everyMs: 600_000, run: () => closeForgottenCards(deps) },
+      { name: 'issuer-reconciliation.compare', everyMs: 86_400_000, run: () => reconcileCards(deps) },
+      { name: 'issuer-reconciliation.close-forgotten', everyMs: 600_000, run: () => closeForgottenCards(deps) },
     ] satisfies Sweep[],
   }),
   breakCommands,

@@ -2,7 +2,7 @@ import { cents, type Cents } from '@moon/money/cents.ts'
 import { read, sql, write, type Db, type Tx } from '../database/db.ts'
 import type { Break } from './compare-cards.ts'
 
-/** True: it was not known, had been settled, or has grown. */
+/** True: it was not known, had been resolved, or has grown. */
 export async function upsertBreak(
   tx: Tx,
   { issuer, kind, token, cents: atStake, reference }: Break & { issuer: string },
@@ -41,7 +41,7 @@ export async function readAtStake(on: Db | Tx, since: Date | null): Promise<Cent
 }
 
 /** What a comparison with this issuer did not find any more. */
-export const settleOthers = (tx: Tx, issuer: string, now: Date): Promise<number> =>
+export const resolveOthers = (tx: Tx, issuer: string, now: Date): Promise<number> =>
   write(
     tx,
     sql`update issuer_breaks set settled_at = ${now} 
@@ -61,7 +61,7 @@ export const readStrange = (
         and found_at <= ${before} and token > ${last} order by token limit 100`,
   )
 
-export const updateBreakSettled = (
+export const updateBreakResolved = (
   tx: Tx,
   { issuer, kind, token }: Pick<Break, 'kind' | 'token'> & { issuer: string },
   now: Date,

@@ -11,7 +11,7 @@ test('a cause is read back as what it was built from', () => {
   expect(parseCause(causes.payoutBatch('pbt_1').fee(1))).toEqual({ kind: 'payout_batch' })
   expect(parseCause(causes.payout('pout_1').held)).toEqual({ kind: 'payout', payoutId: 'pout_1', step: 'held' })
   expect(parseCause(causes.heldCreditReleased(order.credited(1, 'credit')))).toEqual({ kind: 'held_credit_released' })
-  expect(parseCause(causes.overdraftSettled('usr_1', new Date(0)))).toEqual({ kind: 'overdraft' })
+  expect(parseCause(causes.overdraftRepaid('usr_1', new Date(0)))).toEqual({ kind: 'overdraft' })
   expect(parseCause(causes.correction('cor_1'))).toEqual({ kind: 'correction' })
   expect(parseCause(causes.account('usr_1').unused(new Date(5), 2))).toEqual({ kind: 'unused' })
   expect(parseCause(causes.account('usr_1').givenUp('credit'))).toEqual({ kind: 'other' })

@@ -46,7 +46,7 @@ export const causes = {
   /** Coins that left and that no payout here explains; `kind` says whose list they stand in. */
   forgotten: (kind: string, id: string) => ({
     booked: text('forgotten', kind, id, 'booked'),
-    settled: text('forgotten', kind, id, 'settled'),
+    resolved: text('forgotten', kind, id, 'settled'),
   }),
   cardTransaction: (token: string, version: number) => text('card_transaction', token, version),
   cardDeletion: (cardId: string) => text('card_deletion', cardId),
@@ -73,7 +73,7 @@ export const causes = {
   }),
   /** An operator released credit that waited above its cap. */
   heldCreditReleased: (held: string) => text('held', held, 'released'),
-  overdraftSettled: (userId: string, at: Date) => text('overdraft_settled', userId, at.getTime()),
+  overdraftRepaid: (userId: string, at: Date) => text('overdraft_settled', userId, at.getTime()),
   /** A user closed the account. */
   account: (userId: string) => ({
     /** What was left of credit or sats was given up with it. */

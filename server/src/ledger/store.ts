@@ -123,12 +123,12 @@ export const lockMoneyOf = (tx: Tx, userId: string): Promise<number> =>
   write(tx, sql`select pg_advisory_xact_lock(hashtextextended('money of ' || ${userId}, 0))`)
 
 /** How many cents of one transfer paid users' overdrafts. */
-export async function sumSettled(on: Db | Tx, cause: string): Promise<bigint> {
-  const row = await readOne<{ settled: bigint }>(
+export async function sumRepaid(on: Db | Tx, cause: string): Promise<bigint> {
+  const row = await readOne<{ repaid: bigint }>(
     on,
-    sql`select coalesce(sum(l.amount), 0)::bigint as settled from ledger_transfers t
+    sql`select coalesce(sum(l.amount), 0)::bigint as repaid from ledger_transfers t
         join ledger_legs l on l.transfer_id = t.id join ledger_accounts a on a.id = l.to_account_id
       where t.cause = ${cause} and ${isOverdraft} and a.currency = 'USD'`,
   )
-  return row?.settled ?? 0n
+  return row?.repaid ?? 0n
 }

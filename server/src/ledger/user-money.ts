@@ -5,7 +5,7 @@ import { accounts, type AccountPath } from './accounts.ts'
 import { balanceOf, balancesOf } from './balances.ts'
 import { roomFor } from './room-for.ts'
 import type { Leg } from './post-transfers.ts'
-import { lockMoneyOf, readTaken, sumSettled, type TakenRow } from './store.ts'
+import { lockMoneyOf, readTaken, sumRepaid, type TakenRow } from './store.ts'
 
 // The legs by which dollars come to a user or are taken from one. An overdraft is paid before anything becomes credit, and
 // credit is used up before anything is owed, so no user has both (M-14). Every leg that ends in free credit is made here.
@@ -26,25 +26,25 @@ export const readOwed = async (on: Db | Tx, userId: UserId): Promise<Cents> =>
   negateCents(cents(await balanceOf(on, accounts.user(userId).overdraft)))
 
 /** How much of one transfer paid an overdraft. */
-export const settledBy = async (on: Db | Tx, cause: string): Promise<Cents> => cents(await sumSettled(on, cause))
+export const repaidBy = async (on: Db | Tx, cause: string): Promise<Cents> => cents(await sumRepaid(on, cause))
 
 /** What each of these transfers took from users: all of it, and how much of that is owed since; the rest was their credit. */
 export const takenFromUsers = (on: Db | Tx, causes: readonly string[]): Promise<TakenRow[]> => readTaken(on, causes)
 
 /** How an incoming amount was split: it paid an overdraft, can be spent, or waits on hold above the caps (D-18). */
-export type Received = { settledCents: Cents; creditCents: Cents; onHoldCents: Cents }
+export type Received = { repaidCents: Cents; creditCents: Cents; onHoldCents: Cents }
 
 /** The legs that give a user an amount. `capped`: what is above the caps of credit waits on hold. */
 export function legsToUser(
   money: UserMoney,
   { from, amountCents, capped }: { from: AccountPath; amountCents: Cents; capped: boolean },
 ): { legs: Leg[]; received: Received } {
-  const settledCents = minCents(amountCents, money.owedCents)
-  const rest = subtractCents(amountCents, settledCents)
+  const repaidCents = minCents(amountCents, money.owedCents)
+  const rest = subtractCents(amountCents, repaidCents)
   const creditCents = capped ? minCents(rest, roomFor(money.creditCents)) : rest
-  const received = { settledCents, creditCents, onHoldCents: subtractCents(rest, creditCents) }
+  const received = { repaidCents, creditCents, onHoldCents: subtractCents(rest, creditCents) }
   const legs = [
-    usd(from, accounts.user(money.userId).overdraft, received.settledCents),
+    usd(from, accounts.user(money.userId).overdraft, received.repaidCents),
     usd(from, accounts.user(money.userId).credit, received.creditCents),
     usd(from, accounts.user(money.userId).creditOnHold, received.onHoldCents),
   ]

@@ -7,7 +7,7 @@ import type { Leg } from './post-transfers.ts'
 import { lockMoneyOf } from './store.ts'
 
 // The legs by which reward sats come to a user or are taken back. Sats that are taken back after they were spent are owed;
-// they are settled before any sats are free again, so no user has free sats and owes some (M-20). Every leg that ends in
+// they are repaid before any sats are free again, so no user has free sats and owes some (M-20). Every leg that ends in
 // free sats is made here.
 
 /** A user's free sats, and the sats they owe. */
@@ -21,14 +21,14 @@ export async function lockUserSats(tx: Tx, userId: UserId): Promise<UserSats> {
   return { userId, freeSats: sats(found.get(free)!), owedSats: subtractSats(zeroSats, sats(found.get(overdraft)!)) }
 }
 
-/** The legs that give a user sats: what they owe is settled first. */
+/** The legs that give a user sats: what they owe is repaid first. */
 export function satsLegsToUser(
   { userId, owedSats }: UserSats,
   { from, amount }: { from: AccountPath; amount: Sats },
 ): Leg[] {
-  const settled = minSats(amount, owedSats)
-  const free = subtractSats(amount, settled)
-  return [btc(from, accounts.user(userId).satsOverdraft, settled), btc(from, accounts.user(userId).sats, free)].filter(
+  const repaid = minSats(amount, owedSats)
+  const free = subtractSats(amount, repaid)
+  return [btc(from, accounts.user(userId).satsOverdraft, repaid), btc(from, accounts.user(userId).sats, free)].filter(
     isSome,
   )
 }

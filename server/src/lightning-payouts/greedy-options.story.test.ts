@@ -1,6 +1,6 @@
 // Somebody with a Lightning address of their own and an invoice that is held open waits for the market as long as they can.
 import { price } from '@moon/money/price.ts'
-import { askPayout } from '../payouts/ask-payout.ts'
+import { requestPayout } from '../payouts/request-payout.ts'
 import { testDatabase } from '../testing/database.ts'
 import { lightningPayoutWorld } from '../testing/lightning-payouts.ts'
 import { buyer } from '../testing/money.ts'
@@ -35,7 +35,7 @@ const forward = async (ms: number) => {
 
 test('the sats of a payout stand for ten minutes from its confirmation: who lets us wait for an invoice and then holds it open has no more [G-39]', async () => {
   const userId = await buyer(deps, { credit: 10_000n })
-  const asked = await askPayout(thiefs, { userId, address: 'me@thief.example', amount: '100' })
+  const asked = await requestPayout(thiefs, { userId, address: 'me@thief.example', amount: '100' })
   await forward(9 * minute)
   const payout = await confirm(asked)
   await forward(9 * minute)
@@ -58,16 +58,16 @@ test('who confirms over Lightning and takes it back again and again uses up the 
   own.isOpen = false
   const userId = await buyer(deps, { credit: 299_900n })
   const tryOnce = async () => {
-    const payout = await confirm(await askPayout(thiefs, { userId, address: 'me@thief.example', amount: '2999' }))
+    const payout = await confirm(await requestPayout(thiefs, { userId, address: 'me@thief.example', amount: '2999' }))
     await cancel(payout)
     clock.advance(61 * minute)
   }
   for (let n = 0; n < 5; n += 1) await tryOnce()
   // Three of them count, $8,997.
-  await expect(askPayout(thiefs, { userId, address: 'me@thief.example', amount: '2999' })).rejects.toMatchObject({
+  await expect(requestPayout(thiefs, { userId, address: 'me@thief.example', amount: '2999' })).rejects.toMatchObject({
     code: 'payout_limit',
   })
-  const left = await askPayout(thiefs, { userId, address: 'me@thief.example', amount: '1003' })
+  const left = await requestPayout(thiefs, { userId, address: 'me@thief.example', amount: '1003' })
   await cancel(left)
   clock.advance(24 * 60 * minute)
   await tryOnce()

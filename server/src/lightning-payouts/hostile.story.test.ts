@@ -5,7 +5,7 @@ import { isPublicAddress } from '../guarded-web/is-public-address.ts'
 import { lightningAddresses } from '../lightning/lightning-addresses.ts'
 import { readInvoice } from '../rails/lightning/read-invoice.ts'
 import type { LightningPayer, SendOrder } from '../lightning/lightning-payer.ts'
-import { askPayout } from '../payouts/ask-payout.ts'
+import { requestPayout } from '../payouts/request-payout.ts'
 import { confirmPayout } from '../payouts/confirm-payout.ts'
 import { codeOf } from '../payouts/payout-code.ts'
 import { testDatabase } from '../testing/database.ts'
@@ -39,7 +39,7 @@ const asItShould = { what: 'as it should' }
 async function confirmed() {
   internet.play(asItShould)
   const userId = await buyer(deps, { credit: 10_000n })
-  const asked = await askPayout(deps, { userId, address: hostileAddress, amount: '100' })
+  const asked = await requestPayout(deps, { userId, address: hostileAddress, amount: '100' })
   return confirmPayout(deps, { userId, id: asked.id, code: codeOf(deps.keys, asked) })
 }
 
@@ -84,7 +84,7 @@ test('an invoice that was given to us before, and one of our own node, are none 
 
 test('an address whose server takes less than the amount is refused with what it takes, and one that does not answer too', async () => {
   const userId = await buyer(deps, { credit: 10_000n })
-  const ask = (amount: string) => askPayout(deps, { userId, address: hostileAddress, amount })
+  const ask = (amount: string) => requestPayout(deps, { userId, address: hostileAddress, amount })
   internet.play(hostileServers.find(({ what }) => what === 'it takes less than is asked for')!)
   await expect(ask('100')).rejects.toMatchObject({ code: 'payout_address_amount', details: { max: '99.59' } })
   internet.play(hostileServers[0]!)

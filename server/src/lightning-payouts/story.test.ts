@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { accounts } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/balances.ts'
-import { askPayout } from '../payouts/ask-payout.ts'
+import { requestPayout } from '../payouts/request-payout.ts'
 import { resendPayoutCode } from '../payouts/resend-payout-code.ts'
 import { buyer, runJobs } from '../testing/money.ts'
 import { testDatabase } from '../testing/database.ts'
@@ -182,7 +182,7 @@ test('an invoice that costs more than was asked for, less than is paid out at al
     refused('payout_address_unreachable'),
   )
   await expect(
-    askPayout({ ...deps, payer: undefined }, { userId, address: request, amount: '100' }),
+    requestPayout({ ...deps, payer: undefined }, { userId, address: request, amount: '100' }),
   ).rejects.toMatchObject(refused('payout_address_invalid'))
   expect(await creditOf({ userId })).toBe(10_000n)
 })

@@ -35,11 +35,11 @@ test('a Lightning address and an invoice are quoted, asked for, confirmed and pa
   const { address } = await walletOf()
   const quote = await ada.get('quotePayout', { body: { address, amount: '20.00' } })
   expect(quote).toMatchObject({ rail: 'lightning', expectedSeconds: 10, requested_refund_amount: '20.00' })
-  const first = await ada.get('askPayout', { body: { blockchain: 'BTC', address, amount: '20.00' } })
+  const first = await ada.get('requestPayout', { body: { blockchain: 'BTC', address, amount: '20.00' } })
   await confirm(first)
   await expect.poll(() => stageOf(first)).toBe('ARRIVED')
   const { request, hash } = await app.panel<Invoice>('POST', '/api/wallet/invoices', { amountSats: 30_000 })
-  const second = await ada.get('askPayout', {
+  const second = await ada.get('requestPayout', {
     body: { blockchain: 'BTC', address: `lightning:${request}`, amount: '40.00' },
   })
   expect(second.amount).toBe('0.00030000')
@@ -56,7 +56,7 @@ test('a Lightning address and an invoice are quoted, asked for, confirmed and pa
 
 test('a server that is killed as soon as a payout is confirmed pays it once it is up again, once', async () => {
   const { request, hash } = await app.panel<Invoice>('POST', '/api/wallet/invoices', {})
-  const asked = await ada.get('askPayout', { body: { blockchain: 'BTC', address: request, amount: '15.00' } })
+  const asked = await ada.get('requestPayout', { body: { blockchain: 'BTC', address: request, amount: '15.00' } })
   await confirm(asked)
   await app.kill()
   await app.start()

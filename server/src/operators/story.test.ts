@@ -11,7 +11,7 @@ import { readOne, sql, write } from '../database/db.ts'
 import type { Email } from '../mail/mail.ts'
 import { accounts } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/balances.ts'
-import { askRecovery } from '../recoveries/ask-recovery.ts'
+import { requestRecovery } from '../recoveries/request-recovery.ts'
 import { testDatabase } from '../testing/database.ts'
 import { buyer, expectAllWell, moneyWorld, settleDown, sixtyThousand } from '../testing/money.ts'
 import { tokenOrders } from '../testing/token-orders.ts'
@@ -141,7 +141,7 @@ test('who asked to have coins brought back is listed, and each request ends once
     chain.pay({ to: invoice.address, units: 45_000_000n, token: 'USDC', isUnsupported: true })
     await settle(1)
     const one = await readOne(db, sql<{ id: string }>`select id from recoverable where user_id = ${purchase.userId}`)
-    await askRecovery(deps, { userId: purchase.userId, id: one!.id, fee: cents(2_000n) })
+    await requestRecovery(deps, { userId: purchase.userId, id: one!.id, fee: cents(2_000n) })
     const row = sql<{ id: string; email: string }>`select r.id, u.email from recoveries r
       join users u on u.id = r.user_id where r.recoverable_id = ${one!.id}`
     return { ...(await readOne(db, row))!, userId: purchase.userId, address: invoice.address }

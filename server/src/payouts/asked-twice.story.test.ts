@@ -4,7 +4,7 @@ import { read, sql } from '../database/db.ts'
 import { testDatabase } from '../testing/database.ts'
 import { buyer } from '../testing/money.ts'
 import { payoutAddress as address, payoutWorld } from '../testing/payouts.ts'
-import { askPayout } from './ask-payout.ts'
+import { requestPayout } from './request-payout.ts'
 
 const { url } = await testDatabase()
 const { deps, emails, confirm, creditOf } = payoutWorld(url)
@@ -29,14 +29,14 @@ test('one Idempotency-Key is one payout, also when the first attempt is slower t
   const userId = await buyer(deps, { credit: 10_000n })
   const slow = slowFirst()
   const asked = { userId, address, amount: '60.00', key: 'one' }
-  const first = askPayout(slow.deps, asked)
+  const first = requestPayout(slow.deps, asked)
   await slow.waits
-  const { id } = await askPayout(slow.deps, asked)
+  const { id } = await requestPayout(slow.deps, asked)
   await confirm(userId, id)
   const mailed = emails.length
   slow.goOn()
   expect(await first).toMatchObject({ id, state: 'queued' })
-  expect(await askPayout(deps, asked)).toMatchObject({ id })
+  expect(await requestPayout(deps, asked)).toMatchObject({ id })
   expect([await creditOf(userId), emails.length - mailed]).toEqual([4_000n, 0])
   expect(await read(deps.database.db, sql`select from payouts where user_id = ${userId}`)).toHaveLength(1)
 })
@@ -44,7 +44,9 @@ test('one Idempotency-Key is one payout, also when the first attempt is slower t
 test('another request under the same key is refused, and the same key of another user is another', async () => {
   const [ada, bob] = [await buyer(deps, { credit: 10_000n }), await buyer(deps, { credit: 10_000n })]
   const asked = { userId: ada, address, amount: '20.00', key: 'two' }
-  const { id } = await askPayout(deps, asked)
-  await expect(askPayout(deps, { ...asked, amount: '20.01' })).rejects.toMatchObject({ code: 'idempotency_conflict' })
-  expect((await askPayout(deps, { ...asked, userId: bob })).id).not.toBe(id)
+  const { id } = await requestPayout(deps, asked)
+  await expect(requestPayout(deps, { ...asked, amount: '20.01' })).rejects.toMatchObject({
+    code: 'idempotency_conflict',
+  })
+  expect((await requestPayout(deps, { ...asked, userId: bob })).id).not.toBe(id)
 })

@@ -15,7 +15,7 @@ const ada = await newMember(app)
 await app.give(ada.userId, { credit: 10_000n })
 await setFlag({ database: app.database, clock: systemClock }, { name: 'offPlatformRefund', isOn: true, by: 'a story' })
 
-const ask = () => ada.get('askPayout', { body: { blockchain: 'BTC', address: payoutAddress, amount: '20' } })
+const ask = () => ada.get('requestPayout', { body: { blockchain: 'BTC', address: payoutAddress, amount: '20' } })
 /** The code in the first mail about a refund that came after this one. */
 async function codeAfter(mail: number): Promise<string> {
   const { id, subject } = await readMail(app, ada.email, { after: mail })

@@ -3,7 +3,7 @@ import { eachAlone } from '../queue/each-alone.ts'
 import type { Treasury } from '../rails/treasury.ts'
 import { readSigned, updateStuck, type SignedTransaction } from './batch-store.ts'
 import type { PayoutDeps } from './deps.ts'
-import { settleBatch, reverseBatch } from './settle-batch.ts'
+import { finalizeBatch, reverseBatch } from './finalize-batch.ts'
 
 /** So long after they were final, payouts are looked at in case their chain takes them back. */
 const lookBackMs = 3 * 86_400_000
@@ -32,7 +32,7 @@ async function followBatch(
     if (mined?.one === final) return
     await reverseBatch(deps, final)
   }
-  if (mined && mined.depth >= bitcoinConfirmations) return settleBatch(deps, mined.one)
+  if (mined && mined.depth >= bitcoinConfirmations) return finalizeBatch(deps, mined.one)
   if (mined) return
   const { batchId } = versions[0]!
   const reason = await broadcastOne(treasury, versions)

@@ -19,7 +19,7 @@ import { openJournal } from '../signer/journal.ts'
 import { signBatch } from '../signer/sign-batch.ts'
 import { testDatabase } from '../testing/database.ts'
 import { buyer, expectAllWell, moneyWorld, settleDown, sixtyThousand } from '../testing/money.ts'
-import { askPayout } from './ask-payout.ts'
+import { requestPayout } from './request-payout.ts'
 import { batchAfterMs, batchPayouts } from './batch-payouts.ts'
 import { cancelPayout } from './cancel-payout.ts'
 import { confirmPayout } from './confirm-payout.ts'
@@ -84,7 +84,7 @@ afterAll(async () => {
 const address = 'bcrt1qazts95kueya7y4u5hp5lflhwj9fy9ahfmns72d'
 async function confirmed(dollars: number) {
   const userId = await buyer(world.deps, { credit: BigInt(dollars) * 100n })
-  const asked = await askPayout(deps, { userId, address, amount: `${dollars}` })
+  const asked = await requestPayout(deps, { userId, address, amount: `${dollars}` })
   return confirmPayout(deps, { userId, id: asked.id, code: codeOf(deps.keys, asked) })
 }
 const stateOf = async ({ id }: { id: string }): Promise<string> =>
@@ -133,7 +133,7 @@ test('a price that no two exchanges have agreed on for a minute and a half is no
   const agreed = clock.now()
   const stale = { ...deps, rate: (coin: 'BTC') => ({ ...deps.rate(coin)!, quotedAt: agreed }) } as typeof deps
   const userId = await buyer(world.deps, { credit: 20_000n })
-  const ask = () => askPayout(stale, { userId, address, amount: '100' })
+  const ask = () => requestPayout(stale, { userId, address, amount: '100' })
   clock.advance(89_999)
   const asked = await ask()
   clock.advance(1)

@@ -24,7 +24,7 @@ import { testDatabase } from '../testing/database.ts'
 import { buyer, expectAllWell, moneyWorld } from '../testing/money.ts'
 import { expectSharedCoins } from '../testing/payouts.ts'
 import { stillWorld } from '../testing/world.ts'
-import { askPayout } from './ask-payout.ts'
+import { requestPayout } from './request-payout.ts'
 import { batchPayouts, batchAfterMs } from './batch-payouts.ts'
 import { bumpAfterMs, bumpBatches } from './bump-batches.ts'
 import { cancelPayout } from './cancel-payout.ts'
@@ -90,7 +90,7 @@ afterAll(async () => {
 async function confirmed(dollars: number, userId?: UserId) {
   const owner = userId ?? (await buyer(world.deps, { credit: BigInt(dollars) * 100n }))
   const to = (await miner.call('getnewaddress')) as string
-  const asked = await askPayout(deps, { userId: owner, address: to, amount: `${dollars}` })
+  const asked = await requestPayout(deps, { userId: owner, address: to, amount: `${dollars}` })
   return { ...(await confirmPayout(deps, { userId: owner, id: asked.id, code: codeOf(deps.keys, asked) })), to }
 }
 const waitForBatch = () => clock.advance(batchAfterMs)

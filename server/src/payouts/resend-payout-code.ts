@@ -3,7 +3,7 @@ import { payoutCodeMs, payoutCodeTries, payoutResendEveryMs, payoutResends } fro
 import { readStoredInvoice } from '../destinations/read-stored-invoice.ts'
 import { after } from '../kit/clock.ts'
 import { Refusal } from '../kit/refusal.ts'
-import { postCode } from './ask-payout.ts'
+import { postCode } from './request-payout.ts'
 import type { PayoutDeps } from './deps.ts'
 import { assertPriceStands } from './confirm-payout.ts'
 import type { Payout, Quote } from './payout.ts'

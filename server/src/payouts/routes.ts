@@ -4,7 +4,7 @@ import { checkDestination } from '../destinations/check-destination.ts'
 import { assertFlag } from '../flags/assert-flag.ts'
 import { Refusal } from '../kit/refusal.ts'
 import type { Handlers } from '../http/serve-calls.ts'
-import { askPayout } from './ask-payout.ts'
+import { requestPayout } from './request-payout.ts'
 import { cancelPayout } from './cancel-payout.ts'
 import { confirmPayout } from './confirm-payout.ts'
 import type { PayoutDeps } from './deps.ts'
@@ -16,7 +16,7 @@ import { findPayout, readPayouts } from './store.ts'
 
 type PayoutCall =
   | 'quotePayout'
-  | 'askPayout'
+  | 'requestPayout'
   | 'confirmPayout'
   | 'resendPayoutCode'
   | 'cancelPayout'
@@ -30,10 +30,10 @@ export const payoutRoutes = (deps: PayoutDeps): Handlers<PayoutCall> => ({
     const destination = await checkDestination(deps, { userId: memberId, text: address })
     return showQuote(destination.rail, await quotePayout(deps, amountCents, destination))
   },
-  askPayout: async ({ body: { address, amount } }, { memberId }, { request }) => {
+  requestPayout: async ({ body: { address, amount } }, { memberId }, { request }) => {
     const key = request.headers['idempotency-key']
     const idempotencyKey = typeof key === 'string' ? key : undefined
-    return showAsked(await askPayout(deps, { userId: memberId as UserId, address, amount, key: idempotencyKey }))
+    return showAsked(await requestPayout(deps, { userId: memberId as UserId, address, amount, key: idempotencyKey }))
   },
   confirmPayout: async ({ body }, { memberId }) =>
     showPayout(

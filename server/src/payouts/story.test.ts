@@ -13,7 +13,7 @@ import { postTransfers } from '../ledger/post-transfers.ts'
 import { testDatabase } from '../testing/database.ts'
 import { bought, buyer, order, sixtyThousand } from '../testing/money.ts'
 import { banUser } from '../users/ban-user.ts'
-import { askPayout } from './ask-payout.ts'
+import { requestPayout } from './request-payout.ts'
 import { expirePayouts } from './cancel-payout.ts'
 import { resendPayoutCode } from './resend-payout-code.ts'
 import { payoutRoutes } from './routes.ts'
@@ -65,11 +65,11 @@ test('the calls speak the words of the specification [ENA-18, ENA-19, ENA-20, EN
   const userId = await buyer(deps, { credit: 10_000n })
   const routes = payoutRoutes(deps)
   const caller = { who: 'member' as const, memberId: userId, ip: '127.0.0.1', requestId: 'r', language: 'en' as const }
-  const http = { request: { headers: {} } } as Parameters<typeof routes.askPayout>[2]
+  const http = { request: { headers: {} } } as Parameters<typeof routes.requestPayout>[2]
   const given = <T>(body: T) => ({ params: undefined, query: undefined, body })
-  const body = payoutCalls.askPayout.body.parse({ blockchain: 'BTC', address: `  ${address} `, amount: '10.00' })
+  const body = payoutCalls.requestPayout.body.parse({ blockchain: 'BTC', address: `  ${address} `, amount: '10.00' })
   const quoted = await routes.quotePayout(given({ address, amount: '10.00' }), caller, http)
-  const asked = await routes.askPayout(given(body), caller, http)
+  const asked = await routes.requestPayout(given(body), caller, http)
   expect(asked).toMatchObject({ ...quoted, offPlatformRefundId: expect.stringMatching(/^pout_/), amount: '0.00015066' })
   const { refunds } = encodeAnswer('listPayouts', await routes.listPayouts(given(undefined), caller, http))
   expect(refunds).toEqual([
@@ -120,7 +120,7 @@ test('nobody is paid at our own addresses, at sanctioned ones, or where an addre
   await expect(ask(userId)).rejects.toMatchObject(refused('payout_address_refused'))
   treasury.own.clear()
   const sanctioning = { ...deps, sanctioned: new Set([address]) }
-  await expect(askPayout(sanctioning, { userId, address, amount: '20' })).rejects.toMatchObject(
+  await expect(requestPayout(sanctioning, { userId, address, amount: '20' })).rejects.toMatchObject(
     refused('payout_address_refused'),
   )
   await expect(ask(userId, '20', `${address}q`)).rejects.toMatchObject(refused('payout_address_invalid'))
@@ -209,7 +209,7 @@ test('the flag and the treasury are asked by the server, and a user may take cre
   await cancel(userId, id)
   await setFlag(deps, { name: 'offPlatformRefund', isOn: true, by: 'story' })
   const none = { ...deps, treasury: undefined }
-  await expect(askPayout(none, { userId, address, amount: '10' })).rejects.toMatchObject(refused('feature_off'))
+  await expect(requestPayout(none, { userId, address, amount: '10' })).rejects.toMatchObject(refused('feature_off'))
   expect(await creditOf(userId)).toBe(10_000n)
 })
 
@@ -241,10 +241,10 @@ test('more than the signer signs in one payout is refused when it is quoted, ask
     )
   const above = { code: 'payout_above_limit', details: { max: '600.00' } }
   await expect(quote('600.01')).rejects.toMatchObject(above)
-  await expect(askPayout(small, { userId, address, amount: '600.01' })).rejects.toMatchObject(above)
+  await expect(requestPayout(small, { userId, address, amount: '600.01' })).rejects.toMatchObject(above)
   expect(await creditOf(userId)).toBe(290_000n)
   expect(await quote('600.00')).toMatchObject({ amount: '0.00998400' })
-  const { id } = await askPayout(small, { userId, address, amount: '600.00' })
+  const { id } = await requestPayout(small, { userId, address, amount: '600.00' })
   market.bid = price((sixtyThousand * 99n) / 100n)
   clock.advance(minute)
   await expect(resendPayoutCode(small, { userId, id })).rejects.toMatchObject({ code: 'payout_above_limit' })

@@ -1,7 +1,7 @@
 import type { PurchaseId } from '@moon/contract/ids.ts'
 import { subtractCents, zeroCents, type Cents } from '@moon/money/cents.ts'
 import { zeroUnits } from '@moon/money/coin.ts'
-import { giveUpCard } from '../cards/open-card.ts'
+import { endRefundedCard } from '../cards/open-card.ts'
 import { reservePurchase } from '../purchase-limits/purchase-limits.ts'
 import { readSendOf } from '../exchange/read-send.ts'
 import { closeInvoice } from '../invoices/close-invoice.ts'
@@ -23,7 +23,7 @@ import type { Purchase } from './purchase.ts'
 import { movePurchase, announceOrder } from './purchase-state.ts'
 import { areTermsCurrent, isDebtTooLarge } from './present-terms.ts'
 import { atCurrentTerms } from './reprice-for-lock.ts'
-import { settleShortfall } from './settle-shortfall.ts'
+import { applyTolerance } from './apply-tolerance.ts'
 import { lockPurchase } from './reads.ts'
 import { updateFirstPaid } from './store.ts'
 import { underpaidOf } from './underpaid.ts'
@@ -101,7 +101,7 @@ class Step {
     const booked = priced.filter(({ state }) => state === 'final')
     const { isEnough, receivedCents } = receivedFor(onChain, booked)
     if (!isEnough) return this.notifyMissing(purchase)
-    const payable = await settleShortfall(this.tx, this.deps, purchase, receivedCents)
+    const payable = await applyTolerance(this.tx, this.deps, purchase, receivedCents)
     if (!payable) return this.stopTolerating(purchase)
     const paid = { by: onChain.rail, invoices: this.invoices, now: this.now }
     return (await markPaid(this.tx, this.deps, payable, paid)).state
@@ -137,7 +137,7 @@ class Step {
   private async payBySend(purchase: Purchase, arrivedCents: Cents): Promise<Purchase['state']> {
     const leastCents = subtractCents(purchase.dueCents, toleratedCents({ owedCents: purchase.dueCents }))
     if (arrivedCents < leastCents) return this.refundPurchase('price_moved')
-    const payable = await settleShortfall(this.tx, this.deps, purchase, arrivedCents)
+    const payable = await applyTolerance(this.tx, this.deps, purchase, arrivedCents)
     if (!payable) return this.refundPurchase('price_moved')
     const paid = { by: 'coinbase', invoices: this.invoices, now: this.now } as const
     return (await markPaid(this.tx, this.deps, payable, paid)).state
@@ -188,7 +188,7 @@ class Step {
     // Priced anew while its payment was under way, a card may cost more than was asked for over Lightning.
     if (payment?.price == null || !receivedFor({ owedCents: this.purchase.dueCents }, [payment]).isEnough)
       return this.refundPurchase('price_moved')
-    const payable = await settleShortfall(this.tx, this.deps, purchase, payment.cents!)
+    const payable = await applyTolerance(this.tx, this.deps, purchase, payment.cents!)
     if (!payable) return this.refundPurchase('price_moved')
     const paid = { by: 'lightning', invoices: this.invoices, now: this.now } as const
     return (await markPaid(this.tx, this.deps, payable, paid)).state
@@ -247,7 +247,7 @@ class Step {
   /** The card was made, and the held sats went back before they could be taken: what was left on it is off it already. */
   private async closeUnpaid(): Promise<void> {
     const { id, cardId } = this.purchase
-    if (cardId !== null && (await giveUpCard(this.tx, { cardId, isPaymentReturned: true, now: this.now })))
+    if (cardId !== null && (await endRefundedCard(this.tx, { cardId, isPaymentReturned: true, now: this.now })))
       await this.notify(emailCauses.purchase(id).paymentReturned, unpaidCardEmail)
   }
 

@@ -1,5 +1,5 @@
 import type { InvoiceEntry } from '@moon/contract/invoices.ts'
-import { giveUpCard } from '../cards/open-card.ts'
+import { endRefundedCard } from '../cards/open-card.ts'
 import { releaseReservation } from '../purchase-limits/purchase-limits.ts'
 import { closeInvoice } from '../invoices/close-invoice.ts'
 import { isValid } from '../payments/payment.ts'
@@ -64,6 +64,6 @@ export async function cancelPurchase(
   if (lightning) await closeInvoice(tx, lightning, because)
   if (onChain) await closeInvoice(tx, onChain, because)
   // A payment that was seen had opened it, and was dropped.
-  if (purchase.cardId !== null) await giveUpCard(tx, { cardId: purchase.cardId, now })
+  if (purchase.cardId !== null) await endRefundedCard(tx, { cardId: purchase.cardId, now })
   return true
 }

@@ -142,18 +142,18 @@ test('what the exchange refuses is said in its own words, and nothing stays held
   expect((await max.get('readUser', { query: {} })).user).toMatchObject({ moonCredit: '1.00' })
 })
 
-test('an order that waits for its code is given up: what it held is free at once, and it cannot be paid any more', async () => {
+test('an order that waits for its code is cancelled: what it held is free at once, and it cannot be paid any more', async () => {
   const uma = await newBuyer()
   await app.give(uma.userId, { credit: 500n })
   const order = { value: '25', more: { applyUsdCredit: true }, key: 'order of Uma' }
   expect((await buy(uma, order)).said).toEqual(required)
   const credit = async () => ((await uma.get('readUser', { query: {} })).user as { moonCredit: string }).moonCredit
   expect(await credit()).toBe('0.00')
-  const giveUp = async (who: typeof uma, idempotencyKey: string) =>
-    (await who.ask('giveUpCoinbase', { body: { idempotencyKey } })).status
-  expect(await giveUp(uma, 'another order')).toBe(404)
-  expect(await giveUp(await newBuyer(), order.key)).toBe(404)
-  expect([await giveUp(uma, order.key), await giveUp(uma, order.key)]).toEqual([200, 200])
+  const cancel = async (who: typeof uma, idempotencyKey: string) =>
+    (await who.ask('cancelCoinbase', { body: { idempotencyKey } })).status
+  expect(await cancel(uma, 'another order')).toBe(404)
+  expect(await cancel(await newBuyer(), order.key)).toBe(404)
+  expect([await cancel(uma, order.key), await cancel(uma, order.key)]).toEqual([200, 200])
   expect(await credit()).toBe('5.00')
   expect(await standing(uma)).toEqual([{ state: 'cancelled', send: 'failed', because: 'abandoned' }])
   const late = await buy(uma, { ...order, twoFactorCode: await codeOf(uma) })
@@ -162,7 +162,7 @@ test('an order that waits for its code is given up: what it held is free at once
 
   const paid = { ...order, key: 'second order of Uma' }
   expect((await bought(uma, paid)).status).toBe(200)
-  expect(await giveUp(uma, paid.key)).toBe(409)
+  expect(await cancel(uma, paid.key)).toBe(409)
 })
 
 test('a card that the issuer refuses leaves the money as credit', async () => {

@@ -1,7 +1,7 @@
 // When the order of a gift card may be asked for under another key: never while the first one may still make it.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { ProductId } from '@moon/contract/ids.ts'
-import { settleOrphanedOrders } from '../gift-cards/settle-orphaned-orders.ts'
+import { resolveOrphanedOrders } from '../gift-cards/resolve-orphaned-orders.ts'
 import { testDatabase } from '../testing/database.ts'
 import { openGiftShop } from '../testing/gift-cards.ts'
 import { bought, buyer, expectAllWell, moneyWorld, order, outcomeOf, settleDown } from '../testing/money.ts'
@@ -23,7 +23,7 @@ afterEach(async () => {
   supplier.finish('failed')
   clock.advance(10 * minute)
   await settleDown(deps)
-  await settleOrphanedOrders(deps)
+  await resolveOrphanedOrders(deps)
   await expectAllWell(deps)
   said = []
 })
@@ -131,7 +131,7 @@ test('an order that is stuck is reported to operators once after ten minutes, an
   // What was asked for a moment ago may still be made: it is not called settled.
   supplier.mood = 'answers'
   supplier.findOrder = async () => ({ kind: 'absent' })
-  await settleOrphanedOrders(deps)
+  await resolveOrphanedOrders(deps)
   supplier.findOrder = (asked) => honest.findOrder(asked)
   expect(await standing(stuck)).toMatchObject({ state: 'refunded', card: 'refused', credit: price })
 })

@@ -1,6 +1,6 @@
 // A gift card that does not come as it should: sold out, late, lost, void, or paid for too late.
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { settleOrphanedOrders } from '../gift-cards/settle-orphaned-orders.ts'
+import { resolveOrphanedOrders } from '../gift-cards/resolve-orphaned-orders.ts'
 import { testDatabase } from '../testing/database.ts'
 import { houseOf } from '../testing/gift-cards.ts'
 import { giftOrders } from '../testing/gift-orders.ts'
@@ -107,11 +107,11 @@ test('nothing within a day: the money becomes credit, and the code that comes la
     refundedAmountAsRewardSats: null,
     message: 'The shop has not sent your gift card within a day. Your money is in your account.',
   })
-  await settleOrphanedOrders(deps)
+  await resolveOrphanedOrders(deps)
   expect(await houseOf(deps)).toEqual(before)
   supplier.finish('completed')
-  await settleOrphanedOrders(deps)
-  await settleOrphanedOrders(deps)
+  await resolveOrphanedOrders(deps)
+  await resolveOrphanedOrders(deps)
   await settleDown(deps)
   const after = await houseOf(deps)
   expect(after.prepaid - before.prepaid).toBe(2_375n)

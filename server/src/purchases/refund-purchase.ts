@@ -1,6 +1,6 @@
 import { inLanguage } from '../languages/in-language.ts'
 import { say, type Message } from '../languages/message.ts'
-import { giveUpCard } from '../cards/open-card.ts'
+import { endRefundedCard } from '../cards/open-card.ts'
 import type { NoGiftCard } from '../gift-cards/refuse-gift-card.ts'
 import { releaseReservation } from '../purchase-limits/purchase-limits.ts'
 import { closeInvoice } from '../invoices/close-invoice.ts'
@@ -79,7 +79,7 @@ export async function refundPurchase(
   if (lightning?.state === 'settled') await moveLightningInvoice(tx, lightning.id, { to: 'refunded', because })
   else if (lightning) await closeInvoice(tx, lightning, because)
   if (onChain) await moveChainInvoice(tx, onChain.id, { to: 'refunded', because })
-  if (cardId !== null) await giveUpCard(tx, { cardId, isPaymentReturned: isReturned, now })
+  if (cardId !== null) await endRefundedCard(tx, { cardId, isPaymentReturned: isReturned, now })
   const became = await creditFundingOf(tx, { ids }, ended, { onChain, because: 'refunded', now })
   const email = refundedEmail(message, became)
   await notify(tx, { userId: ended.userId, cause: emailCauses.purchase(id).refunded, email })

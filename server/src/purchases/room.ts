@@ -40,5 +40,5 @@ const purchaseSweeps = (deps: DeliverDeps): Sweep[] => [
   { name: 'purchases.remind-underpaid', everyMs: 600_000, run: () => remindUnderpaid(deps) },
   { name: 'purchases.late-gift-cards', everyMs: 30_000, run: () => mailLateGiftCards(deps) },
   { name: 'purchases.overdue-gift-cards', everyMs: 60_000, run: () => refundOverdueGiftCards(deps) },
-  { name: 'purchases.give-up-underpaid', everyMs: 600_000, run: () => refundLeftUnderpaid(deps) },
+  { name: 'purchases.refund-underpaid', everyMs: 600_000, run: () => refundLeftUnderpaid(deps) },
 ]

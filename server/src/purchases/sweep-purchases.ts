@@ -33,7 +33,7 @@ const dayMs = 86_400_000
 /** A minute's sweep looks at what ended in this time; a job that is tried again has long done it by then. */
 const endedLatelyMs = 2 * 3_600_000
 /** A purchase that is not paid in full goes back to the buyer this long after its first payment (D-08, M-7). */
-const givenUpAfterMs = underpaidRefundDays * dayMs
+const refundUnderpaidAfterMs = underpaidRefundDays * dayMs
 
 /** Paid purchases whose job was lost, or whose issuer did not answer. */
 export async function deliverPaid(deps: DeliverDeps): Promise<void> {
@@ -115,7 +115,7 @@ export async function remindUnderpaid(deps: DeliverDeps): Promise<void> {
 /** What is not mined by then counts for nothing here, or a transaction that nobody mines would hold the order for ever. */
 export async function refundLeftUnderpaid(deps: DeliverDeps): Promise<void> {
   const now = deps.clock.now()
-  const since = after(now, -givenUpAfterMs)
+  const since = after(now, -refundUnderpaidAfterMs)
   await eachAlone(await readLeftUnderpaid(deps.database.db, since), ({ id }) =>
     deps.database.transaction(async (tx) => {
       const purchase = await lockPurchase(tx, id)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { news } from '../news.ts'
+import { formerNames, news } from '../news.ts'
 import { withFormerNames } from './with-former-names.ts'
 
 test('each event is done under its former name, too, and by the same verb', () => {
@@ -8,6 +8,12 @@ test('each event is done under its former name, too, and by the same verb', () =
   const renamed = Object.entries(news).filter(([, { formerly }]) => formerly !== undefined)
   expect(renamed.length).toBeGreaterThan(0)
   for (const [name, { formerly }] of renamed) expect(known[formerly!]).toBe(jobs[name])
+})
+
+test('a job that a room posts to itself is done under its former name, too', () => {
+  const jobs = Object.fromEntries(Object.values(formerNames).map((name) => [name, async () => undefined]))
+  const known: Record<string, unknown> = withFormerNames(jobs)
+  for (const [before, name] of Object.entries(formerNames)) expect(known[before]).toBe(jobs[name])
 })
 
 test('a process that does not mount the listener takes no job of it', () => {

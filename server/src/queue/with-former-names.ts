@@ -1,12 +1,18 @@
-import { news } from '../news.ts'
+import { formerNames, news } from '../news.ts'
 
 type Jobs = Readonly<Record<string, (payload: never) => Promise<void>>>
 
 /** The same jobs, which are also found under the names that earlier versions put on the queue. */
 export function withFormerNames<T extends Jobs>(jobs: T): T {
-  const former = Object.entries(news).flatMap(([name, { formerly }]) => {
+  const renamed = [
+    ...Object.entries(news).flatMap(([name, { formerly }]) =>
+      formerly === undefined ? [] : [[formerly, name] as const],
+    ),
+    ...Object.entries(formerNames),
+  ]
+  const former = renamed.flatMap(([before, name]) => {
     const job = jobs[name]
-    return formerly !== undefined && job ? [[formerly, job] as const] : []
+    return job ? [[before, job] as const] : []
   })
   return { ...jobs, ...Object.fromEntries(former) }
 }

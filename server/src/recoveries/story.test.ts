@@ -57,7 +57,7 @@ const list = async (userId: string): Promise<Recovery[]> => {
   return (await routes.listRecoveries(given, callerOf(userId), {} as never)).recoveries
 }
 const ask = (userId: string, id: string, fee = cents(2_000n)) =>
-  routes.askRecovery({ params: undefined, query: undefined, body: { id, fee } }, callerOf(userId), {} as never)
+  routes.requestRecovery({ params: undefined, query: undefined, body: { id, fee } }, callerOf(userId), {} as never)
 const openRequest = async (recoverableId: string) =>
   (await readOne<{ id: string }>(
     deps.database.db,

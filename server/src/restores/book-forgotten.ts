@@ -13,22 +13,22 @@ export const isPayout = (kind: ForgottenKind): kind is PayoutKind => kind in rai
 
 /** Coins that have left for good are no longer what we hold: until somebody says why they left, suspense is short of them. */
 export async function bookForgotten(tx: Tx, kind: PayoutKind, ids: readonly string[], now: Date): Promise<void> {
-  for (const { id, units, isSettled } of await updateBooked(tx, kind, ids, now)) {
+  for (const { id, units, isResolved } of await updateBooked(tx, kind, ids, now)) {
     const { suspense, received, withdrawn } = accountsOf(kind)
-    const legs = [{ from: isSettled ? withdrawn : suspense, to: received, amount: units }]
+    const legs = [{ from: isResolved ? withdrawn : suspense, to: received, amount: units }]
     await post(tx, { cause: causes.forgotten(kind, id).booked, legs, now })
   }
 }
 
 /** Somebody has said why they left: suspense is whole again. */
-export async function bookSettled(
+export async function bookResolved(
   tx: Tx,
   { kind, id, units }: { kind: PayoutKind; id: string; units: bigint },
   now: Date,
 ): Promise<void> {
   const { suspense, withdrawn } = accountsOf(kind)
   await post(tx, {
-    cause: causes.forgotten(kind, id).settled,
+    cause: causes.forgotten(kind, id).resolved,
     legs: [{ from: withdrawn, to: suspense, amount: units }],
     now,
   })

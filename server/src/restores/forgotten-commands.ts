@@ -1,22 +1,23 @@
 import { change, CommandError } from '../commands/command.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Database } from '../database/db.ts'
-import { bookSettled, isPayout } from './book-forgotten.ts'
-import { insertAnnounced, updateSettled } from './store.ts'
+import { bookResolved, isPayout } from './book-forgotten.ts'
+import { insertAnnounced, updateResolved } from './store.ts'
 
 /** What a provider did and this database had forgotten; `suspense` lists it. */
 export const forgottenCommands = {
-  'settle-forgotten': change({
+  'resolve-forgotten': change({
     needs: ['kind', 'id', 'as'],
     says: 'notes what became of a payout or a gift card that only its provider knew of',
     async run({ database, clock }: { database: Database; clock: Clock }, { kind, id, as, by }) {
       const at = clock.now()
       await database.transaction(async (tx) => {
-        const settled = await updateSettled(tx, { kind, id, as, by, at })
-        if (!settled) throw new CommandError(`Nothing forgotten waits as ${kind} ${id}: \`suspense\` shows what does.`)
-        if (settled.isBooked && isPayout(settled.kind)) await bookSettled(tx, { ...settled, kind: settled.kind }, at)
+        const resolved = await updateResolved(tx, { kind, id, as, by, at })
+        if (!resolved) throw new CommandError(`Nothing forgotten waits as ${kind} ${id}: \`suspense\` shows what does.`)
+        if (resolved.isBooked && isPayout(resolved.kind))
+          await bookResolved(tx, { ...resolved, kind: resolved.kind }, at)
       })
-      return ['It is settled. Where payouts were held for it, the flag offPlatformRefund lets them go on.']
+      return ['It is resolved. Where payouts were held for it, the flag offPlatformRefund lets them go on.']
     },
   }),
   'announce-payment': change({

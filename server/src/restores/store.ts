@@ -41,7 +41,7 @@ export const insertAnnounced = async (
       values (${kind}, ${id}, 'BTC', 0, ${at}, ${at}, ${as}, ${by}) on conflict do nothing`,
   )) > 0
 
-export type Booked = { kind: PayoutKind; id: string; units: bigint; isSettled: boolean }
+export type Booked = { kind: PayoutKind; id: string; units: bigint; isResolved: boolean }
 
 /** Notes that these are in the books now; answers those that were not. */
 export const updateBooked = (tx: Tx, kind: PayoutKind, ids: readonly string[], at: Date): Promise<Booked[]> =>
@@ -49,7 +49,7 @@ export const updateBooked = (tx: Tx, kind: PayoutKind, ids: readonly string[], a
     tx,
     sql<Booked>`update forgotten_payments set booked_at = ${at}
       where kind = ${kind} and id = any(${[...ids]}::text[]) and booked_at is null
-      returning kind, id, units, settled_at is not null as "isSettled"`,
+      returning kind, id, units, settled_at is not null as "isResolved"`,
   )
 
 /** Money that left and that nobody has looked at, found after that moment. */
@@ -64,7 +64,7 @@ export async function countForgottenPayouts(on: Db | Tx, since: Date | null): Pr
 }
 
 /** Undefined: nothing of that kind and name waits. */
-export const updateSettled = (
+export const updateResolved = (
   tx: Tx,
   { kind, id, as, by, at }: { kind: string; id: string; as: string; by: string; at: Date },
 ): Promise<(Omit<Booked, 'kind'> & { kind: ForgottenKind; isBooked: boolean }) | undefined> =>
@@ -72,5 +72,5 @@ export const updateSettled = (
     tx,
     sql`update forgotten_payments set settled_at = ${at}, settled_as = ${as}, settled_by = ${by}
       where kind = ${kind} and id = ${id} and settled_at is null
-      returning kind, id, units, true as "isSettled", booked_at is not null as "isBooked"`,
+      returning kind, id, units, true as "isResolved", booked_at is not null as "isBooked"`,
   )

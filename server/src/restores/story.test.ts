@@ -78,8 +78,8 @@ test('coins that left are in the books once they are final, in suspense until an
   sent = [{ ...one, id: strange, isFinal: true }]
   await Promise.all([look(), look()])
   expect(await books()).toEqual([-4_000n, 8_000n, -4_000n])
-  await run('settle-forgotten', strange)
-  await expect(run('settle-forgotten', strange)).rejects.toThrow('Nothing forgotten waits')
+  await run('resolve-forgotten', strange)
+  await expect(run('resolve-forgotten', strange)).rejects.toThrow('Nothing forgotten waits')
   expect(await books()).toEqual([0n, 8_000n, -8_000n])
   await expectBalancedBooks(database.db)
 })

@@ -15,7 +15,7 @@ import { cardUse } from '../testing/card-use.ts'
 import { issuedCard } from '../testing/cards.ts'
 import { testDatabase } from '../testing/database.ts'
 import { expectBalancedBooks } from '../testing/ledger.ts'
-import { settleReward } from './settle-reward.ts'
+import { adjustReward } from './adjust-reward.ts'
 
 const { url } = await testDatabase()
 const clock = steppingClock(new Date('2026-03-10T15:00:00Z'))
@@ -32,7 +32,7 @@ const at =
   (dollars: bigint): CurrentRate =>
   () => ({ coin: 'BTC', bid: price(dollars * 100_000_000n), quotedAt: clock.now(), goodUntil: clock.now() })
 const settle = (card: { cardId: `card_${string}` }, rate = at(60_000n)) =>
-  settleReward({ database, clock, rate }, { cardId: card.cardId })
+  adjustReward({ database, clock, rate }, { cardId: card.cardId })
 const satsHeldBy = ({ userId }: { userId: UserId }) => balanceOf(database.db, accounts.user(userId).sats)
 const paidInCoins = (coin = 10_000n, whole = 10_000n) => ({
   valueCents: cents(10_000n),

@@ -47,8 +47,8 @@ export async function reseal(deps: Deps): Promise<Resealed[]> {
       resealed += here.resealed
       left += here.left
     }
-    const isSettled = later(key.retiredAt, heardOfAfterMs) <= clock.now() || key.id === 0
-    if (left === 0 && isSettled) await updateEmptied(database.db, key.id, clock.now())
+    const isKnownToAll = later(key.retiredAt, heardOfAfterMs) <= clock.now() || key.id === 0
+    if (left === 0 && isKnownToAll) await updateEmptied(database.db, key.id, clock.now())
     done.push({ keyId: key.id, resealed, left })
   }
   return done

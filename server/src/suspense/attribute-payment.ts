@@ -15,7 +15,7 @@ import { emailCauses } from '../users/email-causes.ts'
 import type { Notify } from '../users/notify.ts'
 import { worthOf } from '../payments/payment.ts'
 import { suspenseOf } from './unattributed.ts'
-import { settleUnattributed, type UnattributedPayment } from './store.ts'
+import { updateAttributed, type UnattributedPayment } from './store.ts'
 
 type Deps = { database: Database; clock: Clock; rate: CurrentRate; notify: Notify }
 type Given = Pick<UnattributedPayment, 'rail' | 'txid' | 'vout'> & { userId: UserId; by: string }
@@ -30,7 +30,7 @@ export async function attributePayment({ database, clock, rate, notify }: Deps, 
   const { userId, rail, txid, vout } = given
   const cause = causes.unattributed(rail, `${txid}.${vout}`).attributed
   return database.transaction(async (tx) => {
-    const unattributed = await settleUnattributed(tx, given, { as: cause, at: now })
+    const unattributed = await updateAttributed(tx, given, { as: cause, at: now })
     const worth = unattributed && worthOf(unattributed.coin, unattributed.units, rate(unattributed.coin)?.bid ?? null)
     if (!unattributed || worth === null || worth === undefined) throw new Refusal('wrong_state')
     const credited = await giveCredit(tx, {

@@ -5,8 +5,8 @@ import type { UnattributedPayment } from './store.ts'
 
 /** How one payment without an owner stands. */
 export type UnattributedStatus = Pick<UnattributedPayment, 'coin' | 'units' | 'bookedAt'> & {
-  settledAt: Date | null
-  settledAs: string | null
+  resolvedAt: Date | null
+  resolvedAs: string | null
   attributedBy: string | null
 }
 
@@ -17,8 +17,8 @@ export const findUnattributed = (
 ): Promise<UnattributedStatus | undefined> =>
   readOne(
     on,
-    sql<UnattributedStatus>`select coin, units, booked_at as "bookedAt", settled_at as "settledAt",
-        settled_as as "settledAs", attributed_by as "attributedBy" from unattributed_payments
+    sql<UnattributedStatus>`select coin, units, booked_at as "bookedAt", settled_at as "resolvedAt",
+        settled_as as "resolvedAs", attributed_by as "attributedBy" from unattributed_payments
       where rail = ${rail} and txid = ${txid} and vout = ${vout}`,
   )
 

@@ -35,7 +35,7 @@ export async function upsertUnattributed(
   return kept > 0
 }
 
-/** What came in a block that the chain takes back; what an operator has settled stays settled. */
+/** What came in a block that the chain takes back; what an operator has attributed stays so. */
 export const lockUnattributedInBlock = (tx: Tx, hash: string): Promise<UnattributedPayment[]> =>
   read(
     tx,
@@ -73,7 +73,7 @@ export const updateBooked = (
   )
 
 /** Undefined: it is not in the books, or was attributed before. */
-export const settleUnattributed = (
+export const updateAttributed = (
   tx: Tx,
   { rail, txid, vout, by }: Pick<UnattributedPayment, 'rail' | 'txid' | 'vout'> & { by: string },
   { as, at }: { as: string; at: Date },

@@ -75,9 +75,9 @@ async function assertWaiting({ database }: Deps, place: ReturnType<typeof placeO
   const found = await findUnattributed(database.db, place)
   const name = `${place.rail} ${place.txid} ${place.vout}`
   if (!found) throw new CommandError(`Nothing without an owner is known as ${name}: \`suspense\` shows what waits.`)
-  if (found.settledAt)
+  if (found.resolvedAt)
     throw new CommandError(
-      `${name} was attributed before, on ${momentOf(found.settledAt)} by ${found.attributedBy ?? 'hand'}.`,
+      `${name} was attributed before, on ${momentOf(found.resolvedAt)} by ${found.attributedBy ?? 'hand'}.`,
     )
   if (!found.bookedAt) throw new CommandError(`${name} is not deep enough in its chain yet to be in the books.`)
   return found

@@ -91,7 +91,7 @@ test('credit is paid out where only selling is blocked, and is not where paying 
   const codeFrom = async (headers: Record<string, string>) =>
     (await ada.ask('quotePayout', { body, headers })).body['code']
   expect(await codeFrom(tokyo)).not.toBe('country_blocked')
-  for (const name of ['quotePayout', 'askPayout'] as const)
+  for (const name of ['quotePayout', 'requestPayout'] as const)
     expect([name, await ada.ask(name, { body, headers: lisbon })]).toMatchObject([name, { status: 403 }])
   expect(await codeFrom(lisbon)).toBe('country_blocked')
   await livesIn(ada, 'PT')

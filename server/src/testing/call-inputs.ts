@@ -90,7 +90,7 @@ async function exchangeInputs(app: WholeApp, ada: Member): Promise<Replaced> {
   return {
     connectCoinbase: async () => ({ body: codeAndState(await consent(ada, { email: customer })) }),
     buyWithCoinbase: async () => ({ body: await orderWithCode(app, ada, customer, await newOrder()) }),
-    giveUpCoinbase: async () => {
+    cancelCoinbase: async () => {
       const idempotencyKey = randomUUID()
       const headers = { 'idempotency-key': idempotencyKey }
       await ada.ask('buyWithCoinbase', { body: await newOrder(), headers })
@@ -124,7 +124,7 @@ function underpaidInputs(app: WholeApp, ada: Member): Replaced {
     issueForReceived: newUnderpaid,
     payRemainder: newUnderpaid,
     refundInvoice: newUnderpaid,
-    askRecovery: async () => ({ body: { id: await newFinding() } }),
+    requestRecovery: async () => ({ body: { id: await newFinding() } }),
   }
 }
 

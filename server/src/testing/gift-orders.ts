@@ -1,7 +1,7 @@
 // Orders for gift cards in stories: bought by the real verb, made by the scripted supplier.
 import { encodeAnswer } from '@moon/contract/decode-answer.ts'
 import { revealCard } from '../card-views/read-card.ts'
-import { settleOrphanedOrders } from '../gift-cards/settle-orphaned-orders.ts'
+import { resolveOrphanedOrders } from '../gift-cards/resolve-orphaned-orders.ts'
 import type { Purchase } from '../purchases/purchase.ts'
 import { neverUnderpaid } from './cards.ts'
 import { cardOf, giftCostOf, openGiftShop } from './gift-cards.ts'
@@ -50,7 +50,7 @@ export async function giftOrders(world: MoneyWorld) {
       clock.advance(10 * minute)
       bitcoin.mine(6)
       await settleDown(deps)
-      await settleOrphanedOrders(deps)
+      await resolveOrphanedOrders(deps)
       await expectAllWell(deps)
       emails.length = 0
       said = []

@@ -9,7 +9,7 @@ import { balanceOf } from '../ledger/balances.ts'
 import { lightningAddresses } from '../lightning/lightning-addresses.ts'
 import type { LightningPayer, SendAnswer, SendOrder } from '../lightning/lightning-payer.ts'
 import { followSends } from '../lightning-payouts/follow-sends.ts'
-import { askPayout } from '../payouts/ask-payout.ts'
+import { requestPayout } from '../payouts/request-payout.ts'
 import { cancelPayout, expirePayouts } from '../payouts/cancel-payout.ts'
 import { confirmPayout } from '../payouts/confirm-payout.ts'
 import { codeOf } from '../payouts/payout-code.ts'
@@ -60,7 +60,7 @@ type Deps = ReturnType<typeof moneyWorld>['deps']
 /** What a user does, and what is seen of it. */
 function verbsOn(deps: Deps) {
   const ask = async (to: string, amount = '100', userId?: UserId) =>
-    askPayout(deps, { userId: userId ?? (await buyer(deps, { credit: 10_000n })), address: to, amount })
+    requestPayout(deps, { userId: userId ?? (await buyer(deps, { credit: 10_000n })), address: to, amount })
   const confirm = (payout: Payout) =>
     confirmPayout(deps, { userId: payout.userId, id: payout.id, code: codeOf(deps.keys, payout) })
   return {

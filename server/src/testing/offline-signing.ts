@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { sats } from '@moon/money/sats.ts'
 import { read, sql } from '../database/db.ts'
 import { offlineSigningCommands as commands } from '../offline-signing/offline-signing-commands.ts'
-import { askPayout } from '../payouts/ask-payout.ts'
+import { requestPayout } from '../payouts/request-payout.ts'
 import { batchAfterMs, batchPayouts } from '../payouts/batch-payouts.ts'
 import { bitcoindTreasury } from '../rails/bitcoin/bitcoind-treasury.ts'
 import type { PayoutSigner, Treasury, TreasuryCoin } from '../rails/treasury.ts'
@@ -79,7 +79,7 @@ export function offlineWorld(url: string, { path, node, origin }: Account = ofNo
     large: async (nth: number, coin = coinOf(nth, 9_000_000n)) => {
       state.coins = [coin]
       const userId = await buyer(deps, { credit: 150_000n })
-      const { id } = await askPayout(deps, { userId, address: payoutAddress, amount: '1500' })
+      const { id } = await requestPayout(deps, { userId, address: payoutAddress, amount: '1500' })
       await world.confirm(userId, id)
       world.clock.advance(batchAfterMs + 1)
       await batchPayouts(deps)

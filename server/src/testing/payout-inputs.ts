@@ -25,7 +25,7 @@ export function payoutInputs(app: WholeApp, ada: Member): Replaced {
     const waiting = (await ada.get('listPayouts')).refunds.find(({ stage }) => stage === 'UNVERIFIED')
     if (waiting) await ada.get('cancelPayout', { body: { offPlatformRefundId: waiting.id } })
     const amount = `${(dollars += 1)}.00`
-    const { offPlatformRefundId } = await ada.get('askPayout', { body: { blockchain: 'BTC', ...refundTo, amount } })
+    const { offPlatformRefundId } = await ada.get('requestPayout', { body: { blockchain: 'BTC', ...refundTo, amount } })
     await letSendCode()
     return { offPlatformRefundId, amount }
   }
@@ -41,7 +41,7 @@ export function payoutInputs(app: WholeApp, ada: Member): Replaced {
   }
   return {
     quotePayout: letPayOut,
-    askPayout: async () => {
+    requestPayout: async () => {
       await ada.get('cancelPayout', { body: await ofPayout() })
       return {}
     },

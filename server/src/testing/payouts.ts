@@ -7,7 +7,7 @@ import { read, sql, type Db } from '../database/db.ts'
 import { setFlag } from '../flags/set-flag.ts'
 import { accounts } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/balances.ts'
-import { askPayout } from '../payouts/ask-payout.ts'
+import { requestPayout } from '../payouts/request-payout.ts'
 import { cancelPayout, expirePayouts } from '../payouts/cancel-payout.ts'
 import { confirmPayout } from '../payouts/confirm-payout.ts'
 import { resendPayoutCode } from '../payouts/resend-payout-code.ts'
@@ -38,7 +38,7 @@ export function payoutWorld(url: string) {
     ...world,
     codeEmail,
     codeMailed,
-    ask: (userId: UserId, amount = '100', to = payoutAddress) => askPayout(deps, { userId, address: to, amount }),
+    ask: (userId: UserId, amount = '100', to = payoutAddress) => requestPayout(deps, { userId, address: to, amount }),
     confirm: (userId: UserId, id: string, code = codeMailed()) => confirmPayout(deps, { userId, id, code }),
     cancel: (userId: UserId, id: string) => cancelPayout(deps, { userId, id }),
     resend: (userId: UserId, id: string) => resendPayoutCode(deps, { userId, id }),

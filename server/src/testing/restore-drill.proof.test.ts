@@ -96,7 +96,7 @@ const swipe = async (card: string, amountCents: number) => {
 }
 
 async function payOut(member: Member, address: string, amount: string) {
-  const asked = await member.get('askPayout', { body: { blockchain: 'BTC', address, amount } })
+  const asked = await member.get('requestPayout', { body: { blockchain: 'BTC', address, amount } })
   for (let after = 0; ;) {
     const { id, subject, text } = await readMail(app, member.email, { after })
     const [, code] = /^(\d{6}) confirms your Moon refund$/.exec(subject) ?? []

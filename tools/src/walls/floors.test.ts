@@ -8,7 +8,7 @@ import { isTest, readSources } from '../house/read-sources.ts'
 import { root } from '../processes/run.ts'
 
 const lists = [...readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8').matchAll(/^```\n([\s\S]*?)\n```$/gm)]
-  .map(([, text]) => text!.split('\n').map((line) => line.split(/ → | /)))
+  .map(([, text]) => text!.split(/\n| · /).map((line) => line.split(/ → | /)))
   .slice(-3)
 const [floors = [], ranks = [], places = []] = lists
 

@@ -29,7 +29,7 @@ function Found({ found }: { found: Recovery }) {
   const { id, coin, amount, network, fee, state } = found
   const [isAsking, setIsAsking] = useState(false)
   const asking = useMutation({
-    mutationFn: () => call('askRecovery', { body: { id, fee: dollarsWire(fee) } }),
+    mutationFn: () => call('requestRecovery', { body: { id, fee: dollarsWire(fee) } }),
     onSettled: () => outdate('listRecoveries'),
   })
   const what = `${amount} ${coin}`

@@ -42,7 +42,7 @@ export function useOrderCard({ user, onBought, onOrdered }: Ordering) {
     /** Leaves the order that waits for its code, so that it holds nothing any more. */
     giveUpCode: () => {
       setAwaitsCode(undefined)
-      void call('giveUpCoinbase', { body: { idempotencyKey: key.current.key } }).catch(() => undefined)
+      void call('cancelCoinbase', { body: { idempotencyKey: key.current.key } }).catch(() => undefined)
       key.current = { asked: '', key: '' }
       ordering.reset()
     },

@@ -18,7 +18,7 @@ export async function buyObjects(app: WholeApp, member: Member): Promise<Objects
   const { depositAddress } = await member.get('getDepositAddress', { body: { card_amount: '26' } })
   const { id: invoice } = await newInvoice(member)
   const address = 'bcrt1qazts95kueya7y4u5hp5lflhwj9fy9ahfmns72d'
-  const asked = await member.get('askPayout', { body: { blockchain: 'BTC', address, amount: '11' } })
+  const asked = await member.get('requestPayout', { body: { blockchain: 'BTC', address, amount: '11' } })
   await write(
     app.database.db,
     sql`insert into other_network_deposits (network, address, coin, invoice_id, units, seen_at)

@@ -52,7 +52,7 @@ export function useExchangeOrder(dispatch: (event: BuyEvent) => void) {
     const idempotencyKey = attempt.current()
     attempt.ended()
     if (!idempotencyKey) return
-    void call('giveUpCoinbase', { body: { idempotencyKey } })
+    void call('cancelCoinbase', { body: { idempotencyKey } })
       // What is already being sent cannot be left; it goes on by itself.
       .catch(() => {})
       .then(() => outdate('readUser', 'listCards', 'listActivity'))

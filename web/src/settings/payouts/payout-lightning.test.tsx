@@ -20,7 +20,7 @@ it('a Lightning address stands in the same field, is said to be one, and how lon
     expect(has(text)).toBe(true)
   await screen.submit()
   await screen.wait(100)
-  expect(bodies('askPayout')).toEqual([{ blockchain: 'BTC', address: 'ada@example.org', amount: '60.00' }])
+  expect(bodies('requestPayout')).toEqual([{ blockchain: 'BTC', address: 'ada@example.org', amount: '60.00' }])
 })
 
 it('an invoice that says how much it wants needs no amount: what it costs is shown, and at most a hundredth more is asked for', async () => {
@@ -38,7 +38,7 @@ it('an invoice that says how much it wants needs no amount: what it costs is sho
   expect(has('To this Lightning invoice')).toBe(true)
   await screen.submit()
   await screen.wait(100)
-  expect(bodies('askPayout')).toEqual([{ blockchain: 'BTC', address: invoice, amount: '60.86' }])
+  expect(bodies('requestPayout')).toEqual([{ blockchain: 'BTC', address: invoice, amount: '60.86' }])
 })
 
 it('where nothing goes over Lightning nobody is told of it', async () => {

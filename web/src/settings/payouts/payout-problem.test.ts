@@ -84,7 +84,7 @@ it('each refusal that a call declares says what happens to the money, in a sente
   const others = (codes: readonly RefusalCode[]) => codes.filter((code) => !mistakes.includes(code))
   const texts = [
     ...others(payoutCalls.quotePayout.refusals).map((code) => quoteProblem(refused(code)).text),
-    ...others(payoutCalls.askPayout.refusals).map((code) => askProblem(refused(code)).text),
+    ...others(payoutCalls.requestPayout.refusals).map((code) => askProblem(refused(code)).text),
     ...(['feature_off', 'rates_unavailable'] as const).map((code) => codeProblem(refused(code))),
     ...(['feature_off', 'payout_above_limit'] as const).map((code) => resendProblem(refused(code))),
   ]

@@ -95,7 +95,7 @@ it('the second step asks whether it is correct, with the address, what arrives, 
     expect(has(text)).toBe(true)
   expect(has('Expected about an hour after the code')).toBe(true)
   expect(document.querySelector('main')!.textContent).toContain(payoutAddress)
-  expect(countCalls(asked).askPayout).toBeUndefined()
+  expect(countCalls(asked).requestPayout).toBeUndefined()
 })
 
 it('Back leads from the question to what was typed [CRD-09]', async () => {
@@ -108,7 +108,7 @@ it('Back leads from the question to what was typed [CRD-09]', async () => {
 
 it('the third step asks for the code from the mail, with Resend Code, Confirm and Cancel [CRD-10, CRD-11]', async () => {
   const { bodies, screen, has } = await atCode()
-  expect(bodies('askPayout')).toEqual([{ blockchain: 'BTC', address: payoutAddress, amount: '60.00' }])
+  expect(bodies('requestPayout')).toEqual([{ blockchain: 'BTC', address: payoutAddress, amount: '60.00' }])
   expect(has('Enter the code')).toBe(true)
   expect(has('We sent a code to ada@example.com')).toBe(true)
   for (const name of ['Resend Code', 'Confirm', 'Cancel']) expect(has(name)).toBe(true)
@@ -222,7 +222,7 @@ it('a code whose ten minutes are over is not sent any more', async () => {
 
 it('a request that failed says so in the words of the specification, and asked again it is the same one [ECA-20]', async () => {
   const keys: (string | null)[] = []
-  const all = await atConfirm({ askPayout: () => refusal(500, 'internal') })
+  const all = await atConfirm({ requestPayout: () => refusal(500, 'internal') })
   const before = globalThis.fetch
   vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
     keys.push(new Headers(init.headers).get('idempotency-key'))
@@ -239,7 +239,7 @@ it('a request that failed says so in the words of the specification, and asked a
 
 it('a request whose answer was lost is found in the history', async () => {
   const { has } = await atCode({
-    askPayout: () => refusal(502, 'internal'),
+    requestPayout: () => refusal(502, 'internal'),
     listPayouts: () => ({
       refunds: [{ ...wireWaiting, time_requested_by_user: soon(0), codeUntil: soon(10) }],
       rails: ['bitcoin'],
@@ -263,7 +263,7 @@ it('a code whose answer was lost is looked up before anything is said', async ()
 
 it('another one that waits for its code is the way on', async () => {
   const all = await atConfirm({
-    askPayout: () => refusal(409, 'payout_open', 'Another refund request waits for its code.'),
+    requestPayout: () => refusal(409, 'payout_open', 'Another refund request waits for its code.'),
     listPayouts: () => ({
       refunds: [{ ...wireWaiting, id: 'pout_0', time_requested_by_user: soon(-5), codeUntil: soon(5) }],
       rails: ['bitcoin'],

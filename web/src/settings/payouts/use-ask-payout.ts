@@ -32,7 +32,7 @@ async function askOrFind(asked: Asked, idempotencyKey: string): Promise<WaitingP
   const address = asked.place.text
   try {
     const body = { blockchain: 'BTC', amount: asked.amount, address } as const
-    return askedPayout(await call('askPayout', { body }, { idempotencyKey }), { address, at: now() })
+    return askedPayout(await call('requestPayout', { body }, { idempotencyKey }), { address, at: now() })
   } catch (error) {
     const found = mayHaveBeenDone(error) ? await findWaiting(asked) : undefined
     if (!found) throw error

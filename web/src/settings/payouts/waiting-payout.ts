@@ -16,7 +16,7 @@ export function waitingPayout(payout: Payout): WaitingPayout | undefined {
 }
 
 /** One that was asked for at this moment. */
-export function askedPayout(answer: CallAnswer<'askPayout'>, { address, at }: { address: string; at: number }) {
+export function askedPayout(answer: CallAnswer<'requestPayout'>, { address, at }: { address: string; at: number }) {
   const { offPlatformRefundId: id, codeUntil } = answer
   return { ...quoteOf(answer), id, address, codeUntil, expiresAt: new Date(at + payoutUnverifiedMs) }
 }

@@ -44,7 +44,7 @@ const dayMs = 86_400_000
  * addresses, more than the credit or the day allows, a second one while the first waits for its code, and an invoice that was given to
  * us before. A server of a stranger may answer slowly: whoever asks again meanwhile gets the same payout, whichever is first.
  */
-export async function askPayout(deps: PayoutDeps, { userId, address: text, amount, key }: Asked): Promise<Payout> {
+export async function requestPayout(deps: PayoutDeps, { userId, address: text, amount, key }: Asked): Promise<Payout> {
   const { database, clock, ids, random } = deps
   const request = key === undefined ? undefined : { key, sha256: hashOf(text, amount) }
   const earlier = await askedBefore(database.db, userId, request)

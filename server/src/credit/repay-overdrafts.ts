@@ -13,7 +13,7 @@ import { postTransfers } from '../ledger/post-transfers.ts'
  * Sets credit off against an overdraft where somebody has both (M-14). Every path of Moon does that at once; a transfer
  * that was posted by hand may not have.
  */
-export async function settleOverdrafts({ database, clock }: { database: Database; clock: Clock }): Promise<void> {
+export async function repayOverdrafts({ database, clock }: { database: Database; clock: Clock }): Promise<void> {
   const now = clock.now()
   await eachAlone(await readOwingWithCredit(database.db), ({ userId }) =>
     database.transaction(async (tx) => {
@@ -23,7 +23,7 @@ export async function settleOverdrafts({ database, clock }: { database: Database
       const legs = [
         { from: accounts.user(userId).credit, to: accounts.user(userId).overdraft, currency: 'USD' as const, amount },
       ]
-      await postTransfers(tx, [{ cause: causes.overdraftSettled(userId, now), happenedAt: now, legs }])
+      await postTransfers(tx, [{ cause: causes.overdraftRepaid(userId, now), happenedAt: now, legs }])
       await publish(tx, userId, { kind: 'balance', subject: '' })
     }),
   )

@@ -15,7 +15,7 @@ import { isSoldAt, withHeld } from './underpaid.ts'
  * given, and at most a dollar to a user in a month; the card is worth less by the rest. Answers the purchase as it is to
  * be paid; undefined: its card cannot be worth less, so the shortfall is owed. Its row is locked.
  */
-export async function settleShortfall(
+export async function applyTolerance(
   tx: Tx,
   { clock }: { clock: Clock },
   purchase: Purchase,

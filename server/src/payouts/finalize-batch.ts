@@ -13,7 +13,7 @@ import { announcePayout } from './payout-state.ts'
 type Mined = Pick<PayoutTransaction, 'batchId' | 'txid' | 'feeSats'>
 
 /** Its transaction is buried deep enough: the coins have left, and whoever is paid gets one email. */
-export async function settleBatch(
+export async function finalizeBatch(
   { database, clock, notify }: PayoutDeps,
   { batchId, txid, feeSats }: Mined,
 ): Promise<void> {
@@ -79,10 +79,10 @@ const backwards = ({ happenedAt, legs }: Transfer, cause: Transfer['cause']): Tr
   legs: legs.map((leg) => ({ ...leg, from: leg.to, to: leg.from })),
 })
 
-type Settled = { batchId: string; feeSats: bigint; nth: number; now: Date }
+type Finalized = { batchId: string; feeSats: bigint; nth: number; now: Date }
 
 /** The debited dollars are exchanged; the coins leave, less the fee that the user paid. The house pays what the transaction took. */
-function transfersOf({ batchId, feeSats, nth, now }: Settled, payees: readonly Payee[]) {
+function transfersOf({ batchId, feeSats, nth, now }: Finalized, payees: readonly Payee[]) {
   const [fx, fees, coins] = [
     accounts.house('fx/btc'),
     accounts.house('fees/network'),

@@ -15,7 +15,7 @@ export type AskDeps = Terms & { database: Database; clock: Clock; ids: Ids; log:
  * What came where it is not taken can often be brought back: the same key opens the address. That is work by hand, so it
  * has a fixed fee, which is said before anybody agrees to it (D-10). Asked twice it is one request, and one alarm.
  */
-export async function askRecovery(
+export async function requestRecovery(
   deps: AskDeps,
   { userId, id, fee }: { userId: string; id: string; fee: Cents },
 ): Promise<Recovery> {

@@ -27,7 +27,7 @@ const rewards = accounts.house('rewards')
  * card that was paid in coins, and never on more than the card was bought for; refunds take back in proportion. What a card should have earned follows from its facts,
  * and only the difference is posted. Sats that are spent already, or held by an order, are owed by the user (M-20).
  */
-export async function settleReward(
+export async function adjustReward(
   { database, clock, rate }: { database: Database; clock: Clock; rate: CurrentRate },
   { cardId }: { cardId: CardId },
 ): Promise<void> {
@@ -92,5 +92,5 @@ async function post(
       ? satsLegsToUser(person, { from: rewards, amount: moved })
       : satsLegsFromUser(person, { to: rewards, amount: sats(-moved) })
   const [outcome] = await postTransfers(tx, [{ cause: causes.cardReward(id, version), happenedAt: now, legs }])
-  invariant(outcome === 'posted', `the reward of ${id} is settled once for each version`)
+  invariant(outcome === 'posted', `the reward of ${id} is adjusted once for each version`)
 }
