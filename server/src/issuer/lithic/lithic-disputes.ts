@@ -2,6 +2,7 @@ import { cents } from '@moon/money/cents.ts'
 import { z } from 'zod/mini'
 import type { Dispute, DisputeReason, Issuer } from '../issuer.ts'
 import { isRefusal, reading, rowsOf, type LithicClient } from './client.ts'
+import { wireCents } from './lithic-cards.ts'
 import { time } from './lithic-transactions.ts'
 
 const reasons = {
@@ -50,7 +51,7 @@ export function lithicDisputes(client: LithicClient): Pick<Issuer, 'listDisputes
       try {
         const dispute = await client.disputes.create({
           transaction_token: transactionToken,
-          amount: Number(amountCents),
+          amount: wireCents(amountCents),
           reason: reasons[reason],
           customer_note: note,
           customer_filed_date: filedAt.toISOString(),
