@@ -21,8 +21,8 @@ export type TokenNode = Pick<JsonRpc, 'where' | 'call' | 'callAll'> & {
 export function tokenNode({ url, setting, nowMs }: { url: string; setting: string; nowMs?: () => number }): TokenNode {
   const kind = kindFor(setting)
   if (!/^wss?:/.test(url)) {
-    const { takesBatches, ...http } = jsonRpc(url, kind)
-    return { ...restingNode(http, nowMs), takesBatches }
+    const node = jsonRpc(url, kind)
+    return { ...restingNode(node, nowMs), takesBatches: () => node.takesBatches() }
   }
   const line = socketNode(url, kind)
   return { ...line, ...restingNode(line, nowMs) }
