@@ -51,6 +51,7 @@ const grown = [0, 1, 3, 7, 15, 31, 61]
 test.each<[string, Refusal, number[]]>([
   ['HTTP 429', { status: 429 }, grown],
   ['HTTP 429 with Retry-After', { status: 429, headers: { 'retry-after': '13' } }, [0, 13, 26, 39, 52]],
+  ['HTTP 429 that asks for more than half a minute', { status: 429, headers: { 'retry-after': '45' } }, [0, 45]],
   ['HTTP 402', { status: 402, body: '{"error":"out of credits"}' }, grown],
   [
     'HTTP 403 of a node that counts',

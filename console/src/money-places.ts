@@ -84,6 +84,7 @@ export const moneyPlaces: readonly Place[] = [
     says: "Whether the issuer's books and ours agree, and whether ours are as they were written.",
     panels: [
       { look: 'breaks', title: "Breaks with the issuer's books", columns: ['Amount', 'What', 'At the issuer', 'Age'] },
+      { look: 'disputes', title: 'Disputed charges', columns: ['Since', 'Amount', 'At the issuer', 'Charge'] },
       { look: 'check-ledger', title: 'Hash chain of the ledger', isOnDemand: true },
     ],
   },

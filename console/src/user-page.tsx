@@ -27,6 +27,14 @@ const views: readonly Panel[] = [
     ],
   },
   { look: 'activity', title: 'Activity', columns: ['When', 'What', 'Amount', 'Where', 'Said'] },
+  {
+    look: 'charges',
+    title: 'Charges',
+    columns: ['When', 'Collected', 'Shop', 'Card', 'Charge'],
+    rowActions: [
+      { command: 'dispute', label: 'Dispute', words: (row) => (row[4] === undefined ? undefined : { charge: row[4] }) },
+    ],
+  },
   { look: 'country', title: 'Places' },
   { look: 'audit', title: 'Audit', columns: ['When', 'Operator', 'Role', 'By', 'Outcome', 'What', 'Said'] },
 ]

@@ -151,6 +151,8 @@ export function simulatedIssuer({ issuer, wire }: { issuer: CardIssuer; wire: Wi
       yield* told.filter(({ token }) => !recorded.has(token))
     },
     readTransaction: (token) => call('the issuer: read', () => issuer.transactions.get(token), notAnswering),
+    async *listDisputes() {},
+    openDispute: async () => ({ kind: 'unknown' }),
     readWebhook: ({ body }) => parse(body) as IssuerEvent,
     readAuthorization: ({ body }) => parse(body) as AuthorizationRequest,
     answerAuthorization: (_request: AuthorizationRequest, decision: AuthorizationDecision) => decision,

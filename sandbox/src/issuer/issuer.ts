@@ -8,6 +8,7 @@ import { accountRoutes } from './account-routes.ts'
 import { authRuleRoutes } from './auth-rule-routes.ts'
 import { cardRoutes } from './card-routes.ts'
 import { secondProgram } from './cards.ts'
+import { disputeRoutes } from './dispute-routes.ts'
 import { embedPath, embedRoutes } from './embed-routes.ts'
 import { eventRoutes } from './event-routes.ts'
 import { responderRoutes } from './responder-routes.ts'
@@ -64,6 +65,7 @@ export async function startIssuer(input: {
   replayRoutes(router, { state, publisher })
   responderRoutes(router, { state, isApproved: isApproved('stream') })
   simulateRoutes(router, { state, shop })
+  disputeRoutes(router, { state, shop, publisher })
 
   const server = await serve((request, response) => {
     void faults.around('issuer', request, response, () => {

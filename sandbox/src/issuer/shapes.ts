@@ -14,8 +14,8 @@ export type Result = TransactionEvent['result']
 export type DetailedResult = TransactionEvent['detailed_results'][number]
 export type Attempt = MessageAttempt
 
-export type EventType = 'card.created' | 'card.updated' | 'card_transaction.updated'
-export const knownEventTypes = ['card.created', 'card.updated', 'card_transaction.updated'] as const
+export const knownEventTypes = ['card.created', 'card.updated', 'card_transaction.updated', 'dispute.updated'] as const
+export type EventType = (typeof knownEventTypes)[number]
 
 export type IssuerEvent = { token: string; created: string; event_type: EventType; payload: Record<string, unknown> }
 

@@ -1,5 +1,6 @@
-// What the issuer remembers. Five files, so that a swipe does not rewrite the cards.
+// What the issuer remembers. Six files, so that a swipe does not rewrite the cards.
 import { randomBytes } from 'node:crypto'
+import type { Dispute } from 'lithic/resources/disputes'
 import type { Clock } from '../clock.ts'
 import { keep, type Kept } from '../keep.ts'
 import type { Attempt, AuthRule, Card, Network, IssuerEvent, Owed, Secret, Transaction } from './shapes.ts'
@@ -11,6 +12,7 @@ export type IssuerState = {
   news: Kept<{ news: IssuerEvent[]; owed: Owed[]; attempts: Attempt[] }>
   network: Kept<Network>
   rules: Kept<AuthRule[]>
+  disputes: Kept<Dispute[]>
 }
 
 export function openState({ clock, dataDir }: { clock: Clock; dataDir: string | undefined }): IssuerState {
@@ -27,6 +29,7 @@ export function openState({ clock, dataDir }: { clock: Clock; dataDir: string | 
     news: keep(dataDir, 'issuer-news', { news: [], owed: [], attempts: [] }),
     network,
     rules: keep<AuthRule[]>(dataDir, 'issuer-rules', []),
+    disputes: keep<Dispute[]>(dataDir, 'issuer-disputes', []),
   }
 }
 

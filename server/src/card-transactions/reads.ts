@@ -5,7 +5,7 @@ import type { SpendingRules } from '../issuer/issuer.ts'
 import type { Db, Tx } from '../database/db.ts'
 import { countries } from './authorization.ts'
 import { readRestricted } from './authorization-store.ts'
-import { findShops } from './shop-store.ts'
+import { findCharges, findShops, type Charge } from './shop-store.ts'
 import * as store from './store.ts'
 
 export { collectedBeyond } from './collected-beyond.ts'
@@ -27,6 +27,12 @@ export async function shopsOf(on: Db, ids: readonly string[]): Promise<Map<strin
   const rows = ids.length === 0 ? [] : await findShops(on, ids)
   return new Map(rows.map(({ id, ...shop }) => [id, shop]))
 }
+
+/** What shops have collected with these cards, the newest first. */
+export const readCharges = (
+  on: Db,
+  asked: { issuer: string; cardIds: readonly CardId[]; limit: number },
+): Promise<Charge[]> => findCharges(on, asked)
 
 /** What of our rules holds for every card alike, for an issuer that declines by itself; what is on a card its own limit says. */
 export const readSpendingRules = async (on: Db): Promise<SpendingRules> => ({

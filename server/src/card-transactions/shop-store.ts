@@ -1,4 +1,5 @@
 import type { CardId } from '@moon/contract/ids.ts'
+import type { Cents } from '@moon/money/cents.ts'
 import { read, sql, type Db } from '../database/db.ts'
 
 export type ShopRow = { id: string; cardId: CardId; merchant: string | null }
@@ -9,6 +10,21 @@ export const findShops = (on: Db, ids: readonly string[]): Promise<ShopRow[]> =>
     on,
     sql<ShopRow>`select id, card_id as "cardId", merchant_name as merchant from card_transactions
       where id = any(${[...ids]}::text[]) and card_id is not null`,
+  )
+
+/** What a shop has collected, less what it gave back; `token` is what the issuer calls it. */
+export type Charge = { token: string; cardId: CardId; merchant: string; at: Date; cents: Cents }
+
+/** What shops have collected with these cards at one issuer, the newest first. */
+export const findCharges = (
+  on: Db,
+  { issuer, cardIds, limit }: { issuer: string; cardIds: readonly CardId[]; limit: number },
+): Promise<Charge[]> =>
+  read(
+    on,
+    sql<Charge>`select token, card_id as "cardId", merchant_name as merchant, first_at as at, spent_cents as cents
+      from card_transactions where card_id = any(${[...cardIds]}::text[]) and issuer = ${issuer} and spent_cents > 0
+      order by first_at desc limit ${limit}`,
   )
 
 export type ClearingRow = { id: string; transactionId: string; version: number; recordedAt: Date }

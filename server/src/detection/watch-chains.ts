@@ -4,7 +4,7 @@ import { Outage } from '../kit/outage.ts'
 import { seldomWhileIdle } from '../queue/seldom-while-idle.ts'
 import type { Sweep } from '../queue/sweep.ts'
 import type { Watcher } from '../queue/watcher.ts'
-import type { ChainRail, LightningRail } from '../rails/rail.ts'
+import { RailDown, type ChainRail, type LightningRail } from '../rails/rail.ts'
 import { coalesceRuns, type Runner } from './coalesce-runs.ts'
 import { followInvoices, type NodeDeps } from './follow-invoices.ts'
 import { compareBalances } from './compare-balances.ts'
@@ -74,15 +74,43 @@ const rereadEveryMs = 600_000
 const compareEveryMs = 3_600_000
 const rereadBlocks = 300
 
+/** A node that wants no questions for longer than that keeps a chain unread meanwhile. */
+const alarmingRestMs = 60_000
+
+/** Says once that a chain stands unread because its node wants to be left alone for long, until it is read again. */
+export function alarmOfRest(
+  { log }: Pick<ChainDeps, 'log'>,
+  rail: string,
+): (read: () => Promise<void>) => Promise<void> {
+  let isSaid = false
+  return async (read) => {
+    try {
+      await read()
+      isSaid = false
+    } catch (error) {
+      if (!isSaid && error instanceof RailDown && error.restMs > alarmingRestMs) {
+        isSaid = true
+        const seconds = Math.ceil(error.restMs / 1_000)
+        log.warn(
+          { alarm: 'chain_rests', rail, seconds, error: error.message },
+          'a chain is not read: its node wants no questions for long',
+        )
+      }
+      throw error
+    }
+  }
+}
+
 export function tokenReading(
   deps: ChainDeps,
   chain: WatchedChain & { name: TokenChainName },
 ): { name: TokenChainName; sweeps: Sweep[]; reading: Runner } {
   let blocks = 0
+  const alarmed = alarmOfRest(deps, chain.name)
   const reading = coalesceRuns(async () => {
     const asked = blocks
     blocks = 0
-    await readChain(deps, chain, { rereadBlocks: asked })
+    await alarmed(() => readChain(deps, chain, { rereadBlocks: asked }))
   })
   const reread = async () => {
     blocks = rereadBlocks

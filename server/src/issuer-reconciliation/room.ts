@@ -1,6 +1,7 @@
 import { withCommands } from '../commands/command.ts'
 import type { Sweep } from '../queue/sweep.ts'
 import { breakCommands } from './break-commands.ts'
+import { disputeCommands } from './dispute-commands.ts'
 import { closeForgottenCards, type CloseDeps } from './close-forgotten.ts'
 import { reconcileCards } from './reconcile-cards.ts'
 
@@ -11,5 +12,5 @@ export const issuerReconciliationRoom = withCommands(
       { name: 'issuer-reconciliation.close-forgotten', everyMs: 600_000, run: () => closeForgottenCards(deps) },
     ] satisfies Sweep[],
   }),
-  breakCommands,
+  { ...breakCommands, ...disputeCommands },
 )

@@ -64,12 +64,50 @@ export type Issuer = {
   listTransactions(since: Date, areRecorded?: AreRecorded): AsyncIterable<IssuerTransaction>
   /** One card transaction with all its events. */
   readTransaction(token: string): Promise<IssuerTransaction | undefined>
+  /** Charges that were disputed there, the newest first: all of them, or those of one card transaction. Throws when the list cannot be read. */
+  listDisputes(transactionToken?: string): AsyncIterable<Dispute>
+  /**
+   * Asks the issuer to have a charge given back. It knows no key by which the same request is known again, so whoever hears `unknown` looks
+   * the card transaction up before asking again.
+   */
+  openDispute(input: {
+    transactionToken: string
+    amountCents: Cents
+    reason: DisputeReason
+    note: string
+    filedAt: Date
+  }): Promise<{ kind: 'opened'; dispute: Dispute } | { kind: 'refused'; because: string } | { kind: 'unknown' }>
   /** Checks signature and age of a delivered webhook. */
   readWebhook(delivery: Delivery): IssuerEvent | 'forged'
   /** Checks signature and age of an authorisation request. `unreadable` is signed and has a shape that we do not know. */
   readAuthorization(delivery: Delivery): AuthorizationRequest | 'forged' | 'unreadable'
   /** The body that answers an authorisation request. */
   answerAuthorization(request: AuthorizationRequest, decision: AuthorizationDecision): object
+}
+
+/** Why a charge is wrong, in the words of its owner. */
+export const disputeReasons = [
+  'fraud',
+  'duplicate',
+  'not-received',
+  'not-as-described',
+  'wrong-amount',
+  'cancelled',
+  'no-refund',
+  'no-authorisation',
+  'other',
+] as const
+export type DisputeReason = (typeof disputeReasons)[number]
+
+/** One case. What is won comes to the card as a refund, like any other. */
+export type Dispute = {
+  token: string
+  transactionToken: string
+  amountCents: Cents
+  state: 'new' | 'waits_for_us' | 'with_the_network' | 'won' | 'closed'
+  /** The issuer's own words for how it stands. */
+  said: string
+  openedAt: Date
 }
 
 /** Where the issuer shows number and code of one card to whoever opens it, until then. */

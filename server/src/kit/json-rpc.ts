@@ -11,6 +11,8 @@ export type JsonRpc = {
   callEach(asked: readonly Question[]): Promise<unknown[]>
   /** The same, but one that is refused makes the whole fail. */
   callAll(asked: readonly Question[]): Promise<unknown[]>
+  /** False once it has refused many questions in one request; they go out one by one since. */
+  takesBatches(): boolean
 }
 
 /** The node understood and said no. */
@@ -91,6 +93,7 @@ export function jsonRpc(url: string, kind: NodeKind): JsonRpc {
     call: async (method, params = []) => orThrow(await askOne([method, params])),
     callEach: (asked) => inBatches(asked, (answer) => answer),
     callAll: (asked) => inBatches(asked, orThrow),
+    takesBatches: () => takesBatches,
   }
 }
 

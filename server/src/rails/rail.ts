@@ -151,6 +151,8 @@ export type InvoiceStatus =
 /** The node or service behind a rail does not answer, or answers nonsense. The next sweep tries again. */
 export class RailDown extends Outage {
   override readonly name: string = 'RailDown'
+  /** For how long whoever is behind it wants no questions, where they say so. */
+  readonly restMs: number = 0
 }
 
 /** The node answers, and cannot prove what it showed of a single transaction. Others are not concerned. */

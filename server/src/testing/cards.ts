@@ -93,6 +93,8 @@ export function scriptedIssuer(
     },
     listTransactions: notAsked,
     readTransaction: notAsked,
+    listDisputes: notAsked,
+    openDispute: notAsked,
     readWebhook: notAsked,
     readAuthorization: notAsked,
     answerAuthorization: notAsked,

@@ -172,7 +172,7 @@ function stateFrom(state: z.infer<typeof card>['state']): IssuerCard['state'] {
 }
 
 /** Amounts are JSON integers on this wire. A limit of 0 would mean none at all (F-48). */
-function wireCents(limit: Cents): number {
+export function wireCents(limit: Cents): number {
   invariant(limit > 0n && limit <= 2_000_000_000n, 'a card has a limit that the issuer can carry')
   return Number(limit)
 }

@@ -5,6 +5,7 @@ import { lithicAllowance, type LithicAllowance } from './lithic-allowance.ts'
 import { lithicCards } from './lithic-cards.ts'
 import { lithicClient } from './client.ts'
 import { enrolAtLithic, type LithicSecrets } from './enrol.ts'
+import { lithicDisputes } from './lithic-disputes.ts'
 import { lithicEvents } from './lithic-events.ts'
 import { lithicFrames } from './lithic-frames.ts'
 import { lithicRules } from './lithic-rules.ts'
@@ -47,6 +48,7 @@ export function lithicIssuer({
     ...lithicRules(client),
     ...lithicAllowance(client, { accountToken, showsFrames: frameOf !== null }),
     ...lithicTransactions(client),
+    ...lithicDisputes(client),
     ...lithicEvents(secrets),
     enrol: (addresses) =>
       enrolAtLithic(client, { addresses, secrets, isWebhookSecretGiven: webhookSecrets.length > 0 }),

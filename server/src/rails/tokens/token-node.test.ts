@@ -1,14 +1,16 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AskedTooOften } from './resting-node.ts'
 import { tokenNode } from './token-node.ts'
 
 let heard: IncomingHttpHeaders = {}
 let answer = ''
 let status = 200
+let headers: Record<string, string> = {}
 const server = createServer((request, response) => {
   heard = request.headers
-  request.resume().on('end', () => response.writeHead(status).end(answer))
+  request.resume().on('end', () => response.writeHead(status, headers).end(answer))
 })
 beforeAll(() => new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready)))
 afterAll(() => new Promise<void>((closed) => server.close(() => closed())))
@@ -85,4 +87,25 @@ test.each([
 ])('-32005 of %s may mean the blocks: %s', async (message, mayMeanSize) => {
   answer = JSON.stringify({ id: 0, error: { code: -32_005, message } })
   await expect(at().call('eth_getLogs', [])).rejects.toMatchObject({ name: 'RailDown', mayMeanSize })
+})
+
+test.each([
+  ['120', 120_000],
+  ['86400', 3_600_000],
+  ['soon', 0],
+  ['-5', 0],
+])('Retry-After %s is a rest of %d ms', async (after, restMs) => {
+  ;[status, headers] = [429, { 'retry-after': after }]
+  await expect(at().call('eth_chainId')).rejects.toMatchObject({ restMs })
+  ;[status, headers] = [200, {}]
+})
+
+test('Retry-After may be a time', async () => {
+  ;[status, headers] = [503, { 'retry-after': new Date(Date.now() + 90_000).toUTCString() }]
+  const error = (await at()
+    .call('eth_chainId')
+    .catch((thrown: unknown) => thrown)) as AskedTooOften
+  expect(error.restMs).toBeGreaterThan(60_000)
+  expect(error.restMs).toBeLessThanOrEqual(90_000)
+  ;[status, headers] = [200, {}]
 })

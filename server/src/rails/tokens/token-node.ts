@@ -1,4 +1,5 @@
 import { jsonRpc, type JsonRpc, type NodeKind } from '../../kit/json-rpc.ts'
+import { systemClock } from '../../kit/clock.ts'
 import { RailDown } from '../rail.ts'
 import { isAskedTooOften, isLimitOfWhatever, saysTooOften } from './is-asked-too-often.ts'
 import { socketNode } from './socket-node.ts'
@@ -9,6 +10,8 @@ import { AskedTooOften, restingNode } from './resting-node.ts'
  * address is never repeated whole, for keys of hosted nodes are part of it.
  */
 export type TokenNode = Pick<JsonRpc, 'where' | 'call' | 'callAll'> & {
+  /** Over a WebSocket each question is a message of its own, and needs no batch. */
+  takesBatches?: JsonRpc['takesBatches']
   /** Where the node calls us: each new last block, as it comes, until it is stopped. Hints; some are lost. */
   onHead?: (listener: (block: unknown) => void) => () => void
   close?: () => void
@@ -17,7 +20,10 @@ export type TokenNode = Pick<JsonRpc, 'where' | 'call' | 'callAll'> & {
 /** Hosted nodes take a key in the path, as user and password, or (TronGrid) in a header of its own: as a user alone. */
 export function tokenNode({ url, setting, nowMs }: { url: string; setting: string; nowMs?: () => number }): TokenNode {
   const kind = kindFor(setting)
-  if (!/^wss?:/.test(url)) return restingNode(jsonRpc(url, kind), nowMs)
+  if (!/^wss?:/.test(url)) {
+    const node = jsonRpc(url, kind)
+    return { ...restingNode(node, nowMs), takesBatches: () => node.takesBatches() }
+  }
   const line = socketNode(url, kind)
   return { ...line, ...restingNode(line, nowMs) }
 }
@@ -31,7 +37,7 @@ const kindFor = (setting: string): NodeKind => ({
   keyHeader: 'tron-pro-api-key',
   whereOf: ({ host, pathname }) => (pathname.length > 10 ? host : `${host}${pathname.replace(/\/$/, '')}`),
   parse({ status, text, retryAfter }, where) {
-    const rest = { restMs: Number(retryAfter ?? 0) * 1_000 }
+    const rest = { restMs: restOf(retryAfter) }
     if (status === 429 || status === 402 || (status === 403 && saysTooOften(text)))
       throw new AskedTooOften(tooOften(where, setting), rest)
     if (status === 401 || status === 403) throw new RailDown(`The node at ${where} refuses our key (${setting}).`)
@@ -48,6 +54,13 @@ const kindFor = (setting: string): NodeKind => ({
     new RailDown(`The node at ${where} does not answer: ${reason} (${setting}).`, { cause }),
   nonsense: (where) => new RailDown(`What answers at ${where} does not speak like a node (${setting}).`),
 })
+
+/** Seconds, or until when. */
+function restOf(retryAfter: string | null | undefined): number {
+  if (!retryAfter) return 0
+  const seconds = Number(retryAfter)
+  return Number.isNaN(seconds) ? Date.parse(retryAfter) - systemClock.now().getTime() : seconds * 1_000
+}
 
 const tooOften = (where: string, setting: string) =>
   `The node at ${where} says that it was asked too often (${setting}).`

@@ -1,0 +1,38 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { preflightNode } from './preflight-node.ts'
+
+type Question = { id: number; method: string }
+
+let takesBatches = true
+const server = createServer((request, response) => {
+  void text(request).then((body) => {
+    const asked = JSON.parse(body) as Question | Question[]
+    const reply = ({ id }: Question) => ({ jsonrpc: '2.0', id, result: '0x10' })
+    const answer = Array.isArray(asked)
+      ? takesBatches
+        ? asked.map(reply)
+        : { jsonrpc: '2.0', id: null, error: { code: -32_600, message: 'batches are not supported' } }
+      : reply(asked)
+    response.end(JSON.stringify(answer))
+  })
+})
+beforeAll(() => new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready)))
+afterAll(() => new Promise<void>((closed) => server.close(() => closed())))
+
+const lineOfBatches = async () => {
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const found = await preflightNode({ who: 'node', url, setting: 'ETHEREUM_RPC_URL', contract: `0x${'11'.repeat(20)}` })
+  return found.find(({ said }) => said.includes('several questions at once'))
+}
+
+test('whether a node takes several questions at once is asked with a batch', async () => {
+  expect(await lineOfBatches()).toEqual({ who: 'node', said: 'takes several questions at once' })
+  takesBatches = false
+  expect(await lineOfBatches()).toMatchObject({
+    said: 'does not do this: takes several questions at once',
+    todo: expect.stringContaining('each is asked for itself'),
+  })
+})
