@@ -12,12 +12,12 @@ import { playActs } from './play-acts.ts'
 import { drawPlate, type Plate } from './stage/draw-plate.ts'
 import { shoot } from './stage/shoot.ts'
 
-/** Moments of the film, each with a line above it that says what is seen. */
+/** Moments of the film, each with a line above it that says what is seen. A shop of extensions shows the first one largest. */
 const moments = [
-  { at: 5.2, text: home.en.player.cues[1]!.text },
   { at: 28.2, text: 'The shop, the sum and who gets the card: confirmed in our own window.' },
   { at: 29.5, text: home.en.player.cues[5]!.text },
   { at: 21.5, text: home.en.player.cues[4]!.text },
+  { at: 5.2, text: home.en.player.cues[1]!.text },
 ] as const
 
 await runCommand(async () => {

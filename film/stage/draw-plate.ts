@@ -25,4 +25,4 @@ const screenshot = ({ text, picture }: { text: string; picture: string }) =>
 
 const tile = (name: string) =>
   `<!doctype html><meta charset="utf-8"><body style="${night}"><b style="position:absolute;left:34px;top:106px;font:700 62px/1 'Bricolage Grotesque'">${name}</b>
-<svg style="position:absolute;right:24px;top:52px" width="176" height="176" viewBox="-280 -280 560 560"><circle r="250" fill="#171a35"/><g transform="rotate(20)"><path d="M0 -250A250 250 0 0 0 0 250A110 250 0 0 0 0 -250Z" fill="#f2b544"/></g></svg>`
+<svg style="position:absolute;right:24px;top:52px" width="176" height="176" viewBox="-280 -280 560 560"><circle r="250" fill="#2b2f5e"/><g transform="rotate(20)"><path d="M0 -250A250 250 0 0 0 0 250A110 250 0 0 0 0 -250Z" fill="#f2b544"/></g></svg>`

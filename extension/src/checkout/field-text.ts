@@ -34,7 +34,8 @@ const dataOf = (field: FieldElement) =>
 const scriptName =
   /^(?:formcontrolname|ng-model|ng-reflect-name|v-model|x-model|wire:model)$|^data-(?!manual-)(?:.*(?:name|field|test|encrypt|checkout|stripe|braintree|recurly|conekta|openpay|cse|qa|auto|role|element|input|card).*|id|type|cy|e2e)$/
 
-function labelOf(field: FieldElement): string {
+/** What its labels say, as they write it. */
+export function labelOf(field: FieldElement): string {
   const root = field.getRootNode() as ParentNode
   const id = field.getAttribute('id')
   const labels = id ? [...root.querySelectorAll('label')].filter((label) => label.getAttribute('for') === id) : []

@@ -1,7 +1,7 @@
 import type { CardFieldKind } from './card-field.ts'
 import { phrasesIn } from './phrases.ts'
 import { expiryFormats, expiryWords, monthWords, yearWords } from './words/expiry.ts'
-import { familyNameWords, givenNameWords, holderWords, wholeNameWords } from './words/holder.ts'
+import { bothNameWords, familyNameWords, givenNameWords, holderWords, wholeNameWords } from './words/holder.ts'
 import { addressWords, giftWords, otherWords } from './words/not-card.ts'
 import { numberWords } from './words/number.ts'
 import { securityCodeWords } from './words/security-code.ts'
@@ -14,6 +14,7 @@ const year = phrasesIn(yearWords)
 const holder = phrasesIn(holderWords)
 const givenName = phrasesIn(givenNameWords)
 const familyName = phrasesIn(familyNameWords)
+const bothNames = phrasesIn(bothNameWords)
 const wholeName = phrasesIn(wholeNameWords)
 const number = phrasesIn(numberWords)
 const address = phrasesIn(addressWords)
@@ -33,6 +34,7 @@ export function kindByWords(words: string): CardFieldKind | 'gift' | 'other' | u
 
 /** Of words that speak of the holder: one half of the name, or all of it. */
 function namePart(words: string): 'holder' | 'given-name' | 'family-name' {
+  if (bothNames.test(words)) return 'holder'
   const isGiven = givenName.test(words)
   const isFamily = familyName.test(words)
   if (isGiven === isFamily) return 'holder'

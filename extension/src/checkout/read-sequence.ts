@@ -1,15 +1,40 @@
 import type { CardField, CardFieldKind, FieldElement } from './card-field.ts'
+import { labelOf } from './field-text.ts'
 import { ownerOf } from './owner-of.ts'
+import { plainWords } from './plain-words.ts'
 import { isSelect, readField, type FieldReading } from './read-field.ts'
 import { asksWholeName, expiryPart, isExpiryFormat } from './kind-by-words.ts'
 
 /** The card fields among the fields of a document, read in the order of the page: what stands before says what comes next. */
 export function readSequence(elements: FieldElement[]): CardField[] {
   const readings = withoutGifts(elements.map(readField))
-  return holderByPlace(numberBoxes(wholeExpiries(expiriesByPlace(withoutEchoes(readings))))).flatMap(
-    ({ element, kind, ground }) => (kind && kind !== 'gift' && kind !== 'other' ? [{ element, kind, ground }] : []),
+  const whole = wholeExpiries(expiriesByPlace(withoutEchoes(oneNumber(readings))))
+  return holderByPlace(numberBoxes(whole)).flatMap(({ element, kind, ground }) =>
+    kind && kind !== 'gift' && kind !== 'other' ? [{ element, kind, ground }] : [],
   )
 }
+
+/** Of two numbers with labels of their own and no other field of a card between them the last is the card's: before it stands a pass. */
+function oneNumber(readings: FieldReading[]): FieldReading[] {
+  return readings.map((reading, i) => {
+    if (reading.kind !== 'number' || reading.ground === 'token') return reading
+    const next = readings.slice(i + 1).find(isOfCard)
+    const isOther =
+      next?.kind === 'number' &&
+      areLabelled(reading.element, next.element) &&
+      ownerOf(next.element) === ownerOf(reading.element) &&
+      !next.words.some((words) => again.test(words))
+    return isOther ? { ...reading, kind: 'other' } : reading
+  })
+}
+
+function areLabelled(one: FieldElement, other: FieldElement): boolean {
+  const labels = [labelOf(one), labelOf(other)].map(plainWords)
+  return labels.every((label) => label !== '') && labels[0] !== labels[1]
+}
+
+/** A number that is asked for twice is one number. */
+const again = /confirm|repeat|re ?(?:enter|type)|again|verif|wiederhol|bestatig|confirmez|repita|confirme/
 
 /** A gift card's fields end the card's: the PIN and the date directly behind its number are no card's. */
 function withoutGifts(readings: FieldReading[]): FieldReading[] {
@@ -73,15 +98,17 @@ function wholeExpiries(readings: FieldReading[]): FieldReading[] {
   const read = [...readings]
   read.forEach((reading, i) => {
     const next = read[i + 1]
-    if (reading.kind === 'expiry' && next?.kind === 'expiry' && isHalf(reading) && isHalf(next)) {
+    const isFollowed = next?.kind === 'expiry' || (next?.kind === undefined && isTooShort(reading))
+    if (reading.kind === 'expiry' && next && isFollowed && isHalf(reading) && isHalf(next)) {
       read[i] = { ...reading, kind: 'expiry-month' }
       read[i + 1] = { ...next, kind: 'expiry-year' }
     } else if (reading.kind === 'expiry' && next?.kind === 'expiry-year') read[i] = { ...reading, kind: 'expiry-month' }
     else if (reading.kind === 'expiry-month' && next?.kind === 'expiry') read[i + 1] = { ...next, kind: 'expiry-year' }
   })
-  return read.map((reading, i) =>
-    isLoneHalf(read, i) && !isAlone(read, i) ? { ...reading, kind: undefined } : reading,
-  )
+  return read.map((reading, i) => {
+    if (!isLoneHalf(read, i)) return reading
+    return isAlone(read, i) ? reading : { ...reading, kind: undefined }
+  })
 }
 
 /** Whether the month at `i` has no year behind it, or the year no month before it. */
@@ -99,6 +126,9 @@ function isAlone(readings: FieldReading[], i: number): boolean {
   if (kind === 'expiry-month' && !isSelect(element) && words.some(isExpiryFormat)) return true
   return readings.length === 1 && ground === 'token' && (!isSelect(element) || offers !== undefined)
 }
+
+/** No room for a month and a year. */
+const isTooShort = ({ length }: FieldReading) => length !== undefined && length < 4
 
 const isHalf = ({ offers, length }: FieldReading) => offers !== undefined || (length !== undefined && length <= 4)
 

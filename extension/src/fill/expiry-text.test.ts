@@ -20,7 +20,19 @@ test.each([
   ['maxlength="6"', '072029'],
   ['maxlength="7"', '07/2029'],
   ['type="month"', '2029-07'],
+  ['placeholder="MMYY"', '0729'],
+  ['placeholder="MMYYYY"', '072029'],
+  ['placeholder="Date"', '07/29'],
 ])('<input %s> takes the expiry as %s', (attributes, text) => {
   const field = pageOf(`<input ${attributes}>`).querySelector('input')! as FieldElement
+  expect(expiryText(field, { month: '07', year: '2029' })).toBe(text)
+})
+
+test.each([
+  ['Gültig bis (MM/JJJJ)', '07/2029'],
+  ['Expires (MM-YY)', '07-29'],
+  ['Ablauf, Monat und/oder Jahr', '07/29'],
+])('a label that says %s is followed', (label, text) => {
+  const field = pageOf(`<label>${label} <input></label>`).querySelector('input')! as FieldElement
   expect(expiryText(field, { month: '07', year: '2029' })).toBe(text)
 })

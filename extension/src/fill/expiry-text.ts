@@ -1,10 +1,13 @@
 import type { FieldElement } from '../checkout/card-field.ts'
+import { labelOf } from '../checkout/field-text.ts'
 
 /** The expiry as a field with both halves wants it: what its placeholder shows, what its length leaves room for, else `MM/YY`. */
 export function expiryText(field: FieldElement, { month, year }: { month: string; year: string }): string {
   if (field.getAttribute('type') === 'month') return `${year}-${month}`
   const shown = [field.getAttribute('placeholder'), field.getAttribute('title'), field.getAttribute('aria-label')]
-  const format = shown.map((text) => formatIn(text ?? '')).find((each) => each !== undefined)
+  const format = [...shown.map((text) => formatIn(text ?? '')), namedFormatIn(labelOf(field))].find(
+    (each) => each !== undefined,
+  )
   const length = Number.parseInt(field.getAttribute('maxlength') ?? '', 10)
   if (length === 4) return month + year.slice(2)
   if (length === 6 && !format) return month + year
@@ -13,10 +16,19 @@ export function expiryText(field: FieldElement, { month, year }: { month: string
   return month + separator + (isLong ? year : year.slice(2))
 }
 
+type Format = { separator: string; yearLetters: number }
+
 /** `MM / YY`, `mm-aaaa`, `ММ/ГГ`, `月/年`: two letters for the month, two or four for the year, and what stands between. */
-function formatIn(text: string): { separator: string; yearLetters: number } | undefined {
+function formatIn(text: string): Format | undefined {
   const found = /(?<![\p{L}\d])(?:\p{L}{2}|\d{2})(\s*[/\-.–]\s*)(\p{L}{4}|\p{L}{2}|\d{4}|\d{2})(?![\p{L}\d])/u.exec(
     text,
   )
+  return found ? { separator: found[1]!, yearLetters: found[2]!.length } : namedFormatIn(text)
+}
+
+/** In longer text only the letters themselves, where `and/or` stands as well; with nothing between them, too: `MMYY`. */
+function namedFormatIn(text: string): Format | undefined {
+  const found =
+    /(?<![\p{L}\d])(?:mm|мм|μμ|kk)(\s*[/\-.–]\s*|)((?:yy|aa|jj|rr|гг|рр|εε|vv|åå|ll|ss){1,2})(?![\p{L}\d])/iu.exec(text)
   return found ? { separator: found[1]!, yearLetters: found[2]!.length } : undefined
 }

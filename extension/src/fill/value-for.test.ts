@@ -26,6 +26,12 @@ test('a year has as many digits as its field has room for', () => {
   expect(valuesOn(fields(4)).at(-1)).toBe('2029')
 })
 
+test('a field that is named a month but shows the format of both takes both, where no year stands beside it', () => {
+  const month = '<input name="card_number"><input name="exp_month" placeholder="MM/YY">'
+  expect(valuesOn(month)[1]).toBe('07/29')
+  expect(valuesOn(`${month}<input name="exp_year" placeholder="YY">`)).toEqual(['4111222233334444', '07', '29'])
+})
+
 function valuesOn(html: string): string[] {
   const fields = findCardForms(pageOf(`<form>${html}</form>`)).flatMap((form) => form.fields)
   return fields.map((field) => valueFor(field, fields, card))

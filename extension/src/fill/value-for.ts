@@ -1,5 +1,7 @@
 import type { CardField } from '../checkout/card-field.ts'
 import type { CardValues } from './card-values.ts'
+import { isExpiryFormat } from '../checkout/kind-by-words.ts'
+import { readField } from '../checkout/read-field.ts'
 import { expiryText } from './expiry-text.ts'
 
 /** The text that a typed field of a card takes. A part of a number is what its boxes hold before it leave over. */
@@ -15,7 +17,7 @@ export function valueFor(field: CardField, fields: readonly CardField[], card: C
     case 'expiry':
       return expiryText(element, card)
     case 'expiry-month':
-      return card.month
+      return holdsBoth(field, fields) ? expiryText(element, card) : card.month
     case 'expiry-year':
       return lengthOf(field) === 2 || /^\s*\p{L}{2}\s*$/u.test(element.getAttribute('placeholder') ?? '')
         ? card.year.slice(2)
@@ -28,6 +30,12 @@ export function valueFor(field: CardField, fields: readonly CardField[], card: C
       return card.holder.split(' ').at(-1) ?? ''
   }
 }
+
+/** A field that is named a month shows the format of both, has room for both, and no year stands beside it. */
+const holdsBoth = (field: CardField, fields: readonly CardField[]) =>
+  !fields.some(({ kind }) => kind === 'expiry-year') &&
+  (lengthOf(field) ?? 5) >= 4 &&
+  readField(field.element).words.some(isExpiryFormat)
 
 function partOf(field: CardField, fields: readonly CardField[], number: string): string {
   const boxes = fields.filter(({ kind }) => kind === 'number-part')

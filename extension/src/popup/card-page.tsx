@@ -53,7 +53,7 @@ export function CardPage({ id, onBack }: { id: string; onBack: () => void }) {
             onCopy={isShownByIssuer ? undefined : (part) => void copy(part).catch(() => undefined)}
           />
         )}
-        {isShownByIssuer && <ShownByIssuer />}
+        {isShownByIssuer && <ShownByIssuer cardId={id} />}
         {card && <Standing state={faceOf(card, now())} />}
         {card?.gift_card && shown?.gift_card && <Codes card={shown} />}
         {card?.spendable && !flags.isPending && !isShownByIssuer && (

@@ -16,7 +16,7 @@ export function findTotal(root: Document): FoundTotal {
   if (amounts.length === 0) return { outcome: 'ask', because: 'no total' }
   if (amounts.some(({ hundredths }) => hundredths === undefined)) return { outcome: 'ask', because: 'unclear amount' }
   const distinct = new Map(amounts.map((amount) => [amount.hundredths, amount]))
-  if (distinct.size > 1) return { outcome: 'ask', because: 'several totals' }
+  if (distinct.size > 1 || asksDeposit(root)) return { outcome: 'ask', because: 'several totals' }
   const isDollars = amounts.every(
     ({ currency }) => currency === 'USD' || (currency === '$' && !namesOtherDollars(root)),
   )
@@ -135,6 +135,12 @@ const isToBeAddedTo = (behind: string) =>
   /^[\s\u2063(*]*(?:\+|plus\b|zzgl|exkl|excl|ex\b|before|hors|más\b|mas\b|sin\b|più|mais\b|bez\b|без\b)/iu.test(
     behind,
   ) && saysAddition(plainWords(behind.slice(0, 40)))
+
+/** Where only a part is to be paid now the total is not what the shop will charge: `Deposit due today $200.00`. */
+const asksDeposit = (root: Document) =>
+  /(?<!\p{L})(?:deposit|down ?payment|anzahlung|acompte|anticipo|sinal|acconto|aanbetaling|zaliczka|zadatek|предоплата|аванс|頭金|定金|订金|訂金|계약금)[^\d.]{0,25}(?:due|today|now|heute|jetzt|aujourd|hoy|ahora|hoje|agora|oggi|ora|vandaag|nu|dziś|teraz|сегодня|сейчас|本日|今日|今天|现在|오늘)(?!\p{L})[^\d.]{0,12}\d/iu.test(
+    shownText(root.body),
+  )
 
 /** A bare dollar sign means US dollars unless the page speaks of other ones. */
 const namesOtherDollars = (root: Document) =>

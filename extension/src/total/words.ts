@@ -38,7 +38,7 @@ const totals: Phrases = {
   el: ['συνολο', 'πληρωτεο'],
   ru: ['итого', 'всего', 'к оплате', 'сумма заказа', 'общая сумма'],
   uk: ['разом', 'усього', 'всього', 'до сплати', 'підсумок'],
-  ja: ['合計', '総額', 'お支払い金額', 'ご請求額', '支払金額', '総計'],
+  ja: ['合計', '総額', 'お支払い金額', 'ご請求額', '請求金額', '支払金額', '総計'],
   zh: ['总计', '總計', '合计', '合計', '总额', '總額', '应付', '應付', '实付', '總金額', '总金额', '订单金额'],
   ko: ['합계', '총액', '총 ?금액', '결제 ?금액', '총 ?결제'],
   ar: ['الإجمالي', 'الاجمالي', 'المجموع', 'المبلغ الإجمالي', 'المبلغ المستحق'],
@@ -51,6 +51,13 @@ const totals: Phrases = {
 
 /** Sums of something else: of the goods alone, of what is saved, of a month, of points. */
 const otherSums: Phrases = {
+  each: [
+    '=(?:pro|par|por|per|na|za|a) (?:person(?:ne|a|en)?|persoon|pessoa|osobe|nacht|nuit|noche|noite|notte)',
+    'kisi basi',
+    'за (?:человека|ночь|сутки)',
+    '[1一] ?(?:人|泊|인당|박)',
+    '每[人晚]',
+  ],
   any: ['minim', 'mindest', 'najmn', 'минимальн', '最低'],
   en: [
     'sub ?total',
@@ -66,6 +73,9 @@ const otherSums: Phrases = {
     'month',
     'weekly',
     'per week',
+    'per (?:person|guest|adult|child|travell?er|passenger|night|day|item|unit|seat)',
+    '=each',
+    '=average',
     'instal',
     '=emi',
     'points',

@@ -28,12 +28,16 @@ export const holderWords: Phrases = {
   de: ['karteninhaber', 'kreditkarteninhaber', 'name auf (?:der )?karte', 'name des inhabers', 'inhaber der karte'],
   fr: [
     'titulaire',
-    'nom (?:inscrit |figurant |indique )?sur (?:la |votre )?carte',
+    'nom (?:inscrit |figurant |indique |tel qu il (?:figure|apparait) )?sur (?:la |votre )?carte',
     'nom du porteur',
     'detenteur de la carte',
     'nom de la carte',
   ],
-  es: ['titular', 'nombre (?:que aparece )?(?:en|de) (?:la |tu )?tarjeta', 'nombre del propietario de la tarjeta'],
+  es: [
+    'titular',
+    'nombre (?:(?:que|como|tal como) (?:aparece|figura) )?(?:en|de) (?:la |tu )?tarjeta',
+    'nombre del propietario de la tarjeta',
+  ],
   it: ['titolare', 'intestatario', 'nome (?:riportato )?sulla carta'],
   pt: ['titular', 'nome (?:impresso |escrito )?no cartao', 'nome do portador', 'portador do cartao'],
   nl: [
@@ -56,7 +60,7 @@ export const holderWords: Phrases = {
   id: ['nama (?:di|pada) kartu', 'pemegang kartu', 'pemilik kartu'],
   vi: ['ten chu the', '=chu the', 'ten tren the'],
   el: ['κατοχου? (?:της )?καρτας', 'κατοχος (?:της )?καρτας', 'ονομα στην καρτα'],
-  ru: ['держател[ья]', 'имя (?:и фамилия )?на карте', 'владелец карты', 'имя владельца'],
+  ru: ['держател[ья]', 'имя (?:и фамилия )?на карте', 'владел(?:ец|ьца)(?: карты)?'],
   uk: ['власник(?:а)? картки', 'держател[ья]', 'тримач', "ім ?'?я на картці"],
   ja: ['名義', 'カード(?:に記載の|上の|の)?(?:お)?名前', 'カード所有者', 'カード会員名'],
   zh: ['持卡人', '卡片上的姓名', '卡上姓名', '卡上的姓名', '卡片上的名字'],
@@ -144,6 +148,30 @@ export const wholeNameWords: Phrases = {
     '^ชื่อ$',
     '^ชื่อ นามสกุล$',
     '^ชื่อเต็ม$',
+  ],
+}
+
+/** Both halves of a name in one field. */
+export const bothNameWords: Phrases = {
+  any: [
+    'first (?:name )?(?:and |& |/ )?last ?name',
+    'name (?:and )?surname',
+    'vor (?:und |u )?nachname',
+    'vorname (?:und |u )?nachname',
+    'nombres? (?:y |e )?apellidos?',
+    'nome (?:e )?(?:cognome|sobrenome|apelido)',
+    'nom (?:et |de famille et )?(?:le |les )?prenoms?',
+    'prenoms? (?:et )?nom',
+    'voor (?:en )?achternaam',
+    'imie (?:i )?nazwisko',
+    'jmeno (?:a )?prijmeni',
+    'meno (?:a )?priezvisko',
+    'nume(?:le)? (?:si )?prenume(?:le)?',
+    '(?:adi?|isim) (?:ve )?soya?(?:di?|isim)',
+    'isim (?:ve )?soyisim',
+    'имя (?:и )?фамилия',
+    'фамилия (?:и )?имя',
+    'ім я (?:та )?прізвище',
   ],
 }
 

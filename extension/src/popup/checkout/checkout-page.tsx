@@ -113,7 +113,9 @@ export function CheckoutPage({ user, found, onBack, onRead, onCard, onOrdered, o
               : 'Chrome asks you once whether Moon may write there.'}
           </Banner>
         )}
-        {plan.outcome !== 'ready' && <NoReceiver plan={plan} onChoose={(origin) => reading.mutate(origin)} />}
+        {plan.outcome !== 'ready' && !(cannotFill && plan.outcome === 'choose') && (
+          <NoReceiver plan={plan} onChoose={(origin) => reading.mutate(origin)} />
+        )}
         {ordering.error && <OrderProblem error={ordering.error} />}
         {(plan.outcome === 'ready' || cannotFill) && (
           <div inert={!isSeen} className="grid gap-3">

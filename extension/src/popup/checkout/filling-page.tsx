@@ -51,7 +51,7 @@ export function FillingPage({ user, found, cardId, onCard, onEnd }: FillingPageP
     <>
       <PageHead title="Pay at a shop" onBack={onEnd} />
       <Page>
-        {isShownByIssuer && <ShownByIssuer />}
+        {isShownByIssuer && <ShownByIssuer cardId={cardId} />}
         {!report && !isShownByIssuer && !error && (
           <SkyNote sky="cloud" title={isAwaited ? 'Your payment was seen' : 'Writing your card…'}>
             {isAwaited
