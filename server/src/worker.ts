@@ -95,7 +95,7 @@ async function startQueue(
     noHandleSignals: true,
     // The queue wakes by NOTIFY, and one process looks for what is due again (dueJobsSweep). Each of those who work polls for itself, in
     // case that nobody woke it.
-    pollInterval: 60_000,
+    pollInterval: 30_000,
     taskList,
     logger: new Logger(() => (level, message, meta) => {
       // That the database is away is said once, for all who meet it.

@@ -29,14 +29,14 @@ const channel = 'moon_live'
 /** A process that has said that there is news knows of it. */
 const me = randomUUID()
 /** Between two reads that nothing woke; a process at which nobody listens has nobody who waits. */
-const sweepMs = { heard: 1_000, unheard: 10_000 }
+const sweepMs = { heard: 1_000, unheard: 5_000 }
 /**
  * Between two reads, and between two wake-ups of other processes: whatever happens meanwhile is one more row of the next. While
  * something happens in every rest, the rests become longer.
  */
 const restMs = { shortest: 10, longest: 40 }
-/** Read every ten seconds at least; a moment without the database is no reason to complain. */
-const silentMs = 25_000
+/** Read each second; a moment without the database is no reason to complain. */
+const silentMs = 15_000
 
 /** Reads the outbox whenever a commit wakes it, and each second anyway while somebody listens; hands each event to its user's streams once. */
 export async function startLiveFeed({

@@ -2,8 +2,8 @@ import type { WorkerEvents } from 'graphile-worker'
 import type { Pool } from 'pg'
 import type { HealthCheck } from '../kit/health.ts'
 
-/** Workers look for jobs every minute; a database that was away for a moment is no reason to complain. */
-const silentMs = 135_000
+/** Workers look for jobs every thirty seconds; a database that was away for a moment is no reason to complain. */
+const silentMs = 75_000
 /** Jobs are taken within a second; one that is due for so long waits for workers that do not come. */
 const lateSeconds = 60
 
