@@ -11,6 +11,7 @@ import { causes } from '../server/src/ledger/causes.ts'
 import { postTransfers, type Transfer } from '../server/src/ledger/post-transfers.ts'
 import { startCluster } from '../tools/src/postgres/postgres-cluster.ts'
 import { median, perSecond, type Verdict } from './figures.ts'
+import { barePerSecond, fillBareLedger } from './bare-ledger.ts'
 import { bankPerSecond, fillBank } from './pgbench.ts'
 
 const callers = 64
@@ -18,30 +19,39 @@ const seconds = 3
 const users = 10_000
 const toReach = { alone: 3, together: 6 }
 
-/** Prints the rates of `words` rounds (5) of the bank, of transfers by themselves, and of transfers that travel together. */
+/** Prints the rates of `words` rounds (5) of the bank, of transfers by themselves, of transfers that travel together, and of bare rows. */
 export async function ledger([rounds = '5']: readonly string[]): Promise<Verdict> {
   const home = await mkdtemp(join(tmpdir(), 'moon-bench-'))
   const cluster = await startCluster({ home, durable: true })
   try {
     await migrate(cluster.url)
     await fillBank(cluster.url)
+    await fillBareLedger(cluster.url)
     const database = openDatabase(cluster.url, { poolSize: 16, sharesReads: true })
     await fill(database)
-    const [bank, alone, together]: [number[], number[], number[]] = [[], [], []]
+    const [bank, alone, together, bareAlone, bareTogether] = Array.from({ length: 5 }, (): number[] => []) as Rates
     for (let round = 0; round <= Number(rounds); round += 1) {
       const rates = [
         await bankPerSecond(cluster.url, { connections: callers, seconds }),
         await postPerSecond(database, { lines: callers, perTransaction: 1 }),
         await postPerSecond(database, { lines: 2, perTransaction: callers }),
+        await barePerSecond(cluster.url, { connections: callers, seconds, perTransaction: 1 }),
+        await barePerSecond(cluster.url, { connections: 2, seconds, perTransaction: callers }),
       ] as const
       // The first round warms up.
-      if (round > 0) for (const [n, one] of [bank, alone, together].entries()) one.push(rates[n]!)
+      if (round > 0)
+        for (const [n, one] of [bank, alone, together, bareAlone, bareTogether].entries()) one.push(rates[n]!)
     }
     await assertBalanced(database)
     await database.close()
     console.log(`pgbench's bank, ${callers} connections: ${perSecond(bank)}`)
     console.log(`transfers of three legs, one transaction each, ${callers} callers: ${perSecond(alone)}`)
     console.log(`${callers} of them in one transaction, two at a time: ${perSecond(together)}`)
+    console.log(
+      `the same rows by pgbench, without a check: ${perSecond(bareAlone)}; together ${perSecond(bareTogether)}`,
+    )
+    const [bare, bareMany] = [median(bareAlone) / median(bank), median(bareTogether) / median(bank)]
+    console.log(`which are ${bare.toFixed(2)} and ${bareMany.toFixed(2)} times the bank`)
     const ratios = [median(alone) / median(bank), median(together) / median(bank)] as const
     return {
       toReach: `${toReach.alone} times the bank, ${toReach.together} together, the books balanced`,
@@ -53,6 +63,8 @@ export async function ledger([rounds = '5']: readonly string[]): Promise<Verdict
     await rm(cluster.home, { recursive: true, force: true })
   }
 }
+
+type Rates = [number[], number[], number[], number[], number[]]
 
 const nameOf = (kind: string, n: number): string => `${kind}_${String(n).padStart(32, '0')}`
 

@@ -55,7 +55,7 @@ const depositsPerBlock = 250
 const blocksPerReading = 16
 const honestUnits = 25_000_001n
 
-type Side = { kind: TokenKind; node: ForgingNode; addresses: string[]; read: () => Promise<void> }
+type Side = { kind: TokenKind; node: ForgingNode; addresses: string[]; read: () => Promise<unknown> }
 
 export async function forge(
   { url, count }: { url: string; count: number },

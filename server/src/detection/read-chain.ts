@@ -24,12 +24,15 @@ export type ChainDeps = WatchedChainsDeps & RecordDeps & { database: Database }
 /** Payments of so many blocks are asked about again: on Ethereum two epochs, after which nothing is taken back. */
 const watchedBlocks = 96
 
-/** Throws `RailDown` when the node does not answer; whoever reads again later continues from the same place. */
+/**
+ * Throws `RailDown` when the node does not answer; whoever reads again later continues from the same place. Answers whether anything
+ * stirs: somebody may pay, or what was seen is not settled.
+ */
 export async function readChain(
   deps: ChainDeps,
   chain: WatchedChain = bitcoinChain(deps),
   { rereadBlocks = 0 }: { rereadBlocks?: number } = {},
-): Promise<void> {
+): Promise<boolean> {
   const { name, rail } = chain
   const cursor = (await findCursor(deps.database.db, name)) ?? null
   const [parked, blocks, isAwaited] = await Promise.all([
@@ -38,15 +41,17 @@ export async function readChain(
     isPaymentAwaited(deps.database.db, name, deps.clock.now()),
   ])
   const unsettled = [...blocks, ...blocksOfUnproved(parked, cursor)]
-  rail.setPaymentAwaited?.(unsettled.length > 0 || isAwaited)
+  const isNear = unsettled.length > 0 || isAwaited
+  rail.setPaymentAwaited?.(isNear)
   const since = rereadBlocks === 0 ? cursor : before(cursor, rereadBlocks)
   const { reading, unproved } = await verifyOutputs(deps, chain, await rail.readChanges(since, unsettled))
   const missing = await lookUpMissing(deps, chain, reading, unprovedIn(reading, parked, unproved))
   const corroborated = await readCorroborated(deps, chain, reading)
+  const isStirring = isNear || parked.length > 0 || missing.length > 0 || reading.isBehind === true
   const isStill = await isQuiet(deps, chain, { cursor, reading, missing })
   const retries = reading.isBehind ? [] : await lookUpParked(deps, chain, parked)
   const isNothing = corroborated.size === 0 && retries.length === 0 && unproved.length === 0
-  if (isStill && isNothing) return
+  if (isStill && isNothing) return isStirring
   const hasNewTip = !sameCursor(reading.cursor, cursor)
   const ours = await retryCarefully(deps, async (tx, isCareful) => {
     if (!sameCursor((await lockCursor(tx, name)) ?? null, cursor)) return undefined
@@ -59,6 +64,7 @@ export async function readChain(
     return ours
   })
   if (ours) rail.leaveOut?.(reading.mempool.map(({ txid }) => txid).filter((txid) => !ours.has(txid)))
+  return isStirring || ours?.size !== 0
 }
 
 /** An earlier place whose block is not known: what lies between is read once more. */

@@ -1,8 +1,7 @@
 import type { TokenChainName } from '@moon/contract/chains.ts'
 import { DatabaseAway } from '../database/database-away.ts'
 import { Outage } from '../kit/outage.ts'
-import { seldomWhileIdle } from '../queue/seldom-while-idle.ts'
-import type { Sweep } from '../queue/sweep.ts'
+import type { Sweep, WhileIdle } from '../queue/sweep.ts'
 import type { Watcher } from '../queue/watcher.ts'
 import { RailDown, type ChainRail, type LightningRail } from '../rails/rail.ts'
 import { coalesceRuns, type Runner } from './coalesce-runs.ts'
@@ -10,7 +9,8 @@ import { followInvoices, type NodeDeps } from './follow-invoices.ts'
 import { compareBalances } from './compare-balances.ts'
 import { readAgain } from './read-again.ts'
 import { readChain, type ChainDeps } from './read-chain.ts'
-import { tokenChains, type WatchedChain } from './watched-chains.ts'
+import { isPaymentAwaited } from './store.ts'
+import { bitcoinChain, tokenChains, type WatchedChain } from './watched-chains.ts'
 import { createInvoiceWatch } from './invoice-watch.ts'
 
 export type WatchDeps = ChainDeps &
@@ -19,21 +19,22 @@ export type WatchDeps = ChainDeps &
 /** A watcher of the chain's tip wakes its reader at once; this is for a wake-up that was lost. */
 const readChainEveryMs = 3_000
 const askNodeEveryMs = 5_000
-const lookForNewEveryMs = 250
-/** Where no invoice can be paid, one look in so many: the first one after a rest is followed a second late at most. */
-const whileIdle = { oneIn: 4 }
+/** Where no invoice can be paid, the first one after a rest is followed a second late at most. */
+const lookForNewEveryMs = { payable: 250, none: 1_000 }
+/** While nobody may pay on a chain and nothing on it is unsettled; whoever orders meanwhile is waited for within a second. */
+const readIdleChainEveryMs = 10_000
 
 /** Sweeps that read chains and invoices again and again, which is enough by itself; watchers of hints and streams only make it sooner. */
 export function watchChains(deps: WatchDeps): { sweeps: Sweep[]; watchers: Watcher[] } {
   const watch = createInvoiceWatch(deps)
-  const reading = coalesceRuns(() => readChain(deps))
+  const { reading, whileIdle } = restingReading(deps, bitcoinChain(deps), () => readChain(deps))
   const tokens = tokenChains(deps).map((chain) => tokenReading(deps, chain))
   return {
     sweeps: [
-      { name: 'read-chain', everyMs: readChainEveryMs, run: reading.run },
+      { name: 'read-chain', everyMs: readChainEveryMs, run: reading.run, whileIdle },
       ...tokens.flatMap(({ sweeps }) => sweeps),
       { name: 'follow-invoices', everyMs: askNodeEveryMs, run: () => followInvoices(deps) },
-      { name: 'watch-invoices', everyMs: lookForNewEveryMs, run: seldomWhileIdle(() => watch.look(), whileIdle) },
+      lookForInvoices(watch),
     ],
     watchers: [
       { beside: 'read-chain', listen: () => listenForHints(deps, deps.bitcoin, reading) },
@@ -50,6 +51,29 @@ export function watchChains(deps: WatchDeps): { sweeps: Sweep[]; watchers: Watch
       },
     ],
   }
+}
+
+function lookForInvoices(watch: ReturnType<typeof createInvoiceWatch>): Sweep {
+  let restMs = lookForNewEveryMs.payable
+  const run = async () => {
+    restMs = (await watch.look()) ? lookForNewEveryMs.payable : lookForNewEveryMs.none
+  }
+  return { name: 'watch-invoices', everyMs: lookForNewEveryMs.payable, run, restMs: () => restMs }
+}
+
+/** Readings of a chain, and when the sweep may leave one out. */
+function restingReading(
+  { database, clock }: ChainDeps,
+  { name }: Pick<WatchedChain, 'name'>,
+  read: () => Promise<boolean>,
+): { reading: Runner; whileIdle: WhileIdle } {
+  let isStirring = true
+  const reading = coalesceRuns(async () => {
+    isStirring = true
+    isStirring = await read()
+  })
+  const isIdle = async () => !isStirring && !(await isPaymentAwaited(database.db, name, clock.now()))
+  return { reading, whileIdle: { everyMs: readIdleChainEveryMs, isIdle } }
 }
 
 function listenForHints(deps: WatchDeps, rail: ChainRail, reading: Runner): () => Promise<void> {
@@ -78,15 +102,13 @@ const rereadBlocks = 300
 const alarmingRestMs = 60_000
 
 /** Says once that a chain stands unread because its node wants to be left alone for long, until it is read again. */
-export function alarmOfRest(
-  { log }: Pick<ChainDeps, 'log'>,
-  rail: string,
-): (read: () => Promise<void>) => Promise<void> {
+export function alarmOfRest({ log }: Pick<ChainDeps, 'log'>, rail: string): <T>(read: () => Promise<T>) => Promise<T> {
   let isSaid = false
   return async (read) => {
     try {
-      await read()
+      const answer = await read()
       isSaid = false
+      return answer
     } catch (error) {
       if (!isSaid && error instanceof RailDown && error.restMs > alarmingRestMs) {
         isSaid = true
@@ -107,10 +129,10 @@ export function tokenReading(
 ): { name: TokenChainName; sweeps: Sweep[]; reading: Runner } {
   let blocks = 0
   const alarmed = alarmOfRest(deps, chain.name)
-  const reading = coalesceRuns(async () => {
+  const { reading, whileIdle } = restingReading(deps, chain, () => {
     const asked = blocks
     blocks = 0
-    await alarmed(() => readChain(deps, chain, { rereadBlocks: asked }))
+    return alarmed(() => readChain(deps, chain, { rereadBlocks: asked }))
   })
   const reread = async () => {
     blocks = rereadBlocks
@@ -120,7 +142,7 @@ export function tokenReading(
     name: chain.name,
     reading,
     sweeps: [
-      { name: `read-${chain.name}`, everyMs: readChainEveryMs, run: reading.run },
+      { name: `read-${chain.name}`, everyMs: readChainEveryMs, run: reading.run, whileIdle },
       { name: `reread-${chain.name}`, everyMs: rereadEveryMs, run: reread },
       { name: `read-again-${chain.name}`, everyMs: rereadEveryMs, run: () => readAgain(deps, chain) },
       { name: `compare-balances-${chain.name}`, everyMs: compareEveryMs, run: () => compareBalances(deps, chain) },

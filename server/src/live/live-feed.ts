@@ -10,6 +10,7 @@ import type { Log } from '../kit/log.ts'
 import { countStreams, lockOfStreams, type StreamCounts } from './count-streams.ts'
 import { openOutbox, type OutboxRow } from './outbox.ts'
 import { pause } from '../queue/pause.ts'
+import { pauseTogether } from '../queue/pause-together.ts'
 
 /** Events of this process's listeners, by user. */
 export type LiveFeed = {
@@ -77,7 +78,7 @@ export async function startLiveFeed({
       }
       await rested
       rest = nextRest(rest, wake.signal.aborted)
-      await pause(listeners.isEmpty ? sweepMs.unheard : sweepMs.heard, wake.signal)
+      await pauseTogether(listeners.isEmpty ? sweepMs.unheard : sweepMs.heard, wake.signal)
     }
   })()
 

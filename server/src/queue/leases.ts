@@ -1,7 +1,7 @@
 import { DatabaseAway, databaseError } from '../database/database-away.ts'
 import type { Log } from '../kit/log.ts'
 import type { StandingConnection } from './standing-connection.ts'
-import { pause } from './pause.ts'
+import { pauseTogether } from './pause-together.ts'
 
 /** Where several processes are one Moon, each sweep is run by one of them: which are this process's (decision 384). */
 export type Leases = {
@@ -60,7 +60,7 @@ export function takeLeases({ connection, log }: Deps, holder: string, names: rea
           )
       })
       announce()
-      await pause(renewEveryMs, stopping.signal)
+      await pauseTogether(renewEveryMs, stopping.signal)
     }
   })()
   return {

@@ -88,3 +88,46 @@ test('a clock that is moved while a sweep runs is noticed at its end, though the
   await stop()
   expect(runs).toBeGreaterThan(1)
 })
+
+test('a sweep that nothing can have come for leaves turns out, and has one at once when something may', async () => {
+  let [runs, looks, looksBefore, isIdle] = [0, 0, 0, true]
+  let secondRun = (): void => undefined
+  const again = new Promise<void>((resolve) => {
+    secondRun = resolve
+  })
+  const run = async () => {
+    runs += 1
+    if (runs !== 2) return
+    looksBefore = looks
+    secondRun()
+  }
+  const look = async () => {
+    looks += 1
+    // It would have had four turns by now.
+    if (looks === 5) isIdle = false
+    return isIdle
+  }
+  const sweep = { name: 'sweep', everyMs: 1_000, run, whileIdle: { everyMs: 3_600_000, isIdle: look } }
+  const stop = runSweeps([sweep], { log: {} as Log, clock: systemClock, leases: allOurs })
+  await again
+  await stop()
+  expect(looksBefore).toBe(5)
+})
+
+test('where nobody can look whether a sweep is idle, it runs as often as ever', async () => {
+  let runs = 0
+  let thirdRun = (): void => undefined
+  const again = new Promise<void>((resolve) => {
+    thirdRun = resolve
+  })
+  const run = async () => {
+    runs += 1
+    if (runs === 3) thirdRun()
+  }
+  const isIdle = () => Promise.reject(new Error('the database is away'))
+  const sweep = { name: 'sweep', everyMs: 1_000, run, whileIdle: { everyMs: 3_600_000, isIdle } }
+  const stop = runSweeps([sweep], { log: {} as Log, clock: systemClock, leases: allOurs })
+  await again
+  await stop()
+  expect(runs).toBe(3)
+})

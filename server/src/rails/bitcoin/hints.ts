@@ -1,6 +1,6 @@
 import type { Subscriber } from 'zeromq'
 import { SettingsError } from '../../kit/settings-error.ts'
-import { pause } from '../../queue/pause.ts'
+import { pauseTogether } from '../../queue/pause-together.ts'
 import type { Bitcoind } from './bitcoind.ts'
 import type { MempoolMessages } from './mempool-messages.ts'
 
@@ -93,7 +93,7 @@ async function poll({
     const now = await status(node)
     if (now !== undefined && seen !== undefined && now !== seen && !signal.aborted) onMoved()
     seen = now ?? seen
-    await pause(everyMs(), signal)
+    await pauseTogether(everyMs(), signal)
   }
 }
 

@@ -1,12 +1,12 @@
 import { RpcRefusal } from '../../kit/json-rpc.ts'
-import { pause } from '../../queue/pause.ts'
+import { pauseTogether } from '../../queue/pause-together.ts'
 import { NotAsked } from './resting-node.ts'
 import type { TokenNode } from './token-node.ts'
 
 /** What time it is, and how to wait: the real ones, but for whoever plays through a day in a minute. */
 export type Time = { nowMs: () => number; pause: (ms: number, signal: AbortSignal) => Promise<void> }
 
-export const realTime: Time = { nowMs: () => performance.now(), pause }
+export const realTime: Time = { nowMs: () => performance.now(), pause: pauseTogether }
 
 /** The next block is asked for only once most of its time has passed, and then this often. */
 const shareOfBlock = 0.75

@@ -3,13 +3,18 @@ import { ChainTip } from './chain-tip.ts'
 import { Pace } from './pace.ts'
 import { watchTip } from './watch-tip.ts'
 
-/** The pauses between the first looks at a node that calls nobody and whose calls are not counted. */
-async function napsOf(isAwaited: boolean): Promise<number[]> {
+/** The first pauses at a node that calls nobody and whose calls are not counted, and how often it was asked meanwhile. */
+async function napsOf(isAwaited: boolean): Promise<{ naps: number[]; asked: number }> {
   const naps: number[] = []
+  let asked = 0
   const pace = new Pace({ blockMs: 12_000, callsADay: null }, () => 0)
   pace.isAwaited = isAwaited
   const head = { hash: '0x01', parentHash: '0x00', height: 1 }
-  const tip = { pace, head: async () => head, dueInMs: () => 0, onPush: () => () => {} } as unknown as ChainTip
+  const answer = async () => {
+    asked += 1
+    return head
+  }
+  const tip = { pace, head: answer, dueInMs: () => 0, onPush: () => () => {} } as unknown as ChainTip
   await new Promise<void>((enough) => {
     const stop = watchTip(
       tip,
@@ -20,10 +25,10 @@ async function napsOf(isAwaited: boolean): Promise<number[]> {
       },
     )
   })
-  return naps
+  return { naps, asked }
 }
 
-test('a node whose calls are not counted is looked at four times a second while somebody may pay, and once while nobody may', async () => {
-  expect(await napsOf(true)).toEqual([250, 250, 250])
-  expect(await napsOf(false)).toEqual([1_000, 1_000, 1_000])
+test('a node whose calls are not counted is asked four times a second while somebody may pay, and left to the sweep while nobody may', async () => {
+  expect(await napsOf(true)).toEqual({ naps: [250, 250, 250], asked: 3 })
+  expect(await napsOf(false)).toEqual({ naps: [1_000, 1_000, 1_000], asked: 0 })
 })

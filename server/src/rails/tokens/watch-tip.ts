@@ -3,14 +3,14 @@ import type { Time } from './pace.ts'
 
 /** Without a bound on calls: half of it passes on average before a block is noticed. */
 const askEveryMs = 250
-/** With one, or while nobody may pay: an order that is opened meanwhile is waited for at once. */
+/** With one. So often it is noticed, too, that somebody may pay again. */
 const longestNapMs = 1_000
 /** A node that is away, or says that it is asked too often. The sweep says so. */
 const restMs = 5_000
 
 /**
  * Most nodes of such a chain do not call, and a subscription dies without a word. So its last block is looked at, at the chain's pace, and
- * only another one wakes the reader; where the node calls, that comes first. A hint: the sweep reads all the same.
+ * only another one wakes the reader; where the node calls, that comes first. A hint: the sweep reads all the same, and is enough while nobody may pay.
  */
 export function watchTip(tip: ChainTip, listener: () => void, pause: Time['pause']): () => void {
   const stopping = new AbortController()
@@ -34,10 +34,14 @@ async function watch(
   { pause, signal }: { pause: Time['pause']; signal: AbortSignal },
 ): Promise<void> {
   while (!signal.aborted) {
+    // Then the sweep is enough.
+    if (!tip.pace.isAwaited) {
+      await pause(longestNapMs, signal)
+      continue
+    }
     const head = await tip.head().catch(() => undefined)
     if (head) wake(head.hash)
-    const atLeastMs = tip.pace.isAwaited ? askEveryMs : longestNapMs
-    const napMs = Math.min(Math.max(tip.dueInMs(), atLeastMs), longestNapMs)
+    const napMs = Math.min(Math.max(tip.dueInMs(), askEveryMs), longestNapMs)
     await pause(head === undefined ? restMs : napMs, signal)
   }
 }
