@@ -38,32 +38,38 @@ type Freezing = { at: Date; by: string; because: string }
 /** Whether the issuer is to let nothing be bought with it. */
 const isToBePaused = sql.raw('frozen_at is not null or owner_froze_at is not null or is_owner_restricted')
 
-/** Said anew to the issuer. */
-const asked = sql.raw('is_pause_due = true, pause_asked = pause_asked + 1')
+/** So long after it was sent a request may still be carried out, also where whoever sent it has ended. */
+const lateMs = 120_000
+
+/** Said anew to the issuer. What it has not answered yet may still reach it, and after this. */
+const asked = (now: Date) => sql`is_pause_due = true, pause_asked = pause_asked + 1,
+  pause_unsure_until = case when is_pause_due then ${lateFrom(now)}::timestamptz else pause_unsure_until end`
+
+const lateFrom = (now: Date) => new Date(now.getTime() + lateMs)
 
 /** What stands of a card that is frozen; null: it is not any more. The issuer hears of it next. */
-export const updateFrozen = (tx: Tx, id: CardId, frozen: Freezing | null): Promise<number> =>
+export const updateFrozen = (tx: Tx, id: CardId, frozen: Freezing | null, now: Date): Promise<number> =>
   write(
     tx,
     sql`update cards set frozen_at = ${frozen?.at ?? null}, frozen_by = ${frozen?.by ?? null},
-      frozen_because = ${frozen?.because ?? null}, ${asked} where id = ${id}`,
+      frozen_because = ${frozen?.because ?? null}, ${asked(now)} where id = ${id}`,
   )
 
 /** Since when its owner has frozen it; null: not any more. */
-export const updateFrozenByOwner = (tx: Tx, id: CardId, at: Date | null): Promise<number> =>
-  write(tx, sql`update cards set owner_froze_at = ${at}, ${asked} where id = ${id}`)
+export const updateFrozenByOwner = (tx: Tx, id: CardId, at: Date | null, now: Date): Promise<number> =>
+  write(tx, sql`update cards set owner_froze_at = ${at}, ${asked(now)} where id = ${id}`)
 
 /** Whether their owner is restricted, for each card that is or may come into use. */
 export async function updateOwnerRestricted(
   tx: Tx,
-  userId: string,
+  { userId, now }: { userId: string; now: Date },
   readRestricted: () => Promise<boolean>,
 ): Promise<number> {
   await readOne(tx, sql`select pg_advisory_xact_lock(hashtextextended('cards of restricted users ' || ${userId}, 0))`)
   const isRestricted = await readRestricted()
   return write(
     tx,
-    sql`update cards set is_owner_restricted = ${isRestricted}, ${asked}
+    sql`update cards set is_owner_restricted = ${isRestricted}, ${asked(now)}
       where user_id = ${userId} and kind = 'visa' and state in ('awaiting', 'issuing', 'active')
         and is_owner_restricted <> ${isRestricted}`,
   )
@@ -91,13 +97,27 @@ export const findPause = (on: Db | Tx, id: CardId) =>
       from cards where id = ${id} and state = 'active' and issuer_token is not null`,
   )
 
-/** The issuer has heard it. Where it was to hear something else meanwhile, nobody knows which came last: it is said again. */
-export const updatePauseHeard = (on: Db | Tx, id: CardId, askedFor: number): Promise<number> =>
-  write(on, sql`update cards set is_pause_due = pause_asked <> ${askedFor} where id = ${id}`)
+/**
+ * The issuer has heard it. Where it was to hear something else meanwhile, nobody knows which came last: it is said again; and as long as
+ * an earlier request without an answer may still reach it, again and again.
+ */
+export const updatePauseHeard = (
+  on: Db | Tx,
+  id: CardId,
+  { asked, now }: { asked: number; now: Date },
+): Promise<number> =>
+  write(
+    on,
+    sql`update cards set is_pause_due = pause_asked <> ${asked} or coalesce(pause_unsure_until > ${now}::timestamptz, false)
+      where id = ${id}`,
+  )
 
 /** Nobody knows whether the issuer has heard it, or will yet: whatever it heard meanwhile, it is said again. */
-export const updatePauseUnknown = (on: Db | Tx, id: CardId): Promise<number> =>
-  write(on, sql`update cards set is_pause_due = true where id = ${id}`)
+export const updatePauseUnknown = (on: Db | Tx, id: CardId, now: Date): Promise<number> =>
+  write(
+    on,
+    sql`update cards set is_pause_due = true, pause_unsure_until = ${lateFrom(now)}::timestamptz where id = ${id}`,
+  )
 
 export type FrozenCard = { id: CardId; userId: UserId; at: Date; by: string; because: string }
 

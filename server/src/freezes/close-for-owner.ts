@@ -17,7 +17,7 @@ export async function closeForOwner(
     const at = clock.now()
     await stops.end(tx, card, { platform: 'operator', at })
     // Its owner reads on it why.
-    await stops.mark(tx, card.id, { at, by, because: reason })
+    await stops.mark(tx, card.id, { at, by, because: reason }, at)
     await publish(tx, userId, { kind: 'card', subject: cardId })
     return card.id
   })

@@ -25,7 +25,7 @@ export async function freezeCard(deps: FreezeDeps, { reason, ...asked }: Asked &
     const card = await lockCardFor(tx, asked)
     if (card.frozen !== null) throw new CommandError(`${card.id} is frozen already: ${card.frozen.because}`)
     const at = clock.now()
-    await stops.mark(tx, card.id, { at, by: asked.by, because: reason })
+    await stops.mark(tx, card.id, { at, by: asked.by, because: reason }, at)
     await publish(tx, card.userId, { kind: 'card', subject: card.id })
     const { name } = emailWords(card)
     const lines = [
@@ -48,7 +48,7 @@ export async function unfreezeCard(deps: FreezeDeps, asked: Asked): Promise<void
   const cardId: CardId = await database.transaction(async (tx) => {
     const card = await lockCardFor(tx, asked)
     if (card.frozen === null) throw new CommandError(`${card.id} is not frozen; nothing was changed.`)
-    await stops.mark(tx, card.id, null)
+    await stops.mark(tx, card.id, null, clock.now())
     await publish(tx, card.userId, { kind: 'card', subject: card.id })
     const { name } = emailWords(card)
     const lines = [

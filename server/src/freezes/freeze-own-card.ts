@@ -28,7 +28,8 @@ export async function freezeOwnCard(deps: Deps, { userId, cardId, isFrozen }: As
     if (card?.userId !== userId) throw new Refusal('not_found')
     if (card.kind !== 'visa' || card.state !== 'active') throw new Refusal('wrong_state')
     if ((card.frozenByOwnerAt !== null) === isFrozen) return undefined
-    await stops.markByOwner(tx, card.id, isFrozen ? clock.now() : null)
+    const now = clock.now()
+    await stops.markByOwner(tx, card.id, isFrozen ? now : null, now)
     await publish(tx, userId, { kind: 'card', subject: cardId })
     return card.id
   })

@@ -111,6 +111,32 @@ test('an opening that the issuer carried out after a new freezing, and whose ans
   expect(await atIssuer(card)).toBe('paused')
 })
 
+test('a freezing whose process ended, and that the issuer carries out after the letting go was heard, is taken back', async () => {
+  const card = await issuedCard(world, { issuer })
+  let carryOut: () => Promise<unknown> = () => Promise.reject(new Error('The issuer was not asked.'))
+  const ending: Issuer['setPaused'] = (token, isPaused) => {
+    carryOut = () => issuer.setPaused(token, isPaused)
+    return Promise.reject(new Error('The process ends.'))
+  }
+  await expect(turn(card, true, over({ setPaused: ending }))).rejects.toThrow('The process ends.')
+  await turn(card, false)
+  expect(await atIssuer(card)).toBe('open')
+  await carryOut()
+  expect(await atIssuer(card)).toBe('paused')
+  await sweep()
+  expect(await atIssuer(card)).toBe('open')
+
+  // What comes so late is not looked for any more, and the issuer is left alone.
+  let asked = 0
+  const counting: Issuer['setPaused'] = (token, isPaused) => {
+    if (token === card.cardToken) asked += 1
+    return issuer.setPaused(token, isPaused)
+  }
+  clock.advance(120_001)
+  for (let turns = 0; turns < 2; turns += 1) await sweep(over({ setPaused: counting }))
+  expect(asked).toBe(1)
+})
+
 test('letting go over and over is refused for a while, freezing never, and the issuer is spared', async () => {
   const card = await issuedCard(world, { issuer })
   let asked = 0

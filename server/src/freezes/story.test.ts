@@ -211,7 +211,7 @@ test('a card that its owner is deleting is not frozen: what is left is on its wa
 test('a pause that was answered after the card was let go leaves it to be opened', async () => {
   const card = await issuedCard(world, { issuer })
   const slow: Issuer['setPaused'] = async (token, isPaused) => {
-    await database.transaction((tx) => stops.mark(tx, card.cardId, null))
+    await database.transaction((tx) => stops.mark(tx, card.cardId, null, new Date()))
     return issuer.setPaused(token, isPaused)
   }
   await run('freeze', card, over({ setPaused: slow }))
@@ -236,7 +236,7 @@ test('a pause that we asked for is no alarm, and one of the issuer’s own is, a
       underWay: new Set(),
     }).map(({ kind }) => kind)
   expect([breaks(true), breaks(false)]).toEqual([[], ['paused_there']])
-  await database.transaction((tx) => stops.mark(tx, card.cardId, null))
+  await database.transaction((tx) => stops.mark(tx, card.cardId, null, new Date()))
   await refreshCard(deps, card)
   expect(said).toMatchObject([{ alarm: 'issuer_stopped_card', state: 'paused' }])
 })
