@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { orderCard, paymentUri, sheet } from './buying.ts'
+import { orderCard, paymentUri, sheet, unfold } from './buying.ts'
 import { arriveAsMember } from './users.ts'
 import { mine, pay, stopMining } from './world.ts'
 
@@ -12,6 +12,7 @@ async function payShort(page: Page): Promise<string> {
   const uri = await paymentUri(page)
   await pay(uri, { via: 'chain', how: 'short' })
   await expect(sheet(page).getByText('Underpaid Transaction')).toBeVisible()
+  await sheet(page).getByText('Other ways to end it', { exact: true }).click()
   return uri.slice(0, uri.indexOf('?'))
 }
 
@@ -25,6 +26,7 @@ test('an underpaid order ends in each of the three ways: completed, a card for w
   const address = await payShort(page)
   await expect(issue).toBeDisabled()
   await expect(refund).toBeDisabled()
+  await unfold(page, 'Help and refund')
   await expect(
     sheet(page)
       .getByText(/when all payments have at least 3 confirmations/)

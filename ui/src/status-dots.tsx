@@ -27,7 +27,7 @@ export function StatusDots({ label, steps }: { label: string; steps: readonly St
             <Dot state={step.state} />
             <span
               className={classNames(
-                'text-xs leading-tight text-balance sm:px-1 sm:text-[13px]',
+                'w-full text-xs leading-tight text-balance sm:px-1 sm:text-[13px]',
                 step.state === 'next' ? 'text-ink-muted' : 'text-ink',
                 step === now && 'font-semibold',
               )}

@@ -45,7 +45,7 @@ export function PriceTable({ price, usual, coin, isOver }: PriceTableProps) {
       )}
       <div className="mt-1 hidden items-baseline justify-between gap-4 border-t border-line pt-3 md:flex">
         <dt className="font-semibold whitespace-nowrap">{say('You pay')}</dt>
-        <dd className="text-end">
+        <dd className="grow text-end">
           <DueAmount price={price} coin={coin} isOver={isOver} />
         </dd>
       </div>
@@ -60,7 +60,7 @@ export function PriceTotal({
   isOver,
 }: Omit<PriceTableProps, 'usual' | 'price'> & { price: Due | undefined }) {
   return (
-    <div className="grid">
+    <div className="grid min-h-17 content-start">
       <span className="text-sm text-ink-muted">{say('You pay')}</span>
       <DueAmount price={price} coin={coin} isOver={isOver} />
       {price?.overdraft !== undefined && price.overdraft > zeroCents && (
@@ -102,7 +102,7 @@ export function PriceRow({ name, children }: { name: string; children: ReactNode
   return (
     <div className="flex items-baseline justify-between gap-4">
       <dt className="text-ink-muted">{name}</dt>
-      <dd className="tabular-nums">{children}</dd>
+      <dd className="grow text-end tabular-nums">{children}</dd>
     </div>
   )
 }

@@ -3,13 +3,13 @@ import { Button } from '@moon/ui/button.tsx'
 import { classNames } from '@moon/ui/class-names.ts'
 import { SheetTitle } from '@moon/ui/layer/sheet.tsx'
 import { LiveRegion } from '@moon/ui/live-region.tsx'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react'
 import { GiftDetails } from '../gift/gift-details.tsx'
 import { hasSecrets } from '../view/card-face.ts'
 import { isGift } from '../view/gift-standing.ts'
 import { NotReadYet } from '../view/not-read-yet.tsx'
 import type { ShownCard } from '../view/use-secrets.ts'
-import { CardActions } from '../visa/card-actions.tsx'
+import { CardFolds } from '../visa/card-folds.tsx'
 import { CardNotes } from '../visa/card-notes.tsx'
 import { CardStanding } from '../visa/card-standing.tsx'
 import { ReadyCard } from './ready-card.tsx'
@@ -25,10 +25,12 @@ type NewCardPanelProps = {
   onClose: () => void
   onDelete: () => void
   history: (card: CardInfo) => ReactNode
+  /** What is still owed for it and how it is paid, and below it the rest. */
+  due: (card: CardInfo, rest: ReactNode) => ReactNode
 }
 
 /** What is shown beside a new card's face. Its parts are placed in the grid of `StepFrame`. */
-export function NewCardPanel({ title, card, shown, readAgain, onClose, onDelete, history }: NewCardPanelProps) {
+export function NewCardPanel({ title, card, shown, readAgain, onClose, onDelete, history, due }: NewCardPanelProps) {
   const headline = <Headline title={title} />
   const isUsable = card !== undefined && hasSecrets(card) && shown.isUsable
   // One that is frozen while it is looked at keeps its place, and what was unfolded stays so.
@@ -38,7 +40,7 @@ export function NewCardPanel({ title, card, shown, readAgain, onClose, onDelete,
   const isReady = isUsable || (wasUsable && card?.frozen)
   if (card && isGift(card))
     return (
-      <GiftDetails card={card} isNew onClose={onClose} headline={headline}>
+      <GiftDetails card={card} isNew onClose={onClose} headline={headline} due={due}>
         {history(card)}
       </GiftDetails>
     )
@@ -56,15 +58,22 @@ export function NewCardPanel({ title, card, shown, readAgain, onClose, onDelete,
           </ReadyCard>
         )}
         {card && !isReady && (
-          <>
-            <CardNotes card={card} isNew />
-            {history(card)}
-          </>
+          // In another state it is another text: nothing of it has moved.
+          <Fragment key={card.fundingState}>
+            {due(
+              card,
+              <>
+                <CardNotes card={card} isNew />
+                <CardFolds card={card} onDelete={onDelete}>
+                  {history(card)}
+                </CardFolds>
+              </>,
+            )}
+          </Fragment>
         )}
       </div>
       <div className="grid content-start gap-3 md:col-start-1 md:row-start-2">
         {card && <CardStanding card={card} />}
-        {card && !isReady && <CardActions card={card} onDelete={onDelete} />}
       </div>
       {card && (
         <div className={classNames(foot, !isReady && footGround)}>
