@@ -82,6 +82,7 @@ export function Sheet({
         >
           <Dialog.Popup
             ref={popup}
+            data-view={pageLabel || backLabel ? '' : undefined}
             finalFocus={() => whereFocusGoes(opener)}
             initialFocus={() => popup.current?.querySelector<HTMLElement>('[data-autofocus]') ?? popup.current}
             className={classNames(

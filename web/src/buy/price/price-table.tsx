@@ -113,16 +113,21 @@ function FreeOf({ usual }: { usual: UsualFees }) {
   if (creationFee === zeroCents && usual.loadFeePercent === 0) return say('No fees')
   return (
     <>
-      <s className="text-ink-muted">
-        <span className="sr-only">{say('usually')} </span>
-        {formatDollars(creationFee)}
-      </s>{' '}
-      $0 <span className="text-ink-muted">+</span>{' '}
-      <s className="text-ink-muted">
-        <span className="sr-only">{say('usually')} </span>
-        {usual.loadFeePercent}%
-      </s>{' '}
-      0%
+      <span className="whitespace-nowrap">
+        <s className="text-ink-muted">
+          <span className="sr-only">{say('usually')} </span>
+          {formatDollars(creationFee)}
+        </s>{' '}
+        $0
+      </span>{' '}
+      <span className="whitespace-nowrap">
+        <span className="text-ink-muted">+</span>{' '}
+        <s className="text-ink-muted">
+          <span className="sr-only">{say('usually')} </span>
+          {usual.loadFeePercent}%
+        </s>{' '}
+        0%
+      </span>
     </>
   )
 }
