@@ -19,7 +19,10 @@ type PriceTableProps = {
 export function PriceTable({ price, usual, coin, isOver }: PriceTableProps) {
   return (
     <dl className="grid gap-2 text-[15px]">
-      <PriceRow name={say('Card value')}>{price ? formatDollars(price.value) : '—'}</PriceRow>
+      {/* What it is takes the place of what it will be, as another line: nothing has moved. */}
+      <PriceRow key={price && 'known'} name={say('Card value')}>
+        {price ? formatDollars(price.value) : '—'}
+      </PriceRow>
       {price && price.discount > 0n && (
         <PriceRow name={say('Discount ({discountPercent}%)', { discountPercent: usual.discountPercent })}>
           −{formatDollars(price.discount)}

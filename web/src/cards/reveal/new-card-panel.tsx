@@ -77,7 +77,12 @@ export function NewCardPanel({ title, card, shown, readAgain, onClose, onDelete,
       </div>
       {card && (
         <div className={classNames(foot, !isReady && footGround)}>
-          <Button variant={isReady ? 'secondary' : 'primary'} size="large" className="w-full" onClick={onClose}>
+          <Button
+            variant={isReady || card.fundingState === 'UNDERFUNDED' ? 'secondary' : 'primary'}
+            size="large"
+            className="w-full"
+            onClick={onClose}
+          >
             {say('Got it')}
           </Button>
         </div>
@@ -102,8 +107,8 @@ function Headline({ title }: { title: string }) {
   )
 }
 
-/** The history may be longer than the window; what there is to do with a card that is ready hardly ever is, and stands in the open night. */
-const footGround = 'md:bg-linear-to-t md:from-surface-sunken md:from-70% md:to-transparent md:pt-10'
+/** What is unfolded may be longer than the window; what there is to do with a card that is ready hardly ever is, and stands in the open night. */
+const footGround = 'md:[:has(details[open])>&]:bg-linear-to-t md:from-surface-sunken md:from-70% md:to-transparent'
 // It keeps to the lower edge of the sheet, across the sheet's own padding.
 const foot =
   'max-md:mt-auto sticky -bottom-6 z-20 -mx-5 -mb-6 px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] max-md:bg-surface-sunken sm:-mx-6 sm:px-6 md:col-start-2 md:mx-0 md:px-0 md:pb-6'
