@@ -26,6 +26,8 @@ export function StatusDots({ label, steps }: { label: string; steps: readonly St
             )}
             <Dot state={step.state} />
             <span
+              // With another text it is another: what stands in the middle does not move.
+              key={`${step.text} ${step.state}`}
               className={classNames(
                 'w-full text-xs leading-tight text-balance sm:px-1 sm:text-[13px]',
                 step.state === 'next' ? 'text-ink-muted' : 'text-ink',
