@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { countJumps, expectStill } from './barriers.ts'
 import { orderCard, paymentUri, sheet, unfold } from './buying.ts'
 import { arriveAsMember } from './users.ts'
 import { mine, pay, stopMining } from './world.ts'
@@ -19,6 +20,7 @@ async function payShort(page: Page): Promise<string> {
 test('an underpaid order ends in each of the three ways: completed, a card for what came, or credit [STB-25, STB-31, STB-37, STB-38, STB-40]', async ({
   page,
 }) => {
+  await countJumps(page)
   await arriveAsMember(page)
   const issue = sheet(page).getByRole('button', { name: /^Issue card for \$\d+\.\d\d received$/ })
   const refund = sheet(page).getByRole('button', { name: 'Refund to credit' })
@@ -39,6 +41,7 @@ test('an underpaid order ends in each of the three ways: completed, a card for w
   await expect(sheet(page).getByRole('heading', { name: 'Awaiting Payment' })).toBeVisible()
   await mine(3)
   await expect(sheet(page).getByRole('heading', { name: 'Your Card is Ready!' })).toBeVisible()
+  await expectStill(page)
   await sheet(page).getByRole('button', { name: 'Got it' }).click()
 
   await payShort(page)

@@ -1,3 +1,4 @@
+import type { CardInfo } from '@moon/contract/cards.ts'
 import type { ComponentProps } from 'react'
 import { CardSheet } from '../cards/card-sheet.tsx'
 import { CardHistory } from './card-history.tsx'
@@ -9,5 +10,7 @@ type OpenCardSheetProps = Omit<ComponentProps<typeof CardSheet>, 'transactions' 
 
 /** A card and what happened to it: they are loaded together, so that nothing waits between them. */
 export function OpenCardSheet({ onComplete, ...rest }: OpenCardSheetProps) {
-  return <CardSheet {...rest} due={dueOf(onComplete)} transactions={(card) => <CardHistory card={card} />} />
+  return <CardSheet {...rest} due={dueOf(onComplete)} transactions={history} />
 }
+
+const history = (card: CardInfo) => <CardHistory card={card} />
