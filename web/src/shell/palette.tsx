@@ -126,7 +126,7 @@ function usePerform(onClose: () => void): (action: Action) => void {
     void call('freezeCard', { params: { id: cardId }, body: { isFrozen } })
       .then(() => toast(isFrozen ? say('Card is frozen') : say('Card is not frozen any more')))
       .catch((error: unknown) => toast(errorText(error), { kind: 'problem' }))
-      .finally(() => outdate('readCard', 'listCards'))
+      .finally(() => void outdate('readCard', 'listCards'))
   const acts: Record<NonNullable<Action['run']>, () => void> = {
     'log-out': logOut,
     hide: () => hide(true),
