@@ -31,6 +31,14 @@ export async function forgetJumps(page: Page): Promise<void> {
   await page.evaluate('globalThis.jumps = 0')
 }
 
+/** Nothing has moved by itself since it was counted. */
+export async function expectStill(page: Page): Promise<void> {
+  await page.evaluate(
+    'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))',
+  )
+  expect(await page.evaluate('globalThis.jumped')).toEqual([])
+}
+
 /** The page as wide as that. */
 export async function turnTo(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: page.viewportSize()!.height })

@@ -126,8 +126,11 @@ test('a wrong confirmation code says so and stays; a new one can be sent, which 
   await code.fill('1')
   await expect(verify).toBeEnabled()
   const right = await codeFromMail(person.email)
+  const place = await code.boundingBox()
   await code.fill(right === '111111' ? '222222' : '111111')
   await expect(page.getByText('Invalid verification code')).toBeVisible()
+  // What it says has its place already.
+  expect(await code.boundingBox()).toEqual(place)
   const before = await newestMail(person.email)
   await stopTheClock(page)
   await page.getByRole('button', { name: 'Resend code' }).click()

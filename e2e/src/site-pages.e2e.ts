@@ -98,7 +98,7 @@ test('a form is enabled once complete, thanks once sent, and does not send again
   await page.goto('/')
   for (const [box, button, thanks] of [
     ['News, rarely', 'Subscribe', 'Thanks for subscribing.'],
-    ['On your phone now?', 'Send the link', 'Thanks. The link is on its way to you.'],
+    ['The extension, by mail', 'Send the link', 'Thanks. The link is on its way to you.'],
   ] as const) {
     const part = page.getByRole('region', { name: box })
     await expect(part.getByRole('button', { name: button })).toBeDisabled()

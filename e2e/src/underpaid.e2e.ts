@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
-import { orderCard, paymentUri, sheet } from './buying.ts'
+import { countJumps, expectStill } from './barriers.ts'
+import { orderCard, paymentUri, sheet, unfold } from './buying.ts'
 import { arriveAsMember } from './users.ts'
 import { mine, pay, stopMining } from './world.ts'
 
@@ -12,12 +13,14 @@ async function payShort(page: Page): Promise<string> {
   const uri = await paymentUri(page)
   await pay(uri, { via: 'chain', how: 'short' })
   await expect(sheet(page).getByText('Underpaid Transaction')).toBeVisible()
+  await sheet(page).getByText('Other ways to end it', { exact: true }).click()
   return uri.slice(0, uri.indexOf('?'))
 }
 
 test('an underpaid order ends in each of the three ways: completed, a card for what came, or credit [STB-25, STB-31, STB-37, STB-38, STB-40]', async ({
   page,
 }) => {
+  await countJumps(page)
   await arriveAsMember(page)
   const issue = sheet(page).getByRole('button', { name: /^Issue card for \$\d+\.\d\d received$/ })
   const refund = sheet(page).getByRole('button', { name: 'Refund to credit' })
@@ -25,6 +28,7 @@ test('an underpaid order ends in each of the three ways: completed, a card for w
   const address = await payShort(page)
   await expect(issue).toBeDisabled()
   await expect(refund).toBeDisabled()
+  await unfold(page, 'Help and refund')
   await expect(
     sheet(page)
       .getByText(/when all payments have at least 3 confirmations/)
@@ -37,6 +41,7 @@ test('an underpaid order ends in each of the three ways: completed, a card for w
   await expect(sheet(page).getByRole('heading', { name: 'Awaiting Payment' })).toBeVisible()
   await mine(3)
   await expect(sheet(page).getByRole('heading', { name: 'Your Card is Ready!' })).toBeVisible()
+  await expectStill(page)
   await sheet(page).getByRole('button', { name: 'Got it' }).click()
 
   await payShort(page)

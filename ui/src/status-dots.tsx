@@ -26,8 +26,10 @@ export function StatusDots({ label, steps }: { label: string; steps: readonly St
             )}
             <Dot state={step.state} />
             <span
+              // With another text it is another: what stands in the middle does not move.
+              key={`${step.text} ${step.state}`}
               className={classNames(
-                'text-xs leading-tight text-balance sm:px-1 sm:text-[13px]',
+                'w-full text-xs leading-tight text-balance sm:px-1 sm:text-[13px]',
                 step.state === 'next' ? 'text-ink-muted' : 'text-ink',
                 step === now && 'font-semibold',
               )}

@@ -17,7 +17,7 @@ export type EmailContent = Reason & {
 }
 
 const never = say('Moon never asks for your password or for this code, by mail, by phone or in a chat.')
-const about = say('Moon: prepaid virtual Visa cards, paid with Bitcoin.')
+const about = say('Moon: prepaid virtual Visa cards, paid with crypto.')
 
 /** The one look of every email, as text and as HTML, in the language of its reader. */
 export function writeEmail({ email, language }: Reader, content: EmailContent): Email {

@@ -11,6 +11,7 @@ type CodeInputProps = Omit<ComponentPropsWithoutRef<'input'>, 'id' | 'value' | '
   length?: number
   /** Some codes are longer than usual: more cells come as it is typed. */
   most?: number
+  hasRoom?: boolean
 }
 
 /** A one-time code: a single real input (so paste, autofill and screen readers just work) drawn as a row of cells. */
@@ -22,6 +23,7 @@ export function CodeInput({
   onChange,
   length = 6,
   most = length,
+  hasRoom,
   className,
   ...input
 }: CodeInputProps) {
@@ -33,7 +35,7 @@ export function CodeInput({
     if (error) field.current?.focus()
   }, [error])
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} hint={hint} error={error} hasRoom={hasRoom}>
       {(frame) => (
         <div className={classNames('group relative max-w-108', className)}>
           <div aria-hidden className={classNames('flex', isLong ? 'gap-0.5 sm:gap-1' : 'gap-2')}>

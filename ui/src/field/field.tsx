@@ -10,11 +10,13 @@ type FieldProps = {
   error?: ReactNode
   /** Something small at the end of the label's line, like a link. */
   aside?: ReactNode
+  /** Two lines are kept free for the message, so that nothing moves when it comes. */
+  hasRoom?: boolean | undefined
   children: (frame: FieldFrame) => ReactNode
 }
 
 /** Label, control, hint and message of one field, tied together for eyes and screen readers alike. */
-export function Field({ label, hint, error, aside, children }: FieldProps) {
+export function Field({ label, hint, error, aside, hasRoom, children }: FieldProps) {
   const id = useId()
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
   return (
@@ -31,7 +33,7 @@ export function Field({ label, hint, error, aside, children }: FieldProps) {
           {hint}
         </div>
       )}
-      <div aria-live="polite">
+      <div aria-live="polite" className={hasRoom ? '-mb-3 min-h-10' : undefined}>
         {error && (
           <p id={`${id}-error`} className="flex items-start gap-1.5 text-sm text-negative">
             <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />

@@ -82,6 +82,7 @@ export function Sheet({
         >
           <Dialog.Popup
             ref={popup}
+            data-view={pageLabel || backLabel ? '' : undefined}
             finalFocus={() => whereFocusGoes(opener)}
             initialFocus={() => popup.current?.querySelector<HTMLElement>('[data-autofocus]') ?? popup.current}
             className={classNames(
@@ -127,7 +128,7 @@ export function Sheet({
                 // Beside a way back it is the title of another step, and another element: nothing has moved.
                 <div key={onBack ? 'later' : 'first'} className="min-w-0 grow pt-2">
                   {title === undefined ? (
-                    <span aria-hidden className="block h-[1.4rem]" />
+                    <span aria-hidden className="block h-7" />
                   ) : (
                     <Dialog.Title className={classNames('text-xl', pageLabel && 'wide:text-3xl')}>{title}</Dialog.Title>
                   )}

@@ -1,7 +1,7 @@
 import { formatDollars } from '@moon/money/format.ts'
 import type { ActivityItem } from '@moon/contract/activity.ts'
 import { classNames } from '@moon/ui/class-names.ts'
-import { Ban, CircleCheck, CircleDashed, CreditCard, Gift, RotateCcw, Trash2, Undo2 } from 'lucide-react'
+import { ArrowDownLeft, Ban, CircleCheck, CircleDashed, CreditCard, Gift, RotateCcw, Trash2, Undo2 } from 'lucide-react'
 import { shownTime, shownTimeOfDay } from '../kit/shown-time.ts'
 import { describeItem, type Icon, type Tone } from './describe-item.ts'
 import { say } from '@moon/ui/language/say.ts'
@@ -68,6 +68,7 @@ const pictures: Record<Icon, typeof Ban> = {
   deleted: Trash2,
   declined: Ban,
   spent: CircleCheck,
+  received: ArrowDownLeft,
   pending: CircleDashed,
   refund: Undo2,
   invalid: RotateCcw,

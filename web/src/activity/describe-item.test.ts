@@ -1,4 +1,5 @@
 import { cents, zeroCents } from '@moon/money/cents.ts'
+import { formatDollars } from '@moon/money/format.ts'
 import { parsePrice } from '@moon/money/price.ts'
 import type { ActivityItem } from '@moon/contract/activity.ts'
 import { describe, expect, it } from 'vitest'
@@ -77,6 +78,22 @@ describe('a line of activity', () => {
     expect(said.title).toBe('Pending Transaction')
     expect(said.detail).toContain('1 of 3 confirmations')
   })
+  it('what comes in is seen to come in: by its sign, its colour and a word', () => {
+    const said = (latestConfirmationCount: number) =>
+      describeItem({ type: 'ONCHAINPENDINGPAYMENT', data: paid({ latestConfirmationCount }) })
+    const plus = `+${formatDollars(paid({}).amount)}`
+    expect(said(3)).toMatchObject({ amountText: plus, tone: 'positive', icon: 'received' })
+    expect(said(3).detail[0]).toMatch(/^You paid in /)
+    expect(said(1)).toMatchObject({ amountText: plus, tone: 'caution' })
+    const refund = describeItem({ type: 'REFUND', data: { ...data, customer_friendly_description: 'Half of it.' } })
+    expect(refund).toMatchObject({ tone: 'positive', detail: ['Refund', 'Half of it.'] })
+    expect(refund.amountText).toMatch(/^\+\$/)
+    for (const type of ['AUTH', 'CLEARING'] as const)
+      expect(describeItem({ type, data })).toMatchObject({
+        tone: 'plain',
+        amountText: `−${formatDollars(data.amount)}`,
+      })
+  })
   it('a payment that was undone is invalid and counts $0.00 [TRX-08]', () => {
     const said = describeItem({ type: 'ONCHAINPENDINGPAYMENT', data: paid({ invalid: true }) })
     expect(said).toMatchObject({ title: 'Invalid Transaction', amountText: '$0.00' })
@@ -104,6 +121,6 @@ describe('a line of activity', () => {
       data: { ...data, ...became, customer_friendly_description: 'No card was made for this payment.' },
     })
     expect(said.amountText).toMatch(/^\+0\.000.416.67 BTC$/)
-    expect(said.detail).toEqual(['No card was made for this payment.'])
+    expect(said.detail).toEqual(['Refund', 'No card was made for this payment.'])
   })
 })

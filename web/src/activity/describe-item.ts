@@ -5,7 +5,7 @@ import { confirmationsText } from '../kit/confirmations-text.ts'
 import { shownRate } from '../kit/shown-rate.ts'
 import { say } from '@moon/ui/language/say.ts'
 
-export type Icon = 'card' | 'gift' | 'deleted' | 'declined' | 'spent' | 'pending' | 'refund' | 'invalid'
+export type Icon = 'card' | 'gift' | 'deleted' | 'declined' | 'spent' | 'received' | 'pending' | 'refund' | 'invalid'
 export type Tone = 'plain' | 'positive' | 'caution' | 'negative'
 
 export type Description = {
@@ -64,7 +64,10 @@ export function describeItem({ type, data }: ActivityItem): Description {
       return {
         icon: 'refund',
         title: data.merchant ?? say('Refund'),
-        detail: [data.customer_friendly_description ?? say('Refund')],
+        // The word stays whatever a shop says of it: it is no charge.
+        detail: [data.merchant === null ? undefined : say('Refund'), data.customer_friendly_description].filter(
+          (part) => part != null,
+        ),
         tone: 'positive',
         amountText: `+${inCoin(data) ?? dollars}`,
       }
@@ -113,14 +116,27 @@ function describePayment(data: ActivityItem['data']): Description {
       amountText: '$0.00',
     }
   const coin = payment
-    ? [
-        `${groupCoin(payment.paymentAmount)} ${payment.paymentCurrency}${payment.rateUsed ? say(' at {rate}', { rate: shownRate(payment.rateUsed) }) : ''}`,
-      ]
-    : []
+    ? `${groupCoin(payment.paymentAmount)} ${payment.paymentCurrency}${payment.rateUsed ? say(' at {rate}', { rate: shownRate(payment.rateUsed) }) : ''}`
+    : ''
+  // It comes in: a plus, and in words that it was received.
+  const amountText = `+${formatDollars(data.amount)}`
   if (payment && payment.latestConfirmationCount >= payment.requiredConfirmations)
-    return { icon: 'spent', title: say('Completed Transaction'), detail: coin, tone: 'positive' }
+    return {
+      icon: 'received',
+      title: say('Completed Transaction'),
+      detail: [say('You paid in {coin}', { coin })],
+      tone: 'positive',
+      amountText,
+    }
   const count = payment ? [confirmationsText(payment.latestConfirmationCount, payment.requiredConfirmations)] : []
-  return { icon: 'pending', title: say('Pending Transaction'), detail: [...coin, ...count], tone: 'caution' }
+  const coming = payment ? [say('On its way to you: {coin}', { coin })] : []
+  return {
+    icon: 'pending',
+    title: say('Pending Transaction'),
+    detail: [...coming, ...count],
+    tone: 'caution',
+    amountText,
+  }
 }
 
 /** What came back in coins has no dollars. */

@@ -29,6 +29,8 @@ type CardSheetProps = {
   onUnagreed: (cardId: string, deletion: Deletion) => void
   /** The card's transactions, which are another place's. */
   transactions: (card: CardInfo) => ReactNode
+  /** What is still owed for it, which is another place's too, with the rest below. */
+  due: (card: CardInfo, rest: ReactNode) => ReactNode
 }
 
 /** One card: its face, what happened to it, and what can be done with it. */
@@ -43,6 +45,7 @@ function OpenCard({
   onClose,
   onUnagreed,
   transactions,
+  due,
 }: CardSheetProps & { cardId: string }) {
   const [isDeleting, setDeleting] = useState(interrupted !== undefined)
   const reading = useCard(cardId, isNew)
@@ -83,12 +86,19 @@ function OpenCard({
         />
       )}
       {card && isGift(card) && (
-        <GiftDetails card={card} isNew={isNew} onClose={onClose}>
+        <GiftDetails card={card} isNew={isNew} onClose={onClose} due={due}>
           {transactions(card)}
         </GiftDetails>
       )}
       {known && !isOfGift && !hasFailed && !isDeleting && (
-        <CardDetails listed={known} card={card} isNew={isNew} onClose={onClose} onDelete={() => setDeleting(true)}>
+        <CardDetails
+          listed={known}
+          card={card}
+          isNew={isNew}
+          onClose={onClose}
+          onDelete={() => setDeleting(true)}
+          due={due}
+        >
           {card && transactions(card)}
         </CardDetails>
       )}

@@ -24,7 +24,7 @@ export function FirstCard({ onCreate, hasEarlier }: FirstCardProps) {
   const [amount, setAmount] = useState<bigint>(quickAmounts[1])
   const hasGifts = useFlag('giftCards')
   return (
-    <NightScene seed="dusk" className="@container grid">
+    <NightScene seed="dusk" className="first-card @container grid">
       <div className="grid justify-items-center gap-6 px-5 pt-9 pb-7 text-center @xl:px-10 @xl:pt-12">
         <Face amount={amount} onCreate={onCreate} hasEarlier={hasEarlier} />
         <div className="relative grid gap-2">

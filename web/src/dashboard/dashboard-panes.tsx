@@ -36,7 +36,7 @@ export function DashboardPanes({ isMobile, pane, onPane = () => {}, cards, activ
           { value: 'activity', label: say('Activity'), content: activity },
         ]}
       />
-      <div className="pointer-events-none fixed inset-x-0 bottom-0 z-20 px-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-6">
+      <div className="pointer-events-none fixed inset-x-0 bottom-0 z-20 px-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-6 [main:has(.first-card)_&]:static [main:has(.first-card)_&]:px-0">
         <Button
           size="large"
           className="pointer-events-auto w-full shadow-floating ring-4 ring-surface"

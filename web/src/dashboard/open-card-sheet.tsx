@@ -1,12 +1,16 @@
 import type { CardInfo } from '@moon/contract/cards.ts'
 import type { ComponentProps } from 'react'
 import { CardSheet } from '../cards/card-sheet.tsx'
-import { CardHistory, type CardHistoryProps } from './card-history.tsx'
+import { CardHistory } from './card-history.tsx'
+import { dueOf } from './due-of.tsx'
 
-type OpenCardSheetProps = Omit<ComponentProps<typeof CardSheet>, 'transactions'> & Pick<CardHistoryProps, 'onComplete'>
+type OpenCardSheetProps = Omit<ComponentProps<typeof CardSheet>, 'transactions' | 'due'> & {
+  onComplete: (invoiceId: string) => void
+}
 
 /** A card and what happened to it: they are loaded together, so that nothing waits between them. */
 export function OpenCardSheet({ onComplete, ...rest }: OpenCardSheetProps) {
-  const transactions = (card: CardInfo) => <CardHistory card={card} onComplete={onComplete} />
-  return <CardSheet {...rest} transactions={transactions} />
+  return <CardSheet {...rest} due={dueOf(onComplete)} transactions={history} />
 }
+
+const history = (card: CardInfo) => <CardHistory card={card} />

@@ -1,5 +1,6 @@
 import { Banner } from '@moon/ui/banner.tsx'
 import { Button } from '@moon/ui/button.tsx'
+import { toast } from '@moon/ui/layer/toast.ts'
 import { Moon } from '@moon/ui/moon/moon.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -8,6 +9,7 @@ import { ApiError, errorText } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { paths } from '../paths.ts'
 import { useMember } from '../session/member.ts'
+import { signOut } from '../session/sign-out.ts'
 import { askExtension } from './ask-extension.ts'
 import { noAnswer } from './no-answer.ts'
 import { NoExtension } from './no-extension.tsx'
@@ -59,6 +61,14 @@ function Agree({ id, wanted }: { id: string; wanted: { handOverCode: string; pub
         void navigate(paths.extensionError, { replace: true })
     },
   })
+  const [isLeaving, setLeaving] = useState(false)
+  const leaveAsAnother = async () => {
+    setLeaving(true)
+    await signOut(() => navigate(paths.extensionLogin, { replace: true })).catch((error: unknown) => {
+      setLeaving(false)
+      toast(errorText(error), { kind: 'problem' })
+    })
+  }
   if (connecting.isSuccess)
     return (
       <div role="status" className="grid justify-items-center gap-4 py-8 text-center">
@@ -89,6 +99,15 @@ function Agree({ id, wanted }: { id: string; wanted: { handOverCode: string; pub
       <Button size="large" isBusy={connecting.isPending} onClick={() => connecting.mutate()}>
         {say('Connect the extension to your account')}
       </Button>
+      <div className="-mt-3 flex flex-wrap justify-between gap-2">
+        {/* Logs out, and leads to the log-in of the extension: who comes back has come as somebody else. */}
+        <Button variant="quiet" isBusy={isLeaving} onClick={() => void leaveAsAnother()}>
+          {say('This is not me')}
+        </Button>
+        <Button variant="quiet" onClick={() => location.assign(paths.dashboard)}>
+          {say('Cancel')}
+        </Button>
+      </div>
     </>
   )
 }

@@ -14,6 +14,7 @@ export function AppStep({ onDone, onCancel }: { onDone: () => void; onCancel: ()
   const { code, setCode, problem, setProblem, isWaiting, isBusy, verify } = useCode({
     send: (code) => call('answerChallenge', { body: { code } }),
     onDone,
+    sentAt: isLost ? undefined : codeLength,
   })
   const isWhole = isLost ? code.replaceAll(/[\s-]/g, '').length === recoveryLength : code.length === codeLength
   const change = () => {
@@ -37,7 +38,7 @@ export function AppStep({ onDone, onCancel }: { onDone: () => void; onCancel: ()
             ? say(
                 'Enter one of the recovery codes that you were shown with your authenticator app. Each works once. If all are lost, write to us: support removes the app after three days.',
               )
-            : say('Enter the code that your authenticator app shows for Moon now.')}
+            : say('Enter the code that your authenticator app shows for Moon now; the last digit sends it.')}
         </p>
       </div>
       {isLost ? (
@@ -56,7 +57,14 @@ export function AppStep({ onDone, onCancel }: { onDone: () => void; onCancel: ()
         />
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the step consists of this field
-        <CodeInput label={say('Authenticator code')} value={code} onChange={setCode} error={problem} autoFocus />
+        <CodeInput
+          label={say('Authenticator code')}
+          value={code}
+          onChange={setCode}
+          error={problem}
+          hasRoom
+          autoFocus
+        />
       )}
       <div className="grid gap-2">
         <Button type="submit" size="large" isBusy={isBusy} disabled={!isWhole || isWaiting}>

@@ -21,6 +21,7 @@ export function ChallengeStep({ email, codeLength, onDone, onCancel, resend }: C
   const { code, setCode, problem, setProblem, isWaiting, isBusy, verify } = useCode({
     send: (code) => call('answerChallenge', { body: { code } }),
     onDone,
+    sentAt: codeLength,
   })
 
   return (
@@ -36,7 +37,7 @@ export function ChallengeStep({ email, codeLength, onDone, onCancel, resend }: C
         <h1 className="text-3xl sm:text-4xl">{say('Is it you?')}</h1>
         <p className="text-ink-muted">
           <Said
-            text="This device is new to us. Enter the {codeLength} code that we sent to {email}."
+            text="This device is new to us. Enter the {codeLength} code that we sent to {email}; the last digit sends it."
             codeLength={digitsOf(codeLength)}
             email={<b className="text-ink">{email}</b>}
           />
@@ -50,6 +51,7 @@ export function ChallengeStep({ email, codeLength, onDone, onCancel, resend }: C
         value={code}
         onChange={setCode}
         error={problem}
+        hasRoom
         autoFocus
       />
       <div className="grid gap-2">

@@ -51,6 +51,7 @@ export function ConfirmStep({ email, codeLength: first, onDone, onCancel }: Conf
         value={code}
         onChange={setCode}
         error={problem}
+        hasRoom
         autoFocus
       />
       <div className="grid gap-2">

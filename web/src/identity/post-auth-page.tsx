@@ -1,5 +1,7 @@
 import { Button } from '@moon/ui/button.tsx'
 import { Dropdown } from '@moon/ui/field/dropdown.tsx'
+import { Moon } from '@moon/ui/moon/moon.tsx'
+import { NightScene } from '@moon/ui/moon/night-scene.tsx'
 import { useMemo, useState } from 'react'
 import { Link, redirect, redirectDocument, useLoaderData } from 'react-router'
 import type { ClientLoaderFunctionArgs } from 'react-router'
@@ -47,40 +49,49 @@ export default function PostAuthPage() {
   }
 
   return (
-    <form
-      className="mx-auto grid w-full max-w-110 gap-6 py-8"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!isBusy) void confirm()
-      }}
-    >
-      <h1 className="text-3xl">{say('Where do you live?')}</h1>
-      <Dropdown
-        label={say('Country of residence')}
-        hint={say('The card issuer needs to know. You can correct it in your profile until your first order.')}
-        value={country}
-        onChange={setCountry}
-        options={options}
-      />
-      <p className="text-[15px]">
-        <Said
-          text="I am 18 or older and agree to the {terms} and the {policy}."
-          terms={
-            <Link to={sitePath(paths.terms)} target="_blank" className="underline">
-              {say('terms of use')}
-            </Link>
-          }
-          policy={
-            <Link to={sitePath(paths.privacy)} target="_blank" className="underline">
-              {say('privacy policy')}
-            </Link>
-          }
+    <div className="mx-auto my-2 grid w-full max-w-240 overflow-hidden rounded-card border border-line bg-surface-raised md:my-8 md:min-h-132 md:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
+      <NightScene seed="dusk" className="grid min-h-44 place-items-center rounded-none! md:order-2">
+        {/* New until it is known where somebody lives, and the first quarter from then on: the card makes it full. */}
+        <Moon seed="the card on the front page" share={country === null ? 0 : 0.5} className="w-30 md:w-60" />
+      </NightScene>
+      <form
+        className="grid content-center gap-6 px-5 py-8 sm:px-10"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isBusy) void confirm()
+        }}
+      >
+        <div className="grid gap-2">
+          <p className="text-sm font-medium text-accent">{say('Welcome to Moon')}</p>
+          <h1 className="text-3xl sm:text-4xl">{say('Where do you live?')}</h1>
+        </div>
+        <Dropdown
+          label={say('Country of residence')}
+          hint={say('The card issuer needs to know. You can correct it in your profile until your first order.')}
+          value={country}
+          onChange={setCountry}
+          options={options}
         />
-      </p>
-      <FormError>{problem}</FormError>
-      <Button type="submit" size="large" disabled={country === null} isBusy={isBusy}>
-        {say('I Agree, Continue')}
-      </Button>
-    </form>
+        <p className="text-[15px]">
+          <Said
+            text="I am 18 or older and agree to the {terms} and the {policy}."
+            terms={
+              <Link to={sitePath(paths.terms)} target="_blank" className="underline">
+                {say('terms of use')}
+              </Link>
+            }
+            policy={
+              <Link to={sitePath(paths.privacy)} target="_blank" className="underline">
+                {say('privacy policy')}
+              </Link>
+            }
+          />
+        </p>
+        <FormError>{problem}</FormError>
+        <Button type="submit" size="large" disabled={country === null} isBusy={isBusy}>
+          {say('I Agree, Continue')}
+        </Button>
+      </form>
+    </div>
   )
 }

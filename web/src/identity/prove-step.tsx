@@ -21,6 +21,7 @@ export function ProveStep({ email, codeLength: first, onDone, onCancel }: ProveS
       arrived.current = await call('proveFederated', { body: { code } })
     },
     onDone: () => arrived.current && onDone(arrived.current),
+    sentAt: codeLength,
   })
 
   return (
@@ -36,7 +37,7 @@ export function ProveStep({ email, codeLength: first, onDone, onCancel }: ProveS
         <h1 className="text-3xl sm:text-4xl">{say('Is this address yours?')}</h1>
         <p className="text-ink-muted">
           <Said
-            text="Enter the {codeLength} code that we sent to {email}. We ask for it once."
+            text="Enter the {codeLength} code that we sent to {email}; the last digit sends it. We ask for it once."
             codeLength={digitsOf(codeLength)}
             email={<b className="wrap-anywhere text-ink">{email}</b>}
           />
@@ -50,6 +51,7 @@ export function ProveStep({ email, codeLength: first, onDone, onCancel }: ProveS
         value={code}
         onChange={setCode}
         error={problem}
+        hasRoom
         autoFocus
       />
       <div className="grid gap-2">

@@ -63,7 +63,7 @@ export function SignUpStep({ onCreated }: SignUpStepProps) {
         </Button>
         <p className="text-sm text-ink-muted">
           <Said
-            text="By signing up you confirm that you are 18 or older and agree to our {terms} and {policy}."
+            text="Once your address is confirmed we ask you to agree to our {terms} and {policy}."
             terms={
               <Link to={sitePath(paths.terms)} reloadDocument>
                 {say('Terms of Use')}

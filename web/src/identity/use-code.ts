@@ -6,7 +6,7 @@ type CodeUse = {
   send: (code: string) => Promise<unknown>
   onDone: () => void
   /** It is sent by itself once it is as long as this. */
-  sentAt?: number
+  sentAt?: number | undefined
 }
 
 /** A code from a mail, typed and sent. A wrong one says so and makes room for the next; a right one is sent only once. */

@@ -1,6 +1,8 @@
-import { Button } from '@moon/ui/button.tsx'
+import { Button, buttonClass } from '@moon/ui/button.tsx'
+import { Moon } from '@moon/ui/moon/moon.tsx'
+import { NightScene } from '@moon/ui/moon/night-scene.tsx'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { redirect, useNavigate } from 'react-router'
+import { Link, redirect, useNavigate } from 'react-router'
 import { errorText } from '../api/api-error.ts'
 import { paths } from '../paths.ts'
 import { isSignedIn, signOut } from './sign-out.ts'
@@ -30,14 +32,26 @@ export default function LogOutPage() {
     if (isWanted) leave()
   }, [isWanted])
   return (
-    <main className="grid min-h-dvh place-content-center justify-items-center gap-5 px-4 text-center">
-      <h1 className="text-3xl">{isWanted ? say('Logging you out…') : say('Do you want to log out?')}</h1>
-      {problem && (
-        <p role="alert" className="max-w-90 text-negative">
-          {problem}
-        </p>
-      )}
-      {!isWanted && <Button onClick={() => setWanted(true)}>{say('Log Out')}</Button>}
+    <main className="relative night grid min-h-dvh place-items-center bg-surface px-4 pb-16 text-ink">
+      <NightScene seed="dusk" className="absolute! inset-0 rounded-none!">
+        {null}
+      </NightScene>
+      <div className="relative grid justify-items-center gap-5 text-center">
+        {/* What is left of it while somebody leaves. */}
+        <Moon seed="the card on the front page" share={isWanted ? 0.12 : 0.5} className="w-40 sm:w-52" />
+        <h1 className="text-3xl">{isWanted ? say('Logging you out…') : say('Do you want to log out?')}</h1>
+        {problem && (
+          <p role="alert" className="max-w-90 text-negative">
+            {problem}
+          </p>
+        )}
+        {!isWanted && <Button onClick={() => setWanted(true)}>{say('Log Out')}</Button>}
+        {!isWanted && (
+          <Link to={paths.dashboard} className={buttonClass('quiet')}>
+            {say('Go to the dashboard')}
+          </Link>
+        )}
+      </div>
     </main>
   )
 }

@@ -92,17 +92,22 @@ function ProofForm({ by, codeLength = usualLength }: { by: Proof; codeLength?: n
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const wait = useWait()
-  const send = async () => {
+  const send = async (whole = typed) => {
     setBusy(true)
     setProblem(undefined)
     try {
-      await call('stepUp', { body: by === 'password' ? { password: typed } : { code: typed.trim() } })
+      await call('stepUp', { body: by === 'password' ? { password: whole } : { code: whole.trim() } })
       answerStepUp(true)
     } catch (error) {
       if (!wait.heed(error)) setProblem(errorText(error))
       setTyped('')
       setBusy(false)
     }
+  }
+  // The last digit sends it, as everywhere.
+  const change = (digits: string) => {
+    setTyped(digits)
+    if (digits.length === codeLength && digits !== typed && !isBusy && wait.text === undefined) void send(digits)
   }
   const field = {
     name: 'proof',
@@ -123,7 +128,7 @@ function ProofForm({ by, codeLength = usualLength }: { by: Proof; codeLength?: n
     >
       {by === 'password' && <PasswordField label={say('Password')} autoComplete="current-password" {...field} />}
       {by === 'mail' && (
-        <CodeInput label={say('Code from your email')} length={codeLength} {...field} onChange={setTyped} />
+        <CodeInput label={say('Code from your email')} length={codeLength} {...field} onChange={change} />
       )}
       {by === 'app' && (
         <TextField

@@ -1,6 +1,8 @@
+import type { ListedCard } from '@moon/contract/cards.ts'
+import { cents } from '@moon/money/cents.ts'
 import { expect, it } from 'vitest'
 import { someUser } from '../testing/some-user.ts'
-import { actionsFor, paletteActions } from './palette-actions.ts'
+import { actionsFor, actionsOf, paletteActions } from './palette-actions.ts'
 
 const all = { user: someUser, mayBuy: true, hasCredit: true, mayConnect: true }
 const names = (given: Partial<typeof all>, typed = '') =>
@@ -24,4 +26,43 @@ it('it is found by the beginnings of words, also of those that are not seen', ()
 it('balances are hidden where they are seen, and shown where they are hidden', () => {
   expect(names({}, 'balances')).toEqual(['Hide balances'])
   expect(names({ user: { ...someUser, hidesBalances: true } }, 'balances')).toEqual(['Show balances'])
+})
+
+const card = {
+  id: 'card_1',
+  name: 'Netflix',
+  last_four: '4242',
+  balance: cents(1_500n),
+  gift_card: null,
+  frozen: null,
+  spendable: true,
+  fundingState: 'PAID',
+} as ListedCard
+const everything = [...paletteActions(all), ...actionsOf(card, false)]
+const found = (typed: string) => actionsFor(everything, typed).map(({ name }) => name)
+
+it.each([
+  ['freeze', 'Freeze Netflix'],
+  ['language', 'Español'],
+  ['receipt', 'Receipt of Netflix'],
+  ['statement', 'Your data'],
+  ['limit', 'Profile'],
+  ['copy number', 'Netflix, $15.00'],
+  ['delete 4242', 'Netflix, $15.00'],
+  ['support', 'Contact us'],
+])('whoever types “%s” finds %s', (typed, name) => {
+  expect(found(typed)).toContain(name)
+})
+
+it('what is seldom wanted of a card is in no list that was not asked for', () => {
+  expect(found('')).toContain('Netflix, $15.00')
+  expect(found(' ')).not.toContain('Freeze Netflix')
+})
+
+it('a card that is frozen is let go, unless Moon has frozen it, and one without a number has neither', () => {
+  const of = (more: object) => actionsFor(actionsOf({ ...card, ...more }, true), 'freeze').map(({ name }) => name)
+  const since = new Date(0)
+  expect(of({ frozen: { since, reason: null } })).toEqual(['Unfreeze Netflix'])
+  expect(of({ frozen: { since, reason: 'Fraud' } })).toEqual([])
+  expect(of({ spendable: false })).toEqual([])
 })

@@ -1,6 +1,4 @@
-import type { ListedCard } from '@moon/contract/cards.ts'
 import type { User } from '@moon/contract/users.ts'
-import { formatDollars } from '@moon/money/format.ts'
 import { BalancesHidden } from '@moon/ui/amount/balances-hidden.ts'
 import { classNames } from '@moon/ui/class-names.ts'
 import { Sheet } from '@moon/ui/layer/sheet.tsx'
@@ -13,10 +11,11 @@ import { useNavigate } from 'react-router'
 import { errorText } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { outdate, query } from '../api/query.ts'
-import { isOfApp, paths } from '../paths.ts'
+import { isOfApp } from '../paths.ts'
 import { useFlag } from '../session/flags.ts'
+import { chooseLanguage } from '../session/choose-language.ts'
 import { saveTheme } from '../session/save-theme.ts'
-import { actionsFor, paletteActions, type Action } from './palette-actions.ts'
+import { actionsFor, actionsOf, paletteActions, type Action } from './palette-actions.ts'
 import { useLogOut } from './use-log-out.ts'
 import { say } from '@moon/ui/language/say.ts'
 
@@ -25,7 +24,7 @@ type PaletteProps = { user: User | undefined; isOpen: boolean; onClose: () => vo
 /** Everything that a member can do, found by a few letters and done with Enter. */
 export function Palette({ user, isOpen, onClose }: PaletteProps) {
   return (
-    <Sheet isOpen={isOpen} title={say('Find anything')} onClose={onClose} hangs>
+    <Sheet isOpen={isOpen} title={say('Find anything')} onClose={onClose} hangs isOver>
       {user && <Finder user={user} onClose={onClose} />}
     </Sheet>
   )
@@ -42,7 +41,7 @@ function Finder({ user, onClose }: { user: User; onClose: () => void }) {
   const cards = useQuery(query('listCards', { query: { currentPage: 1, perPage: 20 } }))
   const all = [
     ...paletteActions({ user, mayBuy, hasCredit, mayConnect: mayBuy && !isExchangeHidden }),
-    ...(cards.data?.cards ?? []).map((card) => ofCard(card, areHidden)),
+    ...(cards.data?.cards ?? []).flatMap((card) => actionsOf(card, areHidden)),
   ]
   const found = actionsFor(all, typed)
   const perform = usePerform(onClose)
@@ -116,21 +115,6 @@ function Finder({ user, onClose }: { user: User; onClose: () => void }) {
   )
 }
 
-/** A card is found by its name, its last digits or its shop. Where balances are hidden, what is left on it is not shown. */
-function ofCard(card: ListedCard, areHidden: boolean): Action {
-  const name =
-    card.name ??
-    card.gift_card?.giftCardMerchantName ??
-    (card.last_four ? say('Card •••• {lastFour}', { lastFour: card.last_four }) : say('Card'))
-  const left = areHidden ? '' : `, ${formatDollars(card.balance)}`
-  return {
-    name: `${name}${left}`,
-    words: say('open details {lastFour}', { lastFour: card.last_four ?? '' }),
-    group: say('Cards'),
-    to: `${paths.dashboard}?card=${encodeURIComponent(card.id)}`,
-  }
-}
-
 function usePerform(onClose: () => void): (action: Action) => void {
   const navigate = useNavigate()
   const logOut = useLogOut()
@@ -138,6 +122,11 @@ function usePerform(onClose: () => void): (action: Action) => void {
     void call('changePreferences', { body: { hidesBalances } })
       .then(() => outdate('readUser'))
       .catch((error: unknown) => toast(errorText(error), { kind: 'problem' }))
+  const freeze = ({ cardId, isFrozen }: NonNullable<Action['freezes']>) =>
+    void call('freezeCard', { params: { id: cardId }, body: { isFrozen } })
+      .then(() => toast(isFrozen ? say('Card is frozen') : say('Card is not frozen any more')))
+      .catch((error: unknown) => toast(errorText(error), { kind: 'problem' }))
+      .finally(() => void outdate('readCard', 'listCards'))
   const acts: Record<NonNullable<Action['run']>, () => void> = {
     'log-out': logOut,
     hide: () => hide(true),
@@ -145,18 +134,16 @@ function usePerform(onClose: () => void): (action: Action) => void {
     light: () => theme('light'),
     dark: () => theme('dark'),
     system: () => theme('system'),
+    en: () => void chooseLanguage('en', true),
+    es: () => void chooseLanguage('es', true),
   }
-  return ({ to, run, buys }) => {
+  return ({ to, run, buys, freezes }) => {
     const go = () => {
       if (run) return acts[run]()
+      if (freezes) return freeze(freezes)
       if (to === undefined) return
       if (!isOfApp(to)) return location.assign(to)
-      void navigate(
-        to,
-        buys === undefined
-          ? {}
-          : { state: { sheet: { kind: 'buy', beginning: buys === '' ? {} : { amountText: buys } } } },
-      )
+      void navigate(to, { state: { sheet: sheetOf(to, buys) } })
     }
     // The sheet takes its entry out of the history first: a way that is taken before that would be taken back with it.
     const hasEntry = ((history.state as { depth?: number } | null)?.depth ?? 0) > 0
@@ -164,6 +151,13 @@ function usePerform(onClose: () => void): (action: Action) => void {
     onClose()
     if (!hasEntry) go()
   }
+}
+
+/** What opens over the page that it leads to, also where that page is there already with another card over it. */
+function sheetOf(to: string, buys: string | undefined) {
+  if (buys !== undefined) return { kind: 'buy', beginning: buys === '' ? {} : { amountText: buys } }
+  const cardId = new URLSearchParams(to.split('?')[1]).get('card')
+  return cardId === null ? undefined : { kind: 'card', cardId, isNew: false }
 }
 
 function theme(chosen: 'light' | 'dark' | 'system'): void {

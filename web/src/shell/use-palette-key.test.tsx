@@ -12,6 +12,7 @@ const passing = (
 it.each<[string, number, ReactNode]>([
   ['a page', 1, <p key="page">A page</p>],
   ['what is said in passing', 1, passing],
+  ['the view of a card', 1, <div key="view" role="dialog" data-view />],
   ['a sheet', 0, <div key="sheet" role="dialog" />],
 ])('over %s ⌘K opens %i', async (_, times, beside) => {
   const open = vi.fn<() => void>()

@@ -15,8 +15,8 @@ export function usePaletteKey(open: () => void): void {
   }, [])
 }
 
-/** A sheet. What is said in passing is a dialog too, but holds nobody up. */
-const opened = '[role=dialog]:not([popover], [aria-modal=false])'
+/** A sheet. What is said in passing is a dialog too, but holds nobody up, and the view of a card is a page to whoever looks at it. */
+const opened = '[role=dialog]:not([popover], [aria-modal=false], [data-view])'
 
 /** How the key is written on this machine. */
 export const paletteKey = (): string => (/Mac|iP/.test(navigator.userAgent) ? '⌘\u00a0K' : 'Ctrl\u00a0K')

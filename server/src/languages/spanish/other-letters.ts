@@ -2,8 +2,8 @@
 export const otherLetters = {
   'Moon never asks for your password or for this code, by mail, by phone or in a chat.':
     'Moon nunca te pide tu contraseña ni este código, ni por correo, ni por teléfono, ni en un chat.',
-  'Moon: prepaid virtual Visa cards, paid with Bitcoin.':
-    'Moon: tarjetas Visa virtuales de prepago, pagadas con Bitcoin.',
+  'Moon: prepaid virtual Visa cards, paid with crypto.':
+    'Moon: tarjetas Visa virtuales de prepago, pagadas con criptomonedas.',
   'To get no more of these letters: {url}': 'Para no recibir más correos como este: {url}',
   'No more of these letters will come.': 'Ya no recibirás más correos como este.',
   'Hello {name},': 'Hola, {name}:',

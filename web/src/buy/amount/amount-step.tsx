@@ -180,7 +180,7 @@ function Waiting() {
     <div aria-busy="true" aria-label={say('Loading')} className="contents">
       <StepLayout
         takesFocus={false}
-        total={<Skeleton className="h-14" />}
+        total={<Skeleton className="h-17" />}
         price={<Skeleton className="h-32" />}
         foot={<Skeleton className="h-13" />}
       >

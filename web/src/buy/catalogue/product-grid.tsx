@@ -40,7 +40,12 @@ export function ProductGrid({ products, cameFrom, onChoose }: ProductGridProps) 
       threshold={productsThreshold}
       pauseMs={0}
       loading={<p role="status">{say('Loading more card products')}</p>}
-      end={<p className="pt-6 text-center text-sm text-ink-muted">{say('Yay! You have seen it all')}</p>}
+      end={
+        // Below another list it is another element: nothing has moved.
+        <p key={items.length} className="pt-6 text-center text-sm text-ink-muted">
+          {say('Yay! You have seen it all')}
+        </p>
+      }
     >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <ul

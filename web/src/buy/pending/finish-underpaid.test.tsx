@@ -3,7 +3,6 @@ import { cents } from '@moon/money/cents.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { query } from '../../api/query.ts'
 import { FinishUnderpaid } from './finish-underpaid.tsx'
 
 it('a remainder is not covered from what only a newer server knows', () => {
@@ -18,10 +17,9 @@ it('a remainder is not covered from what only a newer server knows', () => {
     refundsAt: new Date('2026-03-10T15:00:00.000Z'),
   } as unknown as Underpaid
   const client = new QueryClient()
-  client.setQueryData(query('readUnderpaid', { params: { invoiceId: 'inv_1' } }).queryKey, { ...underpaid, reason: '' })
   const markup = renderToStaticMarkup(
     <QueryClientProvider client={client}>
-      <FinishUnderpaid invoiceId="inv_1" saidBelow={null} />
+      <FinishUnderpaid standing={underpaid} saidBelow={null} />
     </QueryClientProvider>,
   )
   expect(markup.match(/Cover [^<]*/g)).toEqual(['Cover $5.00 from credit'])

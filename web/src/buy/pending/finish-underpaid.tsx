@@ -1,33 +1,29 @@
 import { formatDollars } from '@moon/money/format.ts'
 import type { Underpaid } from '@moon/contract/underpaid.ts'
 import { Button } from '@moon/ui/button.tsx'
-import { Skeleton } from '@moon/ui/skeleton.tsx'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
-import { outdate, query } from '../../api/query.ts'
+import { outdate } from '../../api/query.ts'
 import { shownDay } from '../../kit/shown-time.ts'
 import { say } from '@moon/ui/language/say.ts'
 
 type FinishUnderpaidProps = {
-  invoiceId: string
+  standing: Underpaid
   /** Why the card cannot be deleted yet, which its sheet says already. */
   saidBelow: string | null
 }
 
 /** Beside paying the rest: the card that the money received buys, or the money back as credit (D-08). */
-export function FinishUnderpaid({ invoiceId, saidBelow }: FinishUnderpaidProps) {
-  const { data, isPending } = useQuery(query('readUnderpaid', { params: { invoiceId } }))
+export function FinishUnderpaid({ standing: data, saidBelow }: FinishUnderpaidProps) {
   const [chosen, setChosen] = useState<Way>()
-  if (isPending) return <Skeleton className="h-34" />
-  if (!data) return null
   if (chosen) return <Confirm standing={data} way={chosen} onBack={() => setChosen(undefined)} />
   const { cardValue, cardDisabledReason, refundDisabledReason } = data
   const reason = refundDisabledReason ?? cardDisabledReason
   const received = formatDollars(data.received)
   return (
-    <div className="grid gap-2">
+    <div className="grid gap-2 text-sm">
       <div className="flex flex-wrap gap-2">
         {data.coverableWith.filter(isKnown).map((from) => (
           <Button key={from} {...offered} onClick={() => setChosen(from)}>

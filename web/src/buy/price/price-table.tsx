@@ -19,7 +19,10 @@ type PriceTableProps = {
 export function PriceTable({ price, usual, coin, isOver }: PriceTableProps) {
   return (
     <dl className="grid gap-2 text-[15px]">
-      <PriceRow name={say('Card value')}>{price ? formatDollars(price.value) : '—'}</PriceRow>
+      {/* What it is takes the place of what it will be, as another line: nothing has moved. */}
+      <PriceRow key={price && 'known'} name={say('Card value')}>
+        {price ? formatDollars(price.value) : '—'}
+      </PriceRow>
       {price && price.discount > 0n && (
         <PriceRow name={say('Discount ({discountPercent}%)', { discountPercent: usual.discountPercent })}>
           −{formatDollars(price.discount)}
@@ -45,7 +48,7 @@ export function PriceTable({ price, usual, coin, isOver }: PriceTableProps) {
       )}
       <div className="mt-1 hidden items-baseline justify-between gap-4 border-t border-line pt-3 md:flex">
         <dt className="font-semibold whitespace-nowrap">{say('You pay')}</dt>
-        <dd className="text-end">
+        <dd className="grow text-end">
           <DueAmount price={price} coin={coin} isOver={isOver} />
         </dd>
       </div>
@@ -60,7 +63,7 @@ export function PriceTotal({
   isOver,
 }: Omit<PriceTableProps, 'usual' | 'price'> & { price: Due | undefined }) {
   return (
-    <div className="grid">
+    <div className="grid min-h-17 content-start">
       <span className="text-sm text-ink-muted">{say('You pay')}</span>
       <DueAmount price={price} coin={coin} isOver={isOver} />
       {price?.overdraft !== undefined && price.overdraft > zeroCents && (
@@ -102,7 +105,7 @@ export function PriceRow({ name, children }: { name: string; children: ReactNode
   return (
     <div className="flex items-baseline justify-between gap-4">
       <dt className="text-ink-muted">{name}</dt>
-      <dd className="tabular-nums">{children}</dd>
+      <dd className="grow text-end tabular-nums">{children}</dd>
     </div>
   )
 }
@@ -113,16 +116,21 @@ function FreeOf({ usual }: { usual: UsualFees }) {
   if (creationFee === zeroCents && usual.loadFeePercent === 0) return say('No fees')
   return (
     <>
-      <s className="text-ink-muted">
-        <span className="sr-only">{say('usually')} </span>
-        {formatDollars(creationFee)}
-      </s>{' '}
-      $0 <span className="text-ink-muted">+</span>{' '}
-      <s className="text-ink-muted">
-        <span className="sr-only">{say('usually')} </span>
-        {usual.loadFeePercent}%
-      </s>{' '}
-      0%
+      <span className="whitespace-nowrap">
+        <s className="text-ink-muted">
+          <span className="sr-only">{say('usually')} </span>
+          {formatDollars(creationFee)}
+        </s>{' '}
+        $0
+      </span>{' '}
+      <span className="whitespace-nowrap">
+        <span className="text-ink-muted">+</span>{' '}
+        <s className="text-ink-muted">
+          <span className="sr-only">{say('usually')} </span>
+          {usual.loadFeePercent}%
+        </s>{' '}
+        0%
+      </span>
     </>
   )
 }

@@ -2,7 +2,7 @@ import { Button } from '@moon/ui/button.tsx'
 import { classNames } from '@moon/ui/class-names.ts'
 import { loadBarcodes } from '@moon/ui/code/barcode-plate.tsx'
 import type { CardInfo } from '@moon/contract/cards.ts'
-import { useEffect, type ReactNode } from 'react'
+import { Fragment, useEffect, type ReactNode } from 'react'
 import { useNow } from '../../kit/clock.ts'
 import { shownDay } from '../../kit/shown-time.ts'
 import { cardColumns } from '../view/card-columns.ts'
@@ -10,6 +10,7 @@ import { DeveloperIds } from '../view/developer-ids.tsx'
 import { SupportTokenButton } from '../view/support-token-button.tsx'
 import { GiftCodes } from './gift-codes.tsx'
 import { GiftDelivery } from './gift-delivery.tsx'
+import { Fold, folds } from '../view/fold.tsx'
 import { GiftFace } from '../view/gift-face.tsx'
 import { giftStanding, type WithGift } from '../view/gift-standing.ts'
 import { forgetCard } from '../kept/kept-card.ts'
@@ -27,6 +28,8 @@ type GiftDetailsProps = {
   onClose: () => void
   /** What stands above it all where its face is in a frame already, in which this takes its places. */
   headline?: ReactNode
+  /** What is still owed for it, with the rest below. */
+  due: (card: CardInfo, rest: ReactNode) => ReactNode
   children: ReactNode
 }
 
@@ -34,7 +37,7 @@ type GiftDetailsProps = {
  * A gift card: its face, what the shop asks for, how and where to use it, and what happened to it; on a desktop in two
  * columns, on a phone in this order, because that is how it is needed at a till.
  */
-export function GiftDetails({ card, isNew, onClose, headline, children }: GiftDetailsProps) {
+export function GiftDetails({ card, isNew, onClose, headline, due, children }: GiftDetailsProps) {
   const isFramed = headline !== undefined
   const { gift_card: gift } = card
   const standing = giftStanding(card, useNow(30_000))
@@ -80,7 +83,21 @@ export function GiftDetails({ card, isNew, onClose, headline, children }: GiftDe
             {standing === 'ready' && <VaultToggle card={card} codes={shown.codes} />}
           </div>
         )}
-        <div className={classNames('grid min-w-0 gap-4', isHere ? 'max-md:order-3' : 'max-md:order-2')}>{children}</div>
+        <div className={classNames('grid min-w-0 gap-4', isHere ? 'max-md:order-3' : 'max-md:order-2')}>
+          {isHere || !isNew ? (
+            due(card, children)
+          ) : (
+            // In another state it is another text: nothing of it has moved.
+            <Fragment key={card.fundingState}>
+              {due(
+                card,
+                <div className={folds}>
+                  <Fold name={say('What happened so far')}>{children}</Fold>
+                </div>,
+              )}
+            </Fragment>
+          )}
+        </div>
       </div>
       {isNew && (
         <Button

@@ -3,13 +3,13 @@ import { Button } from '@moon/ui/button.tsx'
 import { classNames } from '@moon/ui/class-names.ts'
 import { SheetTitle } from '@moon/ui/layer/sheet.tsx'
 import { LiveRegion } from '@moon/ui/live-region.tsx'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react'
 import { GiftDetails } from '../gift/gift-details.tsx'
 import { hasSecrets } from '../view/card-face.ts'
 import { isGift } from '../view/gift-standing.ts'
 import { NotReadYet } from '../view/not-read-yet.tsx'
 import type { ShownCard } from '../view/use-secrets.ts'
-import { CardActions } from '../visa/card-actions.tsx'
+import { CardFolds } from '../visa/card-folds.tsx'
 import { CardNotes } from '../visa/card-notes.tsx'
 import { CardStanding } from '../visa/card-standing.tsx'
 import { ReadyCard } from './ready-card.tsx'
@@ -25,10 +25,12 @@ type NewCardPanelProps = {
   onClose: () => void
   onDelete: () => void
   history: (card: CardInfo) => ReactNode
+  /** What is still owed for it and how it is paid, and below it the rest. */
+  due: (card: CardInfo, rest: ReactNode) => ReactNode
 }
 
 /** What is shown beside a new card's face. Its parts are placed in the grid of `StepFrame`. */
-export function NewCardPanel({ title, card, shown, readAgain, onClose, onDelete, history }: NewCardPanelProps) {
+export function NewCardPanel({ title, card, shown, readAgain, onClose, onDelete, history, due }: NewCardPanelProps) {
   const headline = <Headline title={title} />
   const isUsable = card !== undefined && hasSecrets(card) && shown.isUsable
   // One that is frozen while it is looked at keeps its place, and what was unfolded stays so.
@@ -38,7 +40,7 @@ export function NewCardPanel({ title, card, shown, readAgain, onClose, onDelete,
   const isReady = isUsable || (wasUsable && card?.frozen)
   if (card && isGift(card))
     return (
-      <GiftDetails card={card} isNew onClose={onClose} headline={headline}>
+      <GiftDetails card={card} isNew onClose={onClose} headline={headline} due={due}>
         {history(card)}
       </GiftDetails>
     )
@@ -56,19 +58,31 @@ export function NewCardPanel({ title, card, shown, readAgain, onClose, onDelete,
           </ReadyCard>
         )}
         {card && !isReady && (
-          <>
-            <CardNotes card={card} isNew />
-            {history(card)}
-          </>
+          // In another state it is another text: nothing of it has moved.
+          <Fragment key={card.fundingState}>
+            {due(
+              card,
+              <>
+                <CardNotes card={card} isNew />
+                <CardFolds card={card} onDelete={onDelete}>
+                  {history(card)}
+                </CardFolds>
+              </>,
+            )}
+          </Fragment>
         )}
       </div>
       <div className="grid content-start gap-3 md:col-start-1 md:row-start-2">
         {card && <CardStanding card={card} />}
-        {card && !isReady && <CardActions card={card} onDelete={onDelete} />}
       </div>
       {card && (
         <div className={classNames(foot, !isReady && footGround)}>
-          <Button variant={isReady ? 'secondary' : 'primary'} size="large" className="w-full" onClick={onClose}>
+          <Button
+            variant={isReady || card.fundingState === 'UNDERFUNDED' ? 'secondary' : 'primary'}
+            size="large"
+            className="w-full"
+            onClick={onClose}
+          >
             {say('Got it')}
           </Button>
         </div>
@@ -93,8 +107,8 @@ function Headline({ title }: { title: string }) {
   )
 }
 
-/** The history may be longer than the window; what there is to do with a card that is ready hardly ever is, and stands in the open night. */
-const footGround = 'md:bg-linear-to-t md:from-surface-sunken md:from-70% md:to-transparent md:pt-10'
+/** What is unfolded may be longer than the window; what there is to do with a card that is ready hardly ever is, and stands in the open night. */
+const footGround = 'md:[:has(details[open])>&]:bg-linear-to-t md:from-surface-sunken md:from-70% md:to-transparent'
 // It keeps to the lower edge of the sheet, across the sheet's own padding.
 const foot =
   'max-md:mt-auto sticky -bottom-6 z-20 -mx-5 -mb-6 px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] max-md:bg-surface-sunken sm:-mx-6 sm:px-6 md:col-start-2 md:mx-0 md:px-0 md:pb-6'

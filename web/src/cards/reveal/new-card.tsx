@@ -13,6 +13,8 @@ type NewCardProps = {
   onDelete: (cardId: string) => void
   /** What happened to it, which is another place's. */
   history: (card: CardInfo) => ReactNode
+  /** What is still owed for it, which is another place's too, with the rest below. */
+  due: (card: CardInfo, rest: ReactNode) => ReactNode
   /** Its face, which stays where it is throughout, and beside it what there is to say once the card is being made. */
   children: (view: { face: ReactNode; panel: ReactNode }) => ReactNode
 }

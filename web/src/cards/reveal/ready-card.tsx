@@ -1,11 +1,10 @@
 import type { CardInfo } from '@moon/contract/cards.ts'
 import type { Cents } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
-import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { CopyRow } from '../view/copy-row.tsx'
 import type { ShownCard } from '../view/use-secrets.ts'
-import { CardActions } from '../visa/card-actions.tsx'
+import { CardFolds } from '../visa/card-folds.tsx'
 import { CardNotes } from '../visa/card-notes.tsx'
 import { say } from '@moon/ui/language/say.ts'
 
@@ -38,27 +37,9 @@ export function ReadyCard({ card, shown, surplus, onDelete, children }: ReadyCar
         <dt className="text-ink-muted">{say('ZIP')}</dt>
         <dd>{say('Of any address that is yours; some shops compare it')}</dd>
       </dl>
-      <div className="grid divide-y divide-line border-y border-line motion-safe:animate-set">
-        <Fold name={say('What happened so far')}>{children}</Fold>
-        <Fold name={say('Help and refund')}>
-          <CardActions card={card} onDelete={onDelete} />
-        </Fold>
-      </div>
+      <CardFolds card={card} onDelete={onDelete} className="motion-safe:animate-set">
+        {children}
+      </CardFolds>
     </>
-  )
-}
-
-function Fold({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <details className="group">
-      <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-3 font-semibold">
-        {name}
-        <ChevronDown
-          aria-hidden
-          className="size-5 text-ink-muted transition-transform duration-200 group-open:rotate-180"
-        />
-      </summary>
-      <div className="grid gap-4 pb-4">{children}</div>
-    </details>
   )
 }

@@ -3,11 +3,13 @@ import { Button } from '@moon/ui/button.tsx'
 import { classNames } from '@moon/ui/class-names.ts'
 import type { ReactNode } from 'react'
 import { visaColumns } from '../view/card-columns.ts'
+import { newCardStage } from '../view/card-face.ts'
 import { CopyRow } from '../view/copy-row.tsx'
 import { CardToCome } from '../view/card-to-come.tsx'
 import { ShownCardFace } from '../view/live-card-face.tsx'
 import { useSecrets } from '../view/use-secrets.ts'
 import { CardActions } from './card-actions.tsx'
+import { CardFolds } from './card-folds.tsx'
 import { CardLabel } from './card-label.tsx'
 import { CardNotes } from './card-notes.tsx'
 import { CardStanding } from './card-standing.tsx'
@@ -22,12 +24,16 @@ type CardDetailsProps = {
   isNew: boolean
   onClose: () => void
   onDelete: () => void
+  /** What is still owed for it and how it is paid, and below it the rest. */
+  due: (card: CardInfo, rest: ReactNode) => ReactNode
   children: ReactNode
 }
 
 /** The card's face and what can be done with it; beside it, or below on a phone, what happened to it. */
-export function CardDetails({ listed, card, isNew, onClose, onDelete, children }: CardDetailsProps) {
+export function CardDetails({ listed, card, isNew, onClose, onDelete, due, children }: CardDetailsProps) {
   const shown = useSecrets(card ?? listed, isNew)
+  // Until it is paid in full there is one thing to do, or to wait for; the rest is folded below it.
+  const isUnpaid = card !== undefined && newCardStage(card) === 'awaiting'
   return (
     <div className={classNames(visaColumns, rows)}>
       <div className="grid content-start gap-4 wide:row-span-2">
@@ -36,7 +42,7 @@ export function CardDetails({ listed, card, isNew, onClose, onDelete, children }
         </div>
         {shown.isUsable && listed.last_four !== null && <CopyRow lastFour={listed.last_four} shown={shown} />}
       </div>
-      {card && (
+      {card && !isUnpaid && (
         <div className="grid content-start gap-4 empty:hidden wide:col-start-2 wide:row-start-1 wide:pb-4">
           <CardStanding card={card} />
           <CardNotes card={card} isNew={isNew} />
@@ -49,10 +55,22 @@ export function CardDetails({ listed, card, isNew, onClose, onDelete, children }
         </div>
       )}
       <div className="grid min-w-0 content-start gap-4 md:col-start-2 md:row-span-4 md:row-start-1 wide:row-start-2">
-        {card ? children : <CardToCome />}
+        {!card && <CardToCome />}
+        {card && !isUnpaid && children}
+        {card &&
+          isUnpaid &&
+          due(
+            card,
+            <>
+              <CardNotes card={card} isNew={isNew} />
+              <CardFolds card={card} onDelete={onDelete}>
+                {children}
+              </CardFolds>
+            </>,
+          )}
       </div>
       <div className="grid content-start gap-2 md:col-start-1">
-        {card && <CardActions card={card} onDelete={onDelete} />}
+        {card && !isUnpaid && <CardActions card={card} onDelete={onDelete} />}
       </div>
       <div className={foot}>
         <Button size="large" className="w-full md:ms-auto md:block md:w-44" onClick={onClose}>

@@ -49,5 +49,7 @@ export const activity = {
   ' at {rate}': ' a {rate}',
   'Completed Transaction': 'Transacción completada',
   'Pending Transaction': 'Transacción pendiente',
+  'You paid in {coin}': 'Has pagado {coin}',
+  'On its way to you: {coin}': 'En camino: {coin}',
   '{credit} Moon Credit': '{credit} de Moon Credit',
 } as const

@@ -56,7 +56,7 @@ export const dashboard = {
   'Complete Payment Now': 'Completar el pago ahora',
   'Underpaid Transaction': 'Pago incompleto',
   'Any overpayments will be refunded as Moon Credit': 'Lo que pagues de más se te devuelve como Moon Credit',
-  '{missing} missing.': 'Faltan {missing}.',
+  'Other ways to end it': 'Otras formas de terminarlo',
   "You're on the Waitlist": 'Estás en la lista de espera',
   "We'll notify you soon.": 'Te avisaremos pronto.',
 } as const

@@ -24,4 +24,5 @@ export const extension = {
   'You can log it out alone at any time, in Settings under Security.':
     'Puedes cerrar solo su sesión cuando quieras, en Ajustes, en Seguridad.',
   'Connect the extension to your account': 'Conecta la extensión con tu cuenta',
+  'This is not me': 'No soy yo',
 } as const

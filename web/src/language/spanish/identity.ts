@@ -2,15 +2,15 @@ export const identity = {
   'Is it you?': '¿Eres tú?',
   'Enter one of the recovery codes that you were shown with your authenticator app. Each works once. If all are lost, write to us: support removes the app after three days.':
     'Escribe uno de los códigos de recuperación que te mostramos con tu app de autenticación. Cada uno sirve una vez. Si los perdiste todos, escríbenos: soporte quita la app al cabo de tres días.',
-  'Enter the code that your authenticator app shows for Moon now.':
-    'Escribe el código que tu app de autenticación muestra ahora para Moon.',
+  'Enter the code that your authenticator app shows for Moon now; the last digit sends it.':
+    'Escribe el código que tu app de autenticación muestra ahora para Moon; la última cifra lo envía.',
   'Recovery code': 'Código de recuperación',
   'Authenticator code': 'Código de autenticación',
   Verify: 'Verificar',
   'Use the app': 'Usar la app',
   'Use a recovery code': 'Usar un código de recuperación',
-  'This device is new to us. Enter the {codeLength} code that we sent to {email}.':
-    'No conocemos este dispositivo. Escribe el código de {codeLength} que enviamos a {email}.',
+  'This device is new to us. Enter the {codeLength} code that we sent to {email}; the last digit sends it.':
+    'No conocemos este dispositivo. Escribe el código de {codeLength} que enviamos a {email}; la última cifra lo envía.',
   'Change Password | Moon': 'Cambiar la contraseña | Moon',
   'Set a Password': 'Crear una contraseña',
   'We send a code to {email}. With it you choose a new password. Then you are signed out on every device, and log in with the new one.':
@@ -60,8 +60,8 @@ export const identity = {
   'privacy policy': 'política de privacidad',
   'I Agree, Continue': 'Acepto, continuar',
   'Is this address yours?': '¿Esta dirección es tuya?',
-  'Enter the {codeLength} code that we sent to {email}. We ask for it once.':
-    'Escribe el código de {codeLength} que enviamos a {email}. Lo pedimos una sola vez.',
+  'Enter the {codeLength} code that we sent to {email}; the last digit sends it. We ask for it once.':
+    'Escribe el código de {codeLength} que enviamos a {email}; la última cifra lo envía. Lo pedimos una sola vez.',
   'Continue with {provider}': 'Continuar con {provider}',
   'or with your email address': 'o con tu correo electrónico',
   'Reset your password': 'Restablece tu contraseña',
@@ -72,8 +72,8 @@ export const identity = {
   'Sign Up | Moon': 'Crear cuenta | Moon',
   'Create your account': 'Crea tu cuenta',
   'Send me news about Moon now and then': 'Quiero recibir noticias de Moon de vez en cuando',
-  'By signing up you confirm that you are 18 or older and agree to our {terms} and {policy}.':
-    'Al crear tu cuenta confirmas que tienes 18 años o más y aceptas nuestros {terms} y nuestra {policy}.',
+  'Once your address is confirmed we ask you to agree to our {terms} and {policy}.':
+    'Cuando tu dirección esté confirmada, te pediremos que aceptes nuestros {terms} y nuestra {policy}.',
   'Terms of Use': 'Términos de uso',
   'Privacy Policy': 'Política de privacidad',
   'Keep your authenticator app | Moon': 'Conserva tu app de autenticación | Moon',
@@ -108,4 +108,5 @@ export const identity = {
   'An uppercase letter': 'Una letra mayúscula',
   'A number': 'Un número',
   'A special character': 'Un carácter especial',
+  'Welcome to Moon': 'Te damos la bienvenida a Moon',
 } as const

@@ -22,19 +22,21 @@ export const shell = {
   'Go to': 'Ir a',
   Do: 'Hacer',
   'New card of {amount}': 'Nueva tarjeta de {amount}',
-  'cards activity home transactions': 'tarjetas actividad inicio transacciones',
-  'settings name limits spending payment method': 'ajustes nombre límites gasto forma de pago',
+  'cards activity home transactions statement history search':
+    'tarjetas actividad inicio transacciones extracto historial buscar',
+  'settings name country limits spending payment method rewards':
+    'ajustes nombre país límites gasto forma de pago recompensas',
   'refund payout bitcoin withdraw': 'reembolso pago bitcoin retirar',
   'exchange wallet': 'exchange monedero',
   'passkey authenticator devices log-ins two-factor':
     'llave de acceso autenticación dispositivos sesiones dos factores',
-  'settings letters notices theme developer': 'ajustes cartas avisos tema programador',
-  'export download close account delete': 'exportar descargar cerrar cuenta eliminar',
+  'settings language letters notices theme sound developer': 'ajustes idioma cartas avisos tema sonido programador',
+  'export download statement close account delete': 'exportar descargar extracto cerrar cuenta eliminar',
   'developers program key access': 'desarrolladores programa clave acceso',
   'developers program events': 'desarrolladores programa eventos',
   'settings security': 'ajustes seguridad',
   'help questions': 'ayuda preguntas',
-  'help support chat': 'ayuda soporte chat',
+  'help support chat refund problem': 'ayuda soporte chat',
   'Show balances': 'Mostrar saldos',
   'hidden amounts privacy': 'importes ocultos privacidad',
   'amounts privacy cover': 'importes privacidad cubrir',
@@ -49,7 +51,15 @@ export const shell = {
   'A card, a page, a theme…': 'Una tarjeta, una página, un tema…',
   'What can be done': 'Qué se puede hacer',
   '{count} found': '{count} resultados',
-  'open details {lastFour}': 'abrir detalles {lastFour}',
+  'open details copy number name colour delete refund support token':
+    'abrir detalles copiar número nombre color eliminar reembolso ficha soporte',
+  'Freeze {name}': 'Congelar {name}',
+  'Unfreeze {name}': 'Descongelar {name}',
+  'freeze unfreeze pause lock': 'congelar descongelar pausar bloquear',
+  'Card is not frozen any more': 'La tarjeta ya no está congelada',
+  'Receipt of {name}': 'Recibo de {name}',
+  'receipt invoice proof print': 'recibo factura comprobante imprimir',
+  language: 'idioma',
   '{title} You can see your cards and balances, and payments that are on their way are counted. Buying and changes come back soon.':
     '{title} Puedes ver tus tarjetas y saldos, y los pagos que están en camino se cuentan. Comprar y cambiar vuelve pronto.',
 } as const
