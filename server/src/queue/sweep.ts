@@ -27,7 +27,7 @@ export type Sweep = {
 export type WhileIdle = {
   everyMs: number
   /** Each second. What ends the idleness has its turn at once. */
-  isIdle(): Promise<boolean>
+  isIdle: () => Promise<boolean>
 }
 
 /** Runs sweeps until stopped, those that are this process's; a failing one is tried again at its next turn. Answers how to stop. */
