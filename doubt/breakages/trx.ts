@@ -5,8 +5,8 @@ export const trx: readonly Breakage[] = [
   {
     ids: ['TRX-02'],
     file: 'web/src/dashboard/underpaid-banner.tsx',
-    find: "title={say('Underpaid Transaction')}",
-    instead: 'title="Payment incomplete"',
+    find: "{say('Underpaid Transaction')}",
+    instead: 'Payment incomplete',
     why: 'an underpaid card says so in other words',
   },
   {

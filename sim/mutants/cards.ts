@@ -135,7 +135,7 @@ export const cardMutants: readonly Mutant[] = [
   },
   {
     name: 'an answer about a pause counts whatever was asked since',
-    edits: [edit('cards/issuer-store.ts', 'is_pause_due = pause_asked <> ${askedFor}', 'is_pause_due = false')],
+    edits: [edit('cards/issuer-store.ts', 'is_pause_due = pause_asked <> ${asked} or ', 'is_pause_due = ')],
   },
   {
     name: 'what a shop gives back goes onto a card that was deleted',

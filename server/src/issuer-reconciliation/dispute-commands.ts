@@ -37,7 +37,7 @@ export const disputeCommands = {
   disputes: look({
     says: 'the charges that were disputed at the issuer, the newest first, and how each stands there',
     async run({ issuer }: Desk) {
-      const found = await allOf(issuer.listDisputes())
+      const found = await disputesOf(issuer)
       return found.length === 0 ? ['No charge is disputed.'] : found.map(rowOf)
     },
   }),
@@ -53,7 +53,7 @@ export const disputeCommands = {
       const { charges, address } = await chargesOf(context, email)
       const charge = charges.find((one) => one.token === token)
       if (!charge) throw new CommandError(`${token} is no charge of ${address}: "charges" shows them.`)
-      const [before] = await allOf(issuer.listDisputes(token))
+      const [before] = await disputesOf(issuer, token)
       if (before) throw new CommandError(`It is disputed already: ${rowOf(before).join(', ')}.`)
       const asked = { transactionToken: token, amountCents: charge.cents, reason, note, filedAt: clock.now() }
       const answer = await issuer.openDispute(asked)
@@ -76,9 +76,13 @@ async function chargesOf({ database, issuer }: Books, email: string) {
   return { address, charges: await readCharges(database.db, { issuer: issuer.name, cardIds, limit: mostShown }) }
 }
 
-async function allOf<T>(rows: AsyncIterable<T>): Promise<T[]> {
-  const all: T[] = []
-  for await (const row of rows) all.push(row)
+async function disputesOf(issuer: Pick<Issuer, 'listDisputes'>, transactionToken?: string): Promise<Dispute[]> {
+  const all: Dispute[] = []
+  try {
+    for await (const row of issuer.listDisputes(transactionToken)) all.push(row)
+  } catch {
+    throw new CommandError('The issuer does not say now what is disputed. Nothing was changed; ask again later.')
+  }
   return all
 }
 
