@@ -9,8 +9,8 @@ import { buildExtension } from './build-extension.ts'
 
 const folder = resolve(import.meta.dirname, '../dist')
 
-/** Where the sandbox of `npm start` has the payment provider of its shops. */
-const sandboxPayments = 'http://127.0.0.1:4161'
+/** Where the sandbox of `npm start` has the payment provider of its shops (sandbox/src/ports.ts). */
+const sandboxPayments = `http://127.0.0.1:${Number(process.env['SANDBOX_PORT'] ?? 4100) + 61}`
 
 await runCommand(async () => {
   const app = process.env['PUBLIC_URL'] ?? 'http://localhost:4000'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hostOf, whatIsLeft, whyAsked } from './checkout-words.ts'
+import { hostOf, whatIsLeft, whatToDo, whyAsked } from './checkout-words.ts'
 
 test('a host is read with its port, where it has one', () => {
   expect(hostOf('https://shop.example')).toBe('shop.example')
@@ -25,4 +25,13 @@ test('what is left is named with its reason', () => {
 test('each reason why the total is asked for is a sentence of its own', () => {
   const reasons = ['no total', 'several totals', 'another currency', 'unclear amount'].map(whyAsked)
   expect(new Set(reasons).size).toBe(4)
+})
+
+test('whoever has kept no address hears that it is still to be written where the shop asks for one', () => {
+  expect(whatToDo('books.example', { isAddressLeft: true })).toBe(
+    'Your name and address are still to be written there. Look it over and pay at books.example. Moon has sent nothing.',
+  )
+  expect(whatToDo('books.example', { isAddressLeft: false })).toBe(
+    'Look it over and pay at books.example. Moon has sent nothing.',
+  )
 })

@@ -29,6 +29,12 @@ const kinds: Readonly<Record<string, string>> = {
   'expiry-year': 'the year',
 }
 
+/** What its user does once the card is written. An address that Moon does not have is theirs to write. */
+export function whatToDo(host: string, { isAddressLeft }: { isAddressLeft: boolean }): string {
+  const first = isAddressLeft ? 'Your name and address are still to be written there. Look it over' : 'Look it over'
+  return `${first} and pay at ${host}. Moon has sent nothing.`
+}
+
 /** What came of filling a form, as a sentence; undefined where all of it is written. */
 export function whatIsLeft({ written, left: all }: FillReport): string | undefined {
   // What its user wrote there themselves stands.

@@ -12,7 +12,7 @@ import { Page } from '../page.tsx'
 import { ShownByIssuer } from '../shown-by-issuer.tsx'
 import { SkyNote } from '../sky-note.tsx'
 import { useFlags } from '../use-flags.ts'
-import { hostOf, whatIsLeft } from './checkout-words.ts'
+import { hostOf, whatIsLeft, whatToDo } from './checkout-words.ts'
 import { readAddress } from './kept-address.ts'
 import { fillTab, type TabCheckout } from './tab-checkout.ts'
 
@@ -34,7 +34,8 @@ export function FillingPage({ user, found, cardId, onCard, onEnd }: FillingPageP
       const home = await readAddress()
       const card = await call('readCard', { params: { id: cardId }, query: { reveal: true } })
       if (card.frame) return 'shown by the issuer'
-      return fillTab(found, { card: valuesOf(card, user), home })
+      const filled = await fillTab(found, { card: valuesOf(card, user), home })
+      return { filled, isAddressLeft: found.checkout.address !== undefined && !home }
     },
     enabled: reading.data?.spendable === true && flags?.numbersInFrames !== true,
     staleTime: Infinity,
@@ -43,7 +44,7 @@ export function FillingPage({ user, found, cardId, onCard, onEnd }: FillingPageP
   })
   const isShownByIssuer =
     filling.data === 'shown by the issuer' || (reading.data?.spendable === true && flags?.numbersInFrames === true)
-  const report = filling.data === 'shown by the issuer' ? undefined : filling.data
+  const { filled: report, isAddressLeft = false } = filling.data === 'shown by the issuer' ? {} : (filling.data ?? {})
   const error = filling.error ?? reading.error
   const isAwaited = reading.data?.spendable === false
   const left = report && whatIsLeft(report)
@@ -63,7 +64,7 @@ export function FillingPage({ user, found, cardId, onCard, onEnd }: FillingPageP
         {left !== undefined && <Banner tone="caution">{left}</Banner>}
         {report && left === undefined && (
           <SkyNote sky="full" title="Your card is in the form">
-            Look it over and pay at {hostOf(found.checkout.shop)}. Moon has sent nothing.
+            {whatToDo(hostOf(found.checkout.shop), { isAddressLeft })}
           </SkyNote>
         )}
         {(isShownByIssuer || report || error) && (
