@@ -8,7 +8,6 @@ import { chromiumInstallCommand, findHeadlessChromium } from './chromium.ts'
 import { outsideProgramsNotTried } from './outside-programs-not-tried.ts'
 import { readResults, type Result } from './read-results.ts'
 import { root, runAloud } from '../processes/run.ts'
-import { buildWeb } from '../start/web-build.ts'
 import { stopSignal } from '../processes/stop-signal.ts'
 import { runCommand, Unready } from '../processes/unready.ts'
 
@@ -25,24 +24,20 @@ async function runTests(): Promise<number> {
     if (code !== 0) results.push({ suite, title: `${suite} ended with code ${code}`, state: 'failed' })
   }
   const codes = new Map<string, number>()
-  const run = async (suite: string, start: () => Promise<number>) => {
-    if (!signal.aborted) codes.set(suite, await start())
-  }
-  const isWhole = words.length === 0
-  if (!isWhole) console.log('Narrowed: types, lint, walls and unused code are left out.')
+  const check = ['tools/src/tests/check.ts', '--before-unit']
+  if (words.length > 0) console.log('Narrowed: types, lint, walls and unused code are left out.')
+  await Promise.all([
+    words.length === 0 && runAloud(process.execPath, check, { signal }).then((code) => codes.set('check', code)),
+    runVitest('unit').then((code) => codes.set('unit', code)),
+  ])
   const chromium = findHeadlessChromium()
   const runsJourneys = chromium !== undefined && (await journeysWanted()).length > 0
-  // All side by side: each works while others wait, and the two long ones last for as long as each other. Check and journeys both
-  // want the web app, which is built once, before them.
-  await Promise.all([
-    run('stories', () => runVitest('stories')),
-    (isWhole || runsJourneys ? buildWebAloud() : Promise.resolve()).then(() =>
-      Promise.all([
-        runsJourneys && run('journeys', runJourneys),
-        (isWhole ? run('check', runCheck) : Promise.resolve()).then(() => run('unit', () => runVitest('unit'))),
-      ]),
-    ),
-  ])
+  // Both wait much: side by side each works while the other waits.
+  if (!signal.aborted)
+    await Promise.all([
+      runVitest('stories').then((code) => codes.set('stories', code)),
+      runsJourneys && runJourneys().then((code) => codes.set('journeys', code)),
+    ])
   if (signal.aborted) throw new Unready('The tests were ended before they were done.')
   results.push(...(await readResults(folder)))
   if (!chromium) results.push(...(await skipJourneys()))
@@ -50,17 +45,6 @@ async function runTests(): Promise<number> {
   for (const [suite, code] of codes)
     if (!results.some((result) => result.suite === suite && result.state === 'failed')) unreported(suite, code)
   return summarise(results)
-}
-
-/** Where it does not build, whoever wants it says so as well. */
-function buildWebAloud(): Promise<void> {
-  return buildWeb({ onBuild: () => console.log('Building the web app…'), signal }).catch((error) =>
-    console.error(error),
-  )
-}
-
-function runCheck(): Promise<number> {
-  return runAloud(process.execPath, ['tools/src/tests/check.ts', '--before-unit'], { signal })
 }
 
 function runVitest(project: string): Promise<number> {
