@@ -6,7 +6,7 @@ import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { query } from '../api/query.ts'
 import { FinishUnderpaid } from '../buy/pending/finish-underpaid.tsx'
-import { Fold } from '../cards/view/fold.tsx'
+import { Fold } from '@moon/ui/fold.tsx'
 import { useCanComplete } from './use-can-complete.ts'
 import { say } from '@moon/ui/language/say.ts'
 

@@ -7,7 +7,7 @@ import type { Draft } from '../flow/draft.ts'
 import { availableCredit, availableSats } from '../price/use-offer.ts'
 import { ApplyChoice } from './apply-choice.tsx'
 import { CardTypeChoice } from './card-type-choice.tsx'
-import { Fold } from './fold.tsx'
+import { Fold } from '@moon/ui/fold.tsx'
 import { say } from '@moon/ui/language/say.ts'
 
 type AmountExtrasProps = {
@@ -22,11 +22,11 @@ export function AmountExtras({ draft, product, user, onChange }: AmountExtrasPro
   const canChooseType = useFlag('cardProductToggle') && product.loop === 'open'
   return (
     <div className="grid divide-y divide-line border-y border-line">
-      <Fold title={say('Use rewards or credit')} aside={availableText(user)} isOpenAtFirst={draft.apply !== 'none'}>
+      <Fold name={say('Use rewards or credit')} aside={availableText(user)} isOpenAtFirst={draft.apply !== 'none'}>
         <ApplyChoice chosen={draft.apply} user={user} onChange={(apply) => onChange({ apply })} />
       </Fold>
       {canChooseType && (
-        <Fold title={say('More')} isOpenAtFirst={draft.cardType !== undefined}>
+        <Fold name={say('More')} isOpenAtFirst={draft.cardType !== undefined}>
           <CardTypeChoice chosen={draft.cardType} onChange={(cardType) => onChange({ cardType })} />
         </Fold>
       )}

@@ -1,7 +1,7 @@
 import type { CardInfo } from '@moon/contract/cards.ts'
 import { classNames } from '@moon/ui/class-names.ts'
 import type { ReactNode } from 'react'
-import { Fold, folds } from '../view/fold.tsx'
+import { Fold, folds } from '@moon/ui/fold.tsx'
 import { CardActions } from './card-actions.tsx'
 import { say } from '@moon/ui/language/say.ts'
 
