@@ -91,7 +91,7 @@ function depsOf({ schedule, dice, skewMs, rate, ...given }: Surroundings) {
     ids: createIds({ clock, random: dice }),
     random: dice,
     keys: keyringOf('of the simulator'),
-    feed: { currentRate: rate, refresh: async () => undefined, follow: async () => undefined },
+    feed: { currentRate: rate, refresh: async () => undefined, follow: async () => undefined, restMs: () => 30_000 },
     pause: (ms: number) => schedule.sleep(ms),
     // Notifications are recorded as always; the emails themselves are not sent.
     post: async () => undefined,

@@ -22,6 +22,8 @@ export type RatesFeed = {
   currentRate: CurrentRate
   /** Asks the exchanges. */
   refresh(): Promise<void>
+  /** For how long they are left alone then: where nothing can be priced, at first for three seconds, and twice as long each time. */
+  restMs(): number
   /** Takes over what another process believes after having asked them. */
   follow(): Promise<void>
 }
@@ -38,6 +40,7 @@ export const rateSources = (urls: { coinbase: string; kraken: string; bitstamp: 
 const historyDays = 90
 /** How often a process reads what another one believes. For so long it may price by a rate that the other no longer believes. */
 const followEveryMs = 2_000
+const firstRestMs = 3_000
 /** What is dated further ahead of our clock than this comes from a process whose clock is wrong. */
 const clocksDifferMs = 5_000
 
@@ -51,7 +54,7 @@ export const rateSweeps = ({
   database: Database
   clock: Clock
 }): Sweep[] => [
-  { name: 'rates', everyMs: rateRefreshMs, role: 'listener', run: () => feed.refresh() },
+  { name: 'rates', everyMs: rateRefreshMs, role: 'listener', run: () => feed.refresh(), restMs: () => feed.restMs() },
   { name: 'rates.follow', everyMs: followEveryMs, inEachProcess: true, run: () => feed.follow() },
   {
     name: 'rate history',
@@ -70,6 +73,7 @@ export function ratesFeed({ sources, database, clock, log }: Deps): RatesFeed {
   const logStale = staleLog(log)
   const logRises = riseLog(log)
   let running: Promise<void> | undefined
+  let inVain = 0
 
   const follow = async () => {
     const now = clock.now()
@@ -110,9 +114,12 @@ export function ratesFeed({ sources, database, clock, log }: Deps): RatesFeed {
       const { rate } = beliefOf(coin)
       return isGood(rate, clock.now()) ? rate : undefined
     },
+    restMs: () => (inVain === 0 ? rateRefreshMs : Math.min(rateRefreshMs, firstRestMs * 2 ** (inVain - 1))),
     refresh: () => {
       running ??= refreshOnce().finally(() => {
         running = undefined
+        const now = clock.now()
+        inVain = coins.some((coin) => isGood(beliefOf(coin).rate, now)) ? 0 : inVain + 1
       })
       return running
     },

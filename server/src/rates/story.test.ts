@@ -77,6 +77,20 @@ it('rates are refreshed every 30 seconds and live for three minutes [STA-27, STA
   expect(await read(database.db, sql`select from rate_quotes`)).toEqual([])
 })
 
+it('while nothing can be priced the exchanges are asked again after three seconds, and twice as late each time', async () => {
+  for (const provider of ['coinbase', 'kraken', 'bitstamp']) await fault(provider, 'error')
+  const [refresh] = rateSweeps({ feed, database, clock })
+  const rests: number[] = []
+  for (let tries = 0; tries < 6; tries += 1) {
+    await refresh!.run()
+    rests.push(refresh!.restMs!())
+  }
+  expect(rests).toEqual([3_000, 6_000, 12_000, 24_000, 30_000, 30_000])
+  await panel('DELETE', '/api/faults')
+  await refresh!.run()
+  expect([refresh!.restMs!(), feed.currentRate('BTC') !== undefined]).toEqual([30_000, true])
+})
+
 /** The exchanges after every price has doubled. */
 const atTwiceThePrice = sources.map((source) => ({
   ...source,

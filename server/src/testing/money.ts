@@ -89,7 +89,7 @@ export function moneyWorld(url: string, { gate }: { gate?: Gate } = {}) {
       log,
       random: systemRandom,
       keys: keyringOf('stories'),
-      feed: { currentRate: rate, refresh: async () => undefined, follow: async () => undefined },
+      feed: { currentRate: rate, refresh: async () => undefined, follow: async () => undefined, restMs: () => 30_000 },
       exchange: undefined,
       exchangeLimitCents: cents(100_000n),
       publicUrl: 'https://moon.example',
