@@ -304,7 +304,8 @@ create table cards (
   owner_froze_at timestamp with time zone,
   is_owner_restricted boolean default false not null,
   pause_asked integer default 0 not null,
-  pause_unsure_until timestamp with time zone
+  pause_unsure_until timestamp with time zone,
+  pause_late_until timestamp with time zone
 );
 
 create table catalogue_version (

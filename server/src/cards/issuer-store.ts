@@ -41,9 +41,10 @@ const isToBePaused = sql.raw('frozen_at is not null or owner_froze_at is not nul
 /** So long after it was sent a request may still be carried out, also where whoever sent it has ended. */
 const lateMs = 120_000
 
-/** Said anew to the issuer. What it has not answered yet may still reach it, and after this. */
+/** Said anew to the issuer. What it was asked shortly before may still be carried out, and after this. */
 const asked = (now: Date) => sql`is_pause_due = true, pause_asked = pause_asked + 1,
-  pause_unsure_until = case when is_pause_due then ${lateFrom(now)}::timestamptz else pause_unsure_until end`
+  pause_unsure_until = case when pause_late_until > ${now}::timestamptz then pause_late_until else pause_unsure_until end,
+  pause_late_until = ${lateFrom(now)}::timestamptz`
 
 const lateFrom = (now: Date) => new Date(now.getTime() + lateMs)
 
@@ -99,7 +100,7 @@ export const findPause = (on: Db | Tx, id: CardId) =>
 
 /**
  * The issuer has heard it. Where it was to hear something else meanwhile, nobody knows which came last: it is said again; and as long as
- * an earlier request without an answer may still reach it, again and again.
+ * an earlier request may still reach it, again and again.
  */
 export const updatePauseHeard = (
   on: Db | Tx,
@@ -116,7 +117,7 @@ export const updatePauseHeard = (
 export const updatePauseUnknown = (on: Db | Tx, id: CardId, now: Date): Promise<number> =>
   write(
     on,
-    sql`update cards set is_pause_due = true, pause_unsure_until = ${lateFrom(now)}::timestamptz where id = ${id}`,
+    sql`update cards set is_pause_due = true, pause_unsure_until = ${lateFrom(now)}::timestamptz, pause_late_until = ${lateFrom(now)}::timestamptz where id = ${id}`,
   )
 
 export type FrozenCard = { id: CardId; userId: UserId; at: Date; by: string; because: string }

@@ -265,7 +265,7 @@ export const deleteLabels = (tx: Tx, userId: string): Promise<number> =>
 export const cardData: PersonalData = {
   cards: ({
     userId,
-  }) => sql`select to_jsonb(c) - '{issuer_token,issue_attempts,issue_refusals,frozen_by,is_pause_due,pause_asked,pause_unsure_until}'::text[] as row from cards c
+  }) => sql`select to_jsonb(c) - '{issuer_token,issue_attempts,issue_refusals,frozen_by,is_pause_due,pause_asked,pause_unsure_until,pause_late_until}'::text[] as row from cards c
     where user_id = ${userId} order by created_at, id`,
   'deleted-cards': ({ userId }) =>
     sql`select to_jsonb(d) as row from card_deletions d where user_id = ${userId} order by asked_at`,

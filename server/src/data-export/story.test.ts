@@ -60,7 +60,7 @@ test('what is sealed, what proves a secret, and what only counts our own questio
   const fields = new Set(Object.values(lists).flatMap((rows) => rows.flatMap((row) => Object.keys(row))))
   expect(
     [...fields].filter((field) =>
-      /sealed|sha256|nonce|secret|token$|preimage|^pause_asked$|^is_pause_due$|^pause_unsure_until$/.test(field),
+      /sealed|sha256|nonce|secret|token$|preimage|^pause_asked$|^is_pause_due$|^pause_(unsure|late)_until$/.test(field),
     ),
   ).toEqual([])
 })

@@ -49,7 +49,8 @@ export function readSignerSettings(env: NodeJS.ProcessEnv): SignerSettings {
   }
   const key = needed('SIGNER_KEY')
   if (key.length < 32) throw new Error('SIGNER_KEY has fewer than 32 characters.')
-  if (new Set(key).size < leastDifferent) throw new Error('SIGNER_KEY can be guessed: make a random one with `openssl rand -base64 36`.')
+  if (new Set(key).size < leastDifferent)
+    throw new Error('SIGNER_KEY can be guessed: make a random one with `openssl rand -base64 36`.')
   const whole = (name: string, otherwise: string): bigint => {
     const text = env[name] ?? otherwise
     if (!/^\d{1,15}$/.test(text)) throw new Error(`${name} is no whole number.`)
