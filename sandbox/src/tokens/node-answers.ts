@@ -1,6 +1,7 @@
 // What a node says of a chain of tokens, in Ethereum's shapes: quantities are hex without leading zeros, words 32 bytes.
-import type { Block, TokenChain, Transaction, Transfer } from './token-chain.ts'
+import type { Block, TokenChain, Transaction } from './token-chain.ts'
 import { tokenAt, tokenDecimals, type ChainTokens, type Token } from './coins.ts'
+import { quantity, showBlock, showLogs, showReceipt, showTransaction } from './node-shapes.ts'
 import { invalidParams, RpcProblem, type Answer, type Lie } from './json-rpc.ts'
 
 export type NodeRules = {
@@ -16,7 +17,6 @@ export type NodeRules = {
   lacks: readonly string[]
 }
 
-const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 /** How far a lagging node is behind. */
 const staleBlocks = 10
 
@@ -27,6 +27,7 @@ export function nodeAnswers(chain: TokenChain, tokens: ChainTokens, rules: NodeR
     const number = numberAt(given, lie)
     return number > height(lie) ? undefined : chain.block(number)
   }
+  const { chainId } = rules
   const answers: Record<string, Answer> = {
     web3_clientVersion: () => rules.clientVersion,
     net_version: () => String(rules.chainId),
@@ -35,15 +36,16 @@ export function nodeAnswers(chain: TokenChain, tokens: ChainTokens, rules: NodeR
     eth_syncing: () => false,
     eth_gasPrice: () => quantity(1_000_000_000),
     eth_blockNumber: (_, lie) => quantity(height(lie)),
-    eth_getBlockByNumber: ([at, isFull], lie) => showBlock(blockAt(at, lie), { isFull, isLie: lie === 'outlier' }),
+    eth_getBlockByNumber: ([at, isFull], lie) =>
+      showBlock(blockAt(at, lie), { chainId, isFull, isLie: lie === 'outlier' }),
     eth_getBlockByHash: ([hash, isFull]) => {
       const number = chain.numberOf(hash32(hash))
-      return showBlock(number === undefined ? undefined : chain.block(number), { isFull })
+      return showBlock(number === undefined ? undefined : chain.block(number), { chainId, isFull })
     },
     eth_getLogs: ([filter], lie) => logsOf({ chain, rules, numberAt, height: height(lie) }, filter, lie),
     eth_getTransactionByHash: ([hash]) => {
       const transaction = chain.find(hash32(hash))
-      return transaction && showTransaction(transaction, blockOf(chain, transaction))
+      return transaction && showTransaction(transaction, blockOf(chain, transaction), chainId)
     },
     eth_getTransactionReceipt: ([hash], lie) => {
       const transaction = chain.find(hash32(hash))
@@ -66,9 +68,6 @@ export function nodeAnswers(chain: TokenChain, tokens: ChainTokens, rules: NodeR
   for (const method of rules.lacks) delete answers[method]
   return answers
 }
-
-const quantity = (value: number | bigint): string => `0x${value.toString(16)}`
-const word = (address: string): string => `0x${address.slice(2).padStart(64, '0')}`
 
 function blockNumber(given: unknown, { height, tags, finalizedDepth }: NodeRules & { height: number }): number {
   if (given === undefined || given === null || given === 'latest') return height
@@ -131,70 +130,6 @@ function acceptance({ address, topics }: Filter): (log: ReturnType<typeof showLo
 
 const blockOf = (chain: TokenChain, { number }: Transaction): Block | undefined =>
   number === null ? undefined : chain.block(number)
-
-/** Each token transfer is one log; the index counts through the whole block. */
-function showLogs(transaction: Transaction, block: Block) {
-  const before = block.transactions
-    .slice(0, block.transactions.indexOf(transaction))
-    .reduce((sum, { succeeds, transfers }) => sum + (succeeds ? transfers.length : 0), 0)
-  return (transaction.succeeds ? transaction.transfers : []).map((transfer, at) => ({
-    ...logShape(transfer),
-    ...placeOf(transaction, block),
-    logIndex: quantity(before + at),
-    removed: false,
-  }))
-}
-
-const logShape = ({ contract, from, to, value }: Transfer) => ({
-  address: contract,
-  topics: [transferTopic, word(from), word(to)],
-  data: `0x${BigInt(value).toString(16).padStart(64, '0')}`,
-})
-
-const placeOf = (transaction: Transaction, block: Block) => ({
-  blockNumber: quantity(block.number),
-  blockHash: block.hash,
-  transactionHash: transaction.hash,
-  transactionIndex: quantity(block.transactions.indexOf(transaction)),
-})
-
-function showTransaction(transaction: Transaction, block: Block | undefined) {
-  const { hash, from, contract, nonce } = transaction
-  const nowhere = { blockNumber: null, blockHash: null, transactionIndex: null }
-  const place = block ? placeOf(transaction, block) : nowhere
-  return { hash, from, to: contract, nonce: quantity(nonce), value: '0x0', input: '0x', type: '0x2', ...place }
-}
-
-function showReceipt(transaction: Transaction, block: Block) {
-  return {
-    ...placeOf(transaction, block),
-    from: transaction.from,
-    to: transaction.contract,
-    status: transaction.succeeds ? '0x1' : '0x0',
-    type: '0x2',
-    gasUsed: quantity(48_000),
-    cumulativeGasUsed: quantity(48_000),
-    effectiveGasPrice: quantity(1_000_000_000),
-    contractAddress: null,
-    logs: showLogs(transaction, block),
-  }
-}
-
-function showBlock(block: Block | undefined, { isFull, isLie = false }: { isFull: unknown; isLie?: boolean }) {
-  if (!block) return null
-  const { number, hash, parentHash, timestamp, transactions } = block
-  return {
-    number: quantity(number),
-    hash: isLie ? `0x${'11'.repeat(32)}` : hash,
-    parentHash,
-    timestamp: quantity(timestamp),
-    baseFeePerGas: quantity(1_000_000_000),
-    gasLimit: quantity(36_000_000),
-    gasUsed: quantity(48_000 * transactions.length),
-    miner: `0x${'00'.repeat(20)}`,
-    transactions: transactions.map((one) => (isFull === true ? showTransaction(one, block) : one.hash)),
-  }
-}
 
 /** The questions that anybody may ask a token contract. */
 function callToken(chain: TokenChain, tokens: ChainTokens, given: unknown): string {

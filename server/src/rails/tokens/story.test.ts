@@ -5,6 +5,7 @@ import { testWorld } from '../../testing/world.ts'
 import { RailDown } from '../rail.ts'
 import { anvilHands } from './anvil.suite.ts'
 import { tokenKinds, type TokenKind } from './token-kinds.ts'
+import { tokenNode } from './token-node.ts'
 import { tokensRail, type TokensSettings } from './tokens-rail.ts'
 import { testTokenXpub, tokensSuite, type TokenHands } from './tokens.suite.ts'
 
@@ -44,6 +45,34 @@ tokensSuite({
   kind: ethereum,
   settings: { url: anvil, secondUrl: anvil, chainId, xpub: testTokenXpub, contracts },
   hands,
+})
+
+describe('the node of the sandbox leaves out nothing that a real one says', () => {
+  /** What this development node alone adds. */
+  const ofAnvil = ['blockTimestamp', 'blobGasPrice']
+  type Receipt = { blockHash: string; logs: object[] }
+  const saidOf = async (url: string, { pay, mine }: TokenHands, to: string) => {
+    const node = tokenNode({ url, setting: 'a node' })
+    const txid = await pay({ to, token: 'USDC', amount: '5' })
+    await mine()
+    const receipt = (await node.call('eth_getTransactionReceipt', [txid])) as Receipt
+    const [transaction, block] = await node.callAll([
+      ['eth_getTransactionByHash', [txid]],
+      ['eth_getBlockByHash', [receipt.blockHash, false]],
+    ])
+    const said = { block, transaction, receipt, log: receipt.logs[0]! }
+    return Object.entries(said as Record<string, object>).map(([what, one]) => [
+      what,
+      ...Object.keys(one).filter((field) => !ofAnvil.includes(field)),
+    ])
+  }
+  it.each(Object.values(tokenKinds))('of blocks, transactions, receipts and logs of $title', async (kind) => {
+    const to = (of: TokenKind, settings: TokensSettings) => tokensRail(of, settings).addressAt(7)
+    const own = settingsOf(kind)
+    const real = await saidOf(anvil, hands, to(ethereum, { ...settingsOf(ethereum), chainId }))
+    const ours = await saidOf(own.url, handsOf(kind), to(kind, own))
+    expect(real.map((fields, n) => fields.filter((field) => !ours[n]!.includes(field)))).toEqual([[], [], [], []])
+  })
 })
 
 describe('a node that cannot be used is one sentence', () => {
