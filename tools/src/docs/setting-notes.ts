@@ -33,7 +33,7 @@ export const settingNotes: Record<string, string> = {
     'offered at `/moon-extension.zip` where there is no store, with how it is loaded; `npm run extension:build -- --zip` writes it. Without either the site says how it is built from the source',
   EXTENSION_ID:
     'the id that the shop of extensions gave; here that of `npm run extension:build`. Unset, no extension can be connected',
-  WEB_FOLDER: 'the same folder, built by `npx react-router build` in `web/`',
+  WEB_FOLDER: '`web/build/client`, built by `npx react-router build` in `web/`',
   SELLER:
     'the legal name and the address of your company, in one line: receipts name it; after a change those of earlier orders keep the earlier one',
   SMTP_URL: '`smtps://user:password@host`',

@@ -51,10 +51,10 @@ describe('the node of the sandbox leaves out nothing that a real one says', () =
   /** What this development node alone adds. */
   const ofAnvil = ['blockTimestamp', 'blobGasPrice']
   type Receipt = { blockHash: string; logs: object[] }
-  const saidOf = async (url: string, { pay, mine }: TokenHands, to: string) => {
+  const saidOf = async (url: string, of: TokenHands, to: string) => {
     const node = tokenNode({ url, setting: 'a node' })
-    const txid = await pay({ to, token: 'USDC', amount: '5' })
-    await mine()
+    const txid = await of.pay({ to, token: 'USDC', amount: '5' })
+    await of.mine()
     const receipt = (await node.call('eth_getTransactionReceipt', [txid])) as Receipt
     const [transaction, block] = await node.callAll([
       ['eth_getTransactionByHash', [txid]],
