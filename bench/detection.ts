@@ -17,7 +17,7 @@ export async function detection([most = '1000000']: readonly string[]): Promise<
   return withProduct(async (world) => {
     await play(world, 'warm-up')
     const few = await play(world, 'few')
-    await addOpenAddresses(world.databaseUrl, Number(most))
+    await addOpenAddresses(world.ownerUrl, Number(most))
     const many = await play(world, 'many')
     printTimes('mempool to screen, few addresses', few.mempool)
     printTimes('block to screen, few addresses', few.block)

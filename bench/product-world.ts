@@ -6,7 +6,16 @@ import { startCluster } from '../tools/src/postgres/postgres-cluster.ts'
 import { freePort } from '../tools/src/start/free-port.ts'
 import { startProduct } from '../tools/src/start/product.ts'
 
-export type World = { app: string; panel: string; inbox: string; zmq: string; databaseUrl: string }
+export type World = {
+  app: string
+  panel: string
+  inbox: string
+  zmq: string
+  /** As the role that the server works under. */
+  databaseUrl: string
+  /** As the one that owns the tables. */
+  ownerUrl: string
+}
 
 export async function withProduct<T>(work: (world: World) => Promise<T>): Promise<T> {
   const home = await mkdtemp(join(tmpdir(), 'moon-bench-'))
@@ -15,14 +24,15 @@ export async function withProduct<T>(work: (world: World) => Promise<T>): Promis
     const port = await freePort()
     const signal = new AbortController().signal
     process.env['BITCOIN_CONFIRMATIONS'] = '1'
-    const { app, databaseUrl, sandbox } = await startProduct(
+    const { app, databaseUrl, sandbox, settings } = await startProduct(
       { home, port, ephemeral: true, say: console.log, signal },
       stops,
     )
     if (!sandbox) throw new Error('Detection needs the sandbox: unset the variables that point at real providers.')
     await ask(sandbox.panel, '/api/mining', { everyMs: null })
     const { panel, inbox, env } = sandbox
-    return await work({ app, databaseUrl, panel, inbox, zmq: env['BITCOIND_ZMQ']! })
+    const ownerUrl = settings['DATABASE_OWNER_URL'] ?? databaseUrl
+    return await work({ app, databaseUrl, ownerUrl, panel, inbox, zmq: env['BITCOIND_ZMQ']! })
   } finally {
     for (const stop of stops.toReversed()) await stop()
     await rm(home, { recursive: true, force: true })
