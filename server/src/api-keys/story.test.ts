@@ -87,6 +87,20 @@ test('credentials are told once, and one user has one key; whose account it is g
   expect(text).not.toContain(made!.api_key)
 })
 
+test('of keys asked for at once one is made, and with one that is deleted no money moves [F-28]', async () => {
+  const asked = await Promise.all(Array.from({ length: 5 }, () => ada.ask('createApiKey')))
+  expect(asked.map(said).toSorted()).toEqual([[200, 'done'], ...Array(4).fill([409, 'api_key_exists'])])
+  expect(await ada.get('listApiKeys')).toHaveLength(1)
+  await dropKeys(ada)
+
+  const { ask, key } = await newProgram(ada, ['read', 'buy'])
+  const order = () => ask('getDepositAddress', { body: { card_amount: '25', applyUsdCredit: true } })
+  await ada.get('deleteApiKey', { body: { id: key.id } })
+  const before = await snapshot(app.database)
+  expect((await Promise.all([order(), order()])).map(said)).toEqual(Array(2).fill([401, 'unauthenticated']))
+  expect(await snapshot(app.database)).toEqual(before)
+})
+
 test('a program may do what its scopes name, and its token what it was asked for', async () => {
   const buyer = await newProgram(ada)
   const { card } = await ada.get('getDepositAddress', { body: { card_amount: '5', applyUsdCredit: true } })

@@ -127,7 +127,7 @@ test('nobody is paid at our own addresses, at sanctioned ones, or where an addre
   expect(await creditOf(userId)).toBe(10_000n)
 })
 
-test('asked twice at once, in two sessions, one is set aside', async () => {
+test('asked twice at once, in two sessions, one is set aside [F-29]', async () => {
   const userId = await buyer(deps, { credit: 10_000n })
   const answers = await Promise.allSettled([ask(userId, '60'), ask(userId, '60')])
   expect(settled(answers)).toEqual(['fulfilled', 'rejected'])
@@ -135,7 +135,7 @@ test('asked twice at once, in two sessions, one is set aside', async () => {
   await expect(ask(userId, '10')).rejects.toMatchObject(refused('payout_open'))
 })
 
-test('credit that is asked for cannot be spent, and what was spent cannot be asked for', async () => {
+test('credit that is asked for cannot be spent, and what was spent cannot be asked for [F-34]', async () => {
   const userId = await buyer(deps, { credit: 10_000n })
   await ask(userId, '80')
   const { purchase } = await bought(world, order(userId, { applyCredit: true }))
