@@ -45,7 +45,7 @@ export function documentCheck(document: ProviderDocument): DocumentCheck {
     exchange({ method, path, query, request, status, answers }) {
       const [name, operation] = find(method, path) ?? []
       if (!name || !operation) return [`${method} ${path} is not in the document`]
-      // A refused request or a broken answer is not checked against the document.
+      // Neither a refused request nor the body of a failure (500 and above) is checked against the document.
       const isTaken = status < 400
       const answer = status >= 500 ? null : answerOf(operation, status)
       const what = `${name} ${status}`

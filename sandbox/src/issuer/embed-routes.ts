@@ -52,7 +52,7 @@ function parse(request: string): Record<string, unknown> {
     const value: unknown = JSON.parse(request)
     if (typeof value === 'object' && value !== null) return value as Record<string, unknown>
   } catch {
-    // Said below.
+    // Refused below.
   }
   throw new Problem(400, 'embed_request: base64 of a JSON object is expected.')
 }

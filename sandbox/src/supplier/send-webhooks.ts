@@ -69,7 +69,7 @@ async function deliver(
     status = answer.status
     await answer.arrayBuffer()
   } catch {
-    // Nobody there, or not in time.
+    // The receiver is down, or too slow.
   }
   const { news } = state
   news.value.attempts = [{ messageId: id, atMs: state.clock.now(), status }, ...news.value.attempts].slice(0, kept)

@@ -9,7 +9,7 @@ import type { Wait } from './let-wait.ts'
 
 type Chosen =
   | { kind: 'invoice'; invoice: PayableInvoice }
-  /** Nothing can be paid any more. */
+  /** The payout can no longer be paid. */
   | { kind: 'over'; because: 'invoice_expired' | 'unreachable' }
   | Wait
 

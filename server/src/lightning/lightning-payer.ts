@@ -19,11 +19,11 @@ export type PayableInvoice = {
 /** The state of an outgoing payment. Only `failed` means that none of it has left or ever will. */
 export type SendStatus =
   | { kind: 'in_flight' }
-  /** `preimage` is the payee's receipt, in hex; the fee is what all hops together took. */
+  /** `preimage` is the proof of payment, in hex; the fee is the sum of all hops. */
   | { kind: 'paid'; preimage: string; feeMsat: Msat }
-  /** `endedAt`: when the last part of it came back to the node; null: none has left it. Left out: the node does not say. */
+  /** `endedAt`: when the last part came back to the node; null: no part has left it; absent: the node does not say. */
   | { kind: 'failed'; because: string; endedAt?: Date | null }
-  /** The node has never heard of it. */
+  /** The node does not know the payment. */
   | { kind: 'absent' }
   | { kind: 'unknown' }
 

@@ -71,7 +71,7 @@ export type SendAnswer =
   | { kind: 'sent'; send: ExchangeSend }
   | { kind: 'code_required' }
   | { kind: 'code_invalid' }
-  /** Understood and not done, in the exchange's own words. */
+  /** The exchange refused; `because` is its own text. */
   | { kind: 'refused'; because: string }
   | { kind: 'expired' }
   | { kind: 'ended' }

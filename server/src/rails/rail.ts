@@ -96,7 +96,7 @@ export type ChainChange =
 export type TransactionStatus =
   | { kind: 'mempool' }
   | { kind: 'confirmed'; height: number; hash: string }
-  /** Not in the chain, not in the mempool: replaced, double spent or dropped. It may come back. */
+  /** In neither the chain nor the mempool: replaced, double spent or dropped. May come back. */
   | { kind: 'dropped' }
   | { kind: 'unknown' }
 
@@ -146,7 +146,7 @@ export type LightningOpened =
 
 export type InvoiceStatus =
   | { kind: 'open'; paymentRequest: string }
-  /** Arrived and waiting for us; must be settled or cancelled before `expiresAtHeight`. */
+  /** The payment has arrived and waits; it must be settled or cancelled before `expiresAtHeight`. */
   | { kind: 'held'; sats: Units; expiresAtHeight: number | null }
   | { kind: 'settled'; sats: Units }
   | { kind: 'cancelled' }

@@ -14,7 +14,7 @@ export type ReceivedQuote = SourceQuote & { receivedAt: Date }
 
 export type Agreement =
   | { rate: Rate; quotes: ReceivedQuote[]; troubles: Trouble[] }
-  /** No two agree; `lowest` is the least that a fresh source says. */
+  /** No two exchanges agree; `lowest` is the lowest fresh bid. */
   | { rate: null; lowest: Price | undefined; troubles: Trouble[] }
 
 /**

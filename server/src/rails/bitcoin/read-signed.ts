@@ -27,7 +27,7 @@ function parse(given: Uint8Array): Transaction | undefined {
       if (!transaction.isFinal) transaction.finalize()
       return transaction
     } catch {
-      // The next way to read it.
+      // Tries the next format.
     }
   }
   return undefined
