@@ -98,7 +98,7 @@ export type Unexplained = {
   foundAt: Date
 }
 
-/** Returns true when the difference is new, or larger than before. */
+/** Returns true when the difference is new or has changed. */
 export async function upsertUnexplained(tx: Tx, u: Unexplained): Promise<boolean> {
   const kept = await write(
     tx,

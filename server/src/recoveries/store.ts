@@ -126,7 +126,7 @@ type OtherNetworkDeposit = {
   seenAt: Date
 }
 
-/** Returns true when the balance is higher than the known one. A returned deposit counts again once new coins arrive. */
+/** Returns true when the balance differs from the known one. A returned deposit counts again once the balance changes. */
 export async function upsertOtherNetworkDeposit(tx: Tx, one: OtherNetworkDeposit): Promise<boolean> {
   const kept = await readOne(
     tx,

@@ -95,7 +95,7 @@ export const readSuspense = (on: Db | Tx): Promise<Waiting[]> =>
       group by why, rail, coin order by min(seen_at)`,
   )
 
-/** Returns true when the balance is higher than the known one. An address emptied by a return counts again once new coins arrive. */
+/** Returns true when the balance differs from the known one. Returned coins count again once the balance changes. */
 export async function upsertMisdirectedCoins(
   tx: Tx,
   s: { invoiceId: string; address: string } & { rail: ChainName; coin: NativeCoin; units: bigint; seenAt: Date },

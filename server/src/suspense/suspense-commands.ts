@@ -23,7 +23,7 @@ export const suspenseCommands = {
         ageOf(seenAt, now),
         why,
         amountOf(coin, BigInt(units)),
-        // Printed in the form in which the attribute command takes it.
+        // Printed in the form in which `give` takes it.
         `${rail} ${at.replace(`${rail}:`, '').replace(/:(\d+)$/, ' $1')}`,
         email ?? '',
       ])
