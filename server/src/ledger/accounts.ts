@@ -44,10 +44,7 @@ export const accounts = {
     balance: path(`card/${id}/balance`),
     /** What open authorisations of the card hold. */
     held: path(`card/${id}/held`),
-    /**
-     * What the card holds for shops beyond its own money (an authorisation that grew, or that we were not asked
-     * about). Zero or below.
-     */
+    /** Held for shops beyond the card's money (an authorisation that grew or that we were not asked about). Zero or below. */
     heldBeyond: path(`card/${id}/overdraft`),
   }),
   payout: (id: PayoutId) => ({
