@@ -85,7 +85,7 @@ export const causes = {
     givenUp: (what: 'credit' | 'sats') => text('account', userId, 'given-up', what),
     /** The reward sats that the account owed are now owed by another account with the same address. */
     owedTakenOver: (by: string) => text('account', userId, 'owed-taken-over', by),
-    /** A month of an unused account; identified by the first email to its owner about the absence. */
+    /** A month of an unused account; identified by the time of the first email to its owner. */
     unused: (since: Date, nth: number) => text('account', userId, 'unused', since.getTime(), nth),
     /** Money that came for the account later went to another account of the same owner. */
     handedOver: (id: string) => text('account', userId, 'handed-over', id),

@@ -97,7 +97,7 @@ test('a new version is asked for again before the next card; cards from before a
   for (const [name, given] of buys) expect(await said(eve, name, given)).toEqual(failedTo('create'))
   expect((await said(eve, 'acceptCardHolderAgreement', { body: before }))[0]).toBe(409)
   expect((await eve.get('listCards')).cards).toMatchObject([{ id: card!.id }])
-  // An order placed before the agreement ended is paid and its card is made.
+  // An order placed under the earlier version is still paid and its card made.
   await app.panel('POST', '/api/pay', { to: invoice.paymentUri, via: 'chain' })
   await app.panel('POST', '/api/mine', { blocks: 1 })
   const made = async () => (await eve.get('listCards')).cards.filter(({ fundingState }) => fundingState === 'PAID')
