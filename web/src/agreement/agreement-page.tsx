@@ -72,7 +72,7 @@ function Agreement({ agreement, standing }: Loaded) {
         aria-label={say('Contents')}
         className="self-start border-y border-line py-1 wide:sticky wide:top-8 wide:col-start-1 wide:row-span-2 wide:row-start-1 wide:border-0 wide:py-2 print:hidden"
       >
-        {/* Where it has no column of its own it keeps the text on the first screen: that is what one agrees to. */}
+        {/* Without a column of its own the contents list is folded, so that the agreement's text is on the first screen. */}
         <details className="group wide:hidden">
           <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 font-semibold">
             {say('Contents')}
