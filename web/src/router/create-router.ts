@@ -64,7 +64,7 @@ export function createRouter(routes: readonly Route[], browser: Browser = window
   const leave = (href: string, { how }: Way): void => {
     if (how === 'push') browser.location.assign(href)
     else if (standing) browser.location.replace(href)
-    // The very document that is open does not find its own files.
+    // The document that is open does not find its own files.
     else
       void stand({
         ...nothing,

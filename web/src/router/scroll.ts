@@ -17,7 +17,7 @@ export function rememberScroll(keyNow: () => string): void {
     try {
       sessionStorage.setItem(key, JSON.stringify(places))
     } catch {
-      // Without storage a reload begins at the top.
+      // Without storage a reload starts at the top of the page.
     }
   })
 }
