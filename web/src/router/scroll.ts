@@ -3,7 +3,7 @@ import type { Standing } from './standing.ts'
 const key = 'moon.scroll'
 let places: Record<string, number> = {}
 
-/** From now on we keep how far each entry of the history was scrolled, also over a reload. */
+/** Starts storing the scroll position of each history entry, which survives a reload. */
 export function rememberScroll(keyNow: () => string): void {
   history.scrollRestoration = 'manual'
   try {
@@ -24,7 +24,7 @@ export function rememberScroll(keyNow: () => string): void {
 
 export const markScroll = (entry: string): void => void (places[entry] = scrollY)
 
-/** Where this entry was left; to where its address points; or the top. */
+/** Scrolls to where this entry was left, or to its anchor, or to the top. */
 export function restoreScroll({ place, keepsScroll }: Standing): void {
   const left = places[place.key]
   const target = place.hash && document.getElementById(decodeURIComponent(place.hash.slice(1)))
