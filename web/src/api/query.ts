@@ -35,7 +35,7 @@ async function outdateKey(queryKey: readonly unknown[]): Promise<void> {
   await Promise.all(first.map((read) => queryClient.invalidateQueries({ queryKey: read.queryKey, exact: true })))
 }
 
-/** A call without an answer is retried; a refusal is not. */
+/** Retries up to three times, except after a refusal (4xx other than 429) or maintenance. */
 function shouldRetry(failures: number, error: Error): boolean {
   const isFinal = error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
   return !isFinal && !(error instanceof ApiError && isMaintenance(error)) && failures < 3

@@ -20,7 +20,7 @@ type ConfirmationProps = {
   draft: Draft
   offer: Offer
   user: User
-  /** `isAsked` before the user's first card; `agreement` is undefined while its text is loading. */
+  /** The cardholder agreement, accepted here the first time; `agreement` is undefined while its text is loading. */
   agreement: { isAsked: boolean; isUnknown: boolean; agreement: CardholderAgreement | undefined }
   isOpening: boolean
   ref: Ref<HTMLFieldSetElement>

@@ -60,10 +60,7 @@ export function GiftDetails({ card, isNew, onClose, headline, due, children }: G
           <PaymentProgress card={card} isNew={isNew} />
           <GiftDelivery card={card} standing={standing} />
         </div>
-        {/*
- * Until the card is delivered, its next step (the rest of a payment, or the delivery) is shown with its transactions, which come
- * first on a phone.
- */}
+        {/* Until delivery the next step (paying the rest, or the delivery) is shown with the transactions, which come first on a phone. */}
         <div className={classNames('grid gap-2', isHere ? 'max-md:order-2' : 'max-md:order-3')}>
           {isHere && <ShopLink gift={gift} shown={shown} />}
           {isHere && (

@@ -50,7 +50,7 @@ function Keys() {
   const [open, setOpen] = useState<Open>()
   const close = () => {
     setOpen(undefined)
-    // The credentials may have been tried while they were shown.
+    // The user may have tried the credentials while they were shown, so the key is read again.
     void refetch()
   }
   const onMade = (key: ApiKey) => setOpen({ as: 'made', key })

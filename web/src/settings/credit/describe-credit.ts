@@ -155,7 +155,7 @@ const shopOf = ({ merchant }: CreditLine): string => merchant ?? say('A shop')
 /** A shop's card is named by its shop, a Visa card by its last four digits. */
 const cardOf = (line: CreditLine): string => line.merchant ?? say('Card{digits}', { digits: digits(line) })
 
-/** The card's name within a sentence. */
+/** The card's name within a sentence: `card •••• 4242`. */
 const inText = (line: CreditLine): string => line.merchant ?? say('card{digits}', { digits: digits(line) })
 
 const digits = ({ last_four }: CreditLine): string => (last_four ? ` •••• ${last_four}` : '')
