@@ -48,7 +48,7 @@ const isOpaque = (style: CSSStyleDeclaration) =>
 
 const isGlass = (style: CSSStyleDeclaration) => style.pointerEvents === 'none' && isOpaque(style)
 
-/** A pseudo-element with a negative z-index lies behind its surroundings; any other may lie before the field. */
+/** A box with a negative z-index covers nothing, unless the field is itself that low. */
 const isBehind = ({ zIndex }: CSSStyleDeclaration) => zIndex.startsWith('-')
 
 /** Covered by a single letter: its font size is independent of the size of its box. */

@@ -10,12 +10,12 @@ import type { FieldFrame } from './field.tsx'
 export type DropdownListProps<V extends string> = Pick<DropdownProps<V>, 'label' | 'value' | 'onChange' | 'options'> & {
   frame: FieldFrame
   placeholder: string
-  /** It was pressed before it was here. */
+  /** The button was pressed before this part was loaded. */
   isOpenAtFirst: boolean
   hasFocusAtFirst: boolean
 }
 
-/** What a dropdown is once it can open. */
+/** The full dropdown, loaded when it is first needed. */
 export function DropdownList<V extends string>(props: DropdownListProps<V>) {
   const { frame, label, placeholder, isOpenAtFirst, hasFocusAtFirst, value, onChange, options } = props
   const trigger = useRef<HTMLButtonElement>(null)

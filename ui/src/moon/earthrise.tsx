@@ -1,6 +1,6 @@
 import { useId } from 'react'
 
-/** The earth as it is seen from the moon: small, blue and far away, over a grey horizon. Plain shapes, cheap to draw. */
+/** The earth seen from the moon: small, blue and far away, over a grey horizon. Plain shapes, cheap to draw. */
 export function Earthrise({ className }: { className?: string }) {
   const id = useId()
   return (

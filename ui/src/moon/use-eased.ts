@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** As long as a sheet arrives (--motion-sheet). */
+/** Duration of a sheet's arrival (--motion-sheet). */
 const forMs = 240
 
-/** Moves to a new share over a moment, so that one sees the moon wax or wane; at once where motion is not wanted. */
+/** Animates to a new share, so that the moon visibly waxes or wanes; immediate with reduced motion. */
 export function useEased(target: number): number {
   const [shown, setShown] = useState(target)
   useEffect(() => {
