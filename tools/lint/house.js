@@ -70,7 +70,7 @@ const oneName = {
 const creditFiles = /(^|\/)(server\/src\/ledger\/user-(money|sats)\.ts|server\/src\/testing\/|sim\/)|\.test\.ts$/
 const freeMoney = new Set(['credit', 'sats'])
 
-/** Money for a user pays their overdraft first, so no ledger leg may credit free credit or sats except in the files that check for a debt. */
+/** Money for a user pays their overdraft first, so only the files that check for a debt may have ledger legs to free credit or sats. */
 const overdraftFirst = {
   create(context) {
     if (!/(^|\/)server\/src\//.test(context.filename) || creditFiles.test(context.filename)) return {}

@@ -42,7 +42,7 @@ export function CountdownRing({ remainingMs, totalMs, cautionMs = 120_000, label
           {minutesAndSeconds(left)}
         </span>
       </span>
-      {/* No wider than beside a QR code: what it says changes, and nothing may move then. */}
+      {/* As narrow as beside a QR code, so that a changing label moves nothing. */}
       <span className="max-w-28 text-sm leading-tight text-balance text-ink-muted md:text-center">{label}</span>
     </div>
   )

@@ -42,7 +42,7 @@ const asker =
     return { ok: false, status: response.status, code, message, requestId, retryAfter, details }
   }
 
-/** Sends requests with the API key and an access token. The token is cached, and renewed a minute before it expires or when it is rejected. */
+/** Sends requests with the API key and an access token, which is cached, and renewed a minute before it expires or when rejected. */
 function programOf(ask, { apiKey, clientId, clientSecret }) {
   let granted
   const grant = () => {

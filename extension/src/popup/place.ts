@@ -6,7 +6,7 @@ export type Place =
   | { at: 'home' }
   | { at: 'buy' }
   | { at: 'card'; id: string }
-  /** With the order by which the checkout was confirmed, once there is one. */
+  /** `confirmedBy`: the order that was placed for this checkout, once there is one. */
   | { at: 'checkout'; found: TabCheckout; confirmedBy?: WaitingOrder }
   | { at: 'address'; found: TabCheckout }
   | { at: 'filling'; found: TabCheckout; cardId: string }

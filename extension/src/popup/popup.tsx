@@ -21,7 +21,7 @@ export function Popup() {
   const { data: found, refetch } = useQuery({
     queryKey: ['user'],
     queryFn: () => findUser(queries.getQueryData<Found>(['user'])),
-    // If the log-in is revoked elsewhere, its stream ends at once and reports that. While disconnected or while Moon is down there is no stream, so this polls.
+    // Revoking the log-in elsewhere ends its stream at once. Without a connection or while Moon is down there is no stream, so this polls.
     refetchInterval: ({ state }) => (state.data?.is === 'in' ? false : awayMs),
   })
   const isOut = found?.is === 'out'

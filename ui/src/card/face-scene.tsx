@@ -10,7 +10,7 @@ export function WaxingShadow({ seed, scene, className }: { seed: string; scene: 
   const { nightHue, tilt } = useMemo(() => moonSurface(seed), [seed])
   return (
     <span aria-hidden className={classNames('pointer-events-none block aspect-square', className)}>
-      {/* A moon's disk takes three quarters of its drawing. */}
+      {/* A moon's disk fills three quarters of its drawing. */}
       <span className="absolute inset-[12.5%] block overflow-hidden rounded-full" style={{ rotate: `${tilt}deg` }}>
         <span
           className={classNames(

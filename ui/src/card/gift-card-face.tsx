@@ -39,7 +39,7 @@ export function GiftCardFace({ id, merchant, state, balance, value, caption, ...
         className={classNames('absolute inset-0', merchant.art === '' && 'pb-[30%]', isGone && 'grayscale')}
       />
       {scene && <FaceClouds scene={scene} />}
-      {/* A foot instead of a veil: what the shop has drawn keeps its light, and no name of it is cut in half. */}
+      {/* A footer instead of an overlay: the shop's art keeps its brightness, and no name in it is cut in half. */}
       <div className="absolute inset-x-0 bottom-0 flex items-center gap-[3cqw] bg-[#1a1d3a] px-[5cqw] py-[2.2cqw] text-[#f3f1fa]">
         <Moon
           seed={id}

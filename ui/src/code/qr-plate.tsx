@@ -43,7 +43,7 @@ export function QrPlate({ text, label, width = 245 }: QrPlateProps) {
         {picture}
       </Dialog.Trigger>
       <Dialog.Portal>
-        {/* The code stands in a sheet, which has a veil of its own below. */}
+        {/* The code may be inside a sheet, which already has its own backdrop. */}
         <Dialog.Backdrop
           forceRender
           className="fixed inset-0 z-60 bg-veil transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0"

@@ -40,7 +40,7 @@ export function DropdownList<V extends string>(props: DropdownListProps<V>) {
         </Select.Icon>
       </Select.Trigger>
       <Select.Portal>
-        {/* It hangs at the end of the document, outside of all that has a name there. */}
+        {/* The list is rendered at the end of the document, outside all labelled landmarks. */}
         <Select.Positioner
           role="region"
           aria-label={typeof label === 'string' ? label : placeholder}

@@ -17,7 +17,7 @@ export function useEased(target: number): number {
       if (passed < 1) frame = requestAnimationFrame(step)
     })
     return () => cancelAnimationFrame(frame)
-    // Only a new target starts a new movement.
+    // Only a new target starts an animation.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [target])
   return shown
