@@ -43,7 +43,7 @@ export function QrPlate({ text, label, width = 245 }: QrPlateProps) {
         {picture}
       </Dialog.Trigger>
       <Dialog.Portal>
-        {/* The code may be inside a sheet, which already has its own backdrop. */}
+        {/* forceRender: the code is inside a sheet, whose own backdrop lies below this one. */}
         <Dialog.Backdrop
           forceRender
           className="fixed inset-0 z-60 bg-veil transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0"

@@ -11,7 +11,7 @@ type MoonProps = {
   seed: string
   /** The lit share, 0 to 1: the balance, or the amount received. */
   share: number
-  /** clouded: the payment is not final; eclipsed: a part is missing; gone: the card has ended, drawn grey. */
+  /** clouded: the payment is not final; eclipsed: a part is missing; the last: the card has ended, drawn grey. */
   mood?: 'clear' | 'clouded' | 'eclipsed' | 'gone'
   /** Accessible name; without it the moon is decoration. */
   label?: string
