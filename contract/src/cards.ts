@@ -53,7 +53,7 @@ const cardFields = {
   value: dollars,
   /** The amount that deleting the card would refund now: the balance less the share of the discount (M-18). */
   refundable: dollars,
-  /** Amount held by shops, not included in the balance. What they do not collect is refunded when the hold ends. */
+  /** Amount held by shops, not included in the balance. What they do not collect is released when the hold ends. */
   held: dollars,
   /** The buyer's discount in percent of the value; 0: none. */
   discountPercent: z.number(),

@@ -83,7 +83,7 @@ async function visitShop(deps: Deps, { card, userId }: { card: IssuedCard; userI
   // A refund from a shop that never collected anything (F-45).
   if (dice.chance(0.03)) return report('refund', dice.pick([amount, 3 * amount]))
   if (dice.chance(0.9)) {
-    // Networks sometimes decide in place of the issuer, and authorise paused cards too.
+    // The network sometimes decides in place of the issuer, and sometimes asks Moon even about a card that the issuer has paused.
     const isAsked = card.state === 'open' || (card.state === 'paused' && dice.chance(0.7))
     const isApproved = isAsked && (await authorise(deps, { card, userId }, { token, merchant, amount }))
     await report('authorization', amount, isApproved)

@@ -48,9 +48,7 @@ export class PayoutNetwork {
   feeRate = 2_000n
   /** Called when Moon starts to send: a user may cancel at that very moment. */
   readonly whenSending = new Set<() => void>()
-  /**
-   * Minimum fees of node and block; `leastFee` is for a whole transaction, whose size is about the same each time.
-   */
+  /** The minimum fee that nodes and blocks accept for a whole transaction, whose size is about the same each time. */
   leastFee = 0n
   private readonly sent = new Map<string, PayoutTx>()
   private readonly mempool = new Map<string, PayoutTx>()

@@ -49,7 +49,7 @@ export class World {
   readonly schedule: Schedule
   readonly dice: Dice
   moons: Moon[] = []
-  /** Restricted users: since when the restriction is in effect, and whether it may have been lifted. */
+  /** Restricted users: since when the restriction is confirmed, and whether it may have been lifted. */
   readonly bans = new Map<UserId, { since: number; isLifted: boolean }>()
   /**
    * Frozen cards by the issuer's token: added when freezing is answered, removed when unfreezing starts; a unique

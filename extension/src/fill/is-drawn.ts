@@ -56,7 +56,7 @@ function isLegible(filter: string): boolean {
   )
 }
 
-/** Scaled to less than half of its own width or height. */
+/** Scaled to less than a quarter of its own area. */
 function isShrunk(element: Element, { width, height }: DOMRect): boolean {
   const { offsetWidth = 0, offsetHeight = 0 } = element as Partial<HTMLElement>
   return width * height < (offsetWidth * offsetHeight) / 4

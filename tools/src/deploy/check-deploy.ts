@@ -78,7 +78,7 @@ await runCommand(async () => {
 function run({ what, program, from, args, startsWithinMs }: Check): 'passed' | 'failed' | 'skipped' {
   const scratch = mkdtempSync(join(tmpdir(), 'moon-deploy-'))
   const env = { ...process.env, PATH: systemPath }
-  // Some of these programs refuse to run as root.
+  // A program that is really started runs unprivileged, not as root.
   const started =
     startsWithinMs === undefined ? {} : { ...unprivileged, timeout: startsWithinMs, killSignal: 'SIGKILL' as const }
   const { status, error, stdout, stderr } = spawnSync(program, args(scratch), { encoding: 'utf8', env, ...started })
@@ -94,7 +94,7 @@ function run({ what, program, from, args, startsWithinMs }: Check): 'passed' | '
   return passed ? 'passed' : 'failed'
 }
 
-/** Copies the configuration and sets its user, which may not exist on this machine. */
+/** Copies the configuration with pid file and logs in the scratch folder, apart from any other nginx on this machine. */
 function nginxIn(scratch: string): string {
   const conf = join(scratch, 'nginx.conf')
   writeFileSync(

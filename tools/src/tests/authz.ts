@@ -1,6 +1,6 @@
 // `npm run authz`: runs every call of the contract, on each of its paths, as every kind of caller, on own, foreign and missing objects;
 // and every operator command as each role. `npm test` runs each call on its first path, as every authenticated caller and as a
-// quarter of the unauthenticated ones.
+// quarter of the callers without a valid log-in.
 import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

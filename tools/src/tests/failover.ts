@@ -1,6 +1,6 @@
 // `npm run failover [-- --losses N] [--asynchronous]`: kills the primary of three PostgreSQL servers repeatedly while users buy, and
 // prints the outcome on one line. With `--asynchronous`, commits are acknowledged without waiting for a replica, and the line must
-// report the losses.
+// then report lost data.
 import { parseArgs } from 'node:util'
 import { root, runAloud } from '../processes/run.ts'
 import { runCommand, Unready } from '../processes/unready.ts'

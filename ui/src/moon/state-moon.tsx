@@ -16,7 +16,7 @@ export function StateMoon({ state, className }: { state: StateOfSky; className?:
   return <Moon seed={`sky ${state}`} share={share} mood={mood} {...(className === undefined ? {} : { className })} />
 }
 
-/** A full moon within a ring of ice light, for a reached limit. */
+/** A full moon inside the halo that ice crystals draw around it, for a reached limit. */
 function HaloMoon({ className }: { className?: string }) {
   return (
     <span className={classNames('relative grid place-items-center', className)}>
