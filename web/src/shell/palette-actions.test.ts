@@ -8,7 +8,7 @@ const all = { user: someUser, mayBuy: true, hasCredit: true, mayConnect: true }
 const names = (given: Partial<typeof all>, typed = '') =>
   actionsFor(paletteActions({ ...all, ...given }), typed).map(({ name }) => name)
 
-it('what may not be done is not offered', () => {
+it('actions that are not permitted are not offered', () => {
   expect(names({})).toContain('Create a New Card')
   expect(names({ mayBuy: false }).filter((name) => /card/i.test(name))).toEqual([])
   expect(names({ hasCredit: false })).not.toContain('Moon Credit')
@@ -16,14 +16,14 @@ it('what may not be done is not offered', () => {
   expect(names({ user: { ...someUser, isFederated: true } })).not.toContain('Change Password')
 })
 
-it('it is found by the beginnings of words, also of those that are not seen', () => {
+it('an action is found by word prefixes, also of its hidden keywords', () => {
   expect(names({}, 'dar')).toEqual(['Dark theme'])
   expect(names({}, 'new 50')).toEqual(['New card of $50'])
   expect(names({}, 'withdraw')).toEqual(['Moon Credit'])
   expect(names({}, 'zzz')).toEqual([])
 })
 
-it('balances are hidden where they are seen, and shown where they are hidden', () => {
+it('the palette offers to hide visible balances, and to show hidden ones', () => {
   expect(names({}, 'balances')).toEqual(['Hide balances'])
   expect(names({ user: { ...someUser, hidesBalances: true } }, 'balances')).toEqual(['Show balances'])
 })
@@ -50,16 +50,16 @@ it.each([
   ['copy number', 'Netflix, $15.00'],
   ['delete 4242', 'Netflix, $15.00'],
   ['support', 'Contact us'],
-])('whoever types “%s” finds %s', (typed, name) => {
+])('typing “%s” finds %s', (typed, name) => {
   expect(found(typed)).toContain(name)
 })
 
-it('what is seldom wanted of a card is in no list that was not asked for', () => {
+it('rarely used card actions are listed only when searched for', () => {
   expect(found('')).toContain('Netflix, $15.00')
   expect(found(' ')).not.toContain('Freeze Netflix')
 })
 
-it('a card that is frozen is let go, unless Moon has frozen it, and one without a number has neither', () => {
+it('a frozen card can be unfrozen unless Moon has frozen it; one that cannot be spent offers neither', () => {
   const of = (more: object) => actionsFor(actionsOf({ ...card, ...more }, true), 'freeze').map(({ name }) => name)
   const since = new Date(0)
   expect(of({ frozen: { since, reason: null } })).toEqual(['Unfreeze Netflix'])
