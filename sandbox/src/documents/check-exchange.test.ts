@@ -19,7 +19,7 @@ const asked = (exchange: Partial<Exchange> & Pick<Exchange, 'method' | 'path'>):
 
 const status = { message: 'OK' }
 
-test('what is as the document has it is no breach', () => {
+test('an exchange that matches the document is no breach', () => {
   expect(issuer.exchange(asked({ method: 'GET', path: '/v1/status', answers: [status] }))).toEqual([])
   const item = {
     face_value: 25,
@@ -49,7 +49,7 @@ test.each([
   expect(issuer.exchange(asked({ method: 'GET', path: '/v1/status', ...exchange })).join()).toMatch(said)
 })
 
-test('a null where the document has none, and a time that is none, are breaches', () => {
+test('an undocumented null and an invalid time are breaches', () => {
   const [card] = [{ card_token: 'a', event_type: 'card.created', replacement_for: null }]
   expect(issuer.message('card.created', card).join()).not.toMatch(/replacement_for/)
   expect(issuer.message('card_authorization.approval_request', { ttl: '0' }).join()).toMatch(/required property/)
@@ -60,7 +60,7 @@ test('a null where the document has none, and a time that is none, are breaches'
   ).toHaveLength(1)
 })
 
-test('each line of a stream is looked at, and what a stream refuses is one of them', () => {
+test('each line of a stream is checked, and an error of the stream is one of them', () => {
   const send = { method: 'POST', path: '/v2/router/send', request: { payment_request: 'lnbc', timeout_seconds: 5 } }
   expect(
     lightning
