@@ -47,7 +47,7 @@ test('the extension signs in through the web app, shows what its user has, buys 
   })
 })
 
-test('its button at the toolbar opens it; while it awaits a log-in no page but one of Moon is answered, and what was handed over once is not taken again [F-142]', async () => {
+test('the toolbar button opens the extension; while it awaits a log-in only a page of Moon is answered, and a hand-over is not accepted twice [F-142]', async () => {
   const forged = createServer((_request, answer) => {
     answer.setHeader('content-type', 'text/html')
     answer.end('<!doctype html><title>Moon</title><h1>Moon</h1>')
