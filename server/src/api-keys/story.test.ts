@@ -89,7 +89,8 @@ test('credentials are told once, and one user has one key; whose account it is g
 
 test('of keys asked for at once one is made, and with one that is deleted no money moves [F-28]', async () => {
   const asked = await Promise.all(Array.from({ length: 5 }, () => ada.ask('createApiKey')))
-  expect(asked.map(said).toSorted()).toEqual([[200, 'done'], ...Array(4).fill([409, 'api_key_exists'])])
+  const refused = asked.map(said).filter(([status]) => status !== 200)
+  expect(refused).toEqual(Array.from({ length: 4 }, () => [409, 'api_key_exists']))
   expect(await ada.get('listApiKeys')).toHaveLength(1)
   await dropKeys(ada)
 
@@ -97,7 +98,7 @@ test('of keys asked for at once one is made, and with one that is deleted no mon
   const order = () => ask('getDepositAddress', { body: { card_amount: '25', applyUsdCredit: true } })
   await ada.get('deleteApiKey', { body: { id: key.id } })
   const before = await snapshot(app.database)
-  expect((await Promise.all([order(), order()])).map(said)).toEqual(Array(2).fill([401, 'unauthenticated']))
+  for (const answer of await Promise.all([order(), order()])) expect(said(answer)).toEqual([401, 'unauthenticated'])
   expect(await snapshot(app.database)).toEqual(before)
 })
 
