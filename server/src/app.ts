@@ -153,8 +153,8 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
 }
 
 /**
- * A socket forgets its address when it closes, but rate limits need the address later. Returns false when the socket has already
- * closed and nobody waits for an answer.
+ * A socket forgets its address when it closes, but rate limits need the address later. Returns false when the socket has already closed
+ * and nobody waits for an answer.
  */
 function keepAddress(request: FastifyRequest): boolean {
   const ip: string | undefined = request.ip
@@ -165,8 +165,7 @@ function keepAddress(request: FastifyRequest): boolean {
 
 /**
  * Closes a kept-alive connection after this answer during shutdown. A proxy that may retry at another process (deploy/nginx) is
- * notified
- * that it should, and sends nothing more: connections still waiting to be accepted when the port closes would be cut.
+ * notified that it should, and sends nothing more: connections still waiting to be accepted when the port closes would be cut.
  */
 function leave(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('connection', 'close')

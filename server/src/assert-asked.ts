@@ -2,8 +2,8 @@ import type { EnrolmentProblem } from './issuer/enrol-issuer.ts'
 import { SettingsError } from './kit/settings-error.ts'
 
 /**
- * Refuses to start when LITHIC_WITHOUT_STREAM says so and the issuer has not approved the account for its authorisation stream.
- * An unreachable issuer does not prevent the start: it declines authorisations that it cannot ask Moon about.
+ * Refuses to start when LITHIC_WITHOUT_STREAM says so and the issuer has not approved the account for its authorisation stream. An
+ * unreachable issuer does not prevent the start: it declines authorisations that it cannot ask Moon about.
  */
 export async function assertAsked({
   withoutStream,

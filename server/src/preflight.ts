@@ -13,8 +13,8 @@ type Finding = { who: string; said: string; todo?: string }
 type Preflighted = Omit<Providers, 'treasury' | 'mail'>
 
 /**
- * Asks each configured provider what it allows this Moon. Changes nothing at any of them; a provider that does not answer becomes a
- * line like the others.
+ * Asks each configured provider what it allows this Moon. Changes nothing at any of them; a provider that does not answer becomes a line
+ * like the others.
  */
 export async function preflight(settings: Settings, providers: Preflighted): Promise<Finding[]> {
   const { bitcoind, lndPayMacaroon } = settings

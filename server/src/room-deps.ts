@@ -72,8 +72,7 @@ type Given = {
 
 /**
  * Adds to the providers what the rooms also need: seals, emails, and verbs of higher rooms that are handed down. main, the simulator
- * and
- * the stories each call it with their own providers.
+ * and the stories each call it with their own providers.
  */
 export function roomDeps<G extends Given>(given: G) {
   const { exchange: ownExchange, supplier, ...outside } = given

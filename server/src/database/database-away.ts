@@ -3,8 +3,7 @@ import { Outage } from '../kit/outage.ts'
 /**
  * The database cannot answer now: it is unreachable (restarting, closed to our role, out of connections, read-only after a failover) or
  * busy (a lock or a statement took too long). Nothing of ours is broken, and a retry later helps. Whether a commit in flight has
- * happened
- * is unknown.
+ * happened is unknown.
  */
 export class DatabaseAway extends Outage {
   override readonly name = 'DatabaseAway'
@@ -45,8 +44,8 @@ export function databaseError(error: unknown): unknown {
 const busy = new Set(['57014', '55P03'])
 
 /**
- * Connection exceptions, a role that may not log in or has another password, no such database, no resources (too many
- * connections, disk full, out of memory), operator intervention.
+ * Connection exceptions, a role that may not log in or has another password, no such database, no resources (too many connections, disk
+ * full, out of memory), operator intervention.
  */
 const awayClass = /^(08|28|3D|53|57)/
 

@@ -18,8 +18,7 @@ export { sql }
 
 /**
  * The simulator and the kill tests stop a process between any two steps of a transaction; production passes no gate. `commit` runs
- * before
- * the commit is sent, `committed` after it was confirmed.
+ * before the commit is sent, `committed` after it was confirmed.
  */
 export type Gate = (step: 'begin' | 'commit' | 'committed') => Promise<void>
 
@@ -39,8 +38,7 @@ export type Database = Transactions & {
 type Transactions = {
   /**
    * Runs `work` in one transaction. Retries the whole transaction after serialization failures, deadlocks, and a connection lost before
-   * the
-   * commit was sent. Once the commit was sent, its outcome is unknown and the error reaches the caller.
+   * the commit was sent. Once the commit was sent, its outcome is unknown and the error reaches the caller.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
 }

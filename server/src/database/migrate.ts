@@ -14,8 +14,7 @@ type Roles = { runtimeRole?: string; consoleRole?: string | null }
  * Brings a database up to date: runs the plain .sql files of server/migrations in name order, each in one transaction, under an advisory
  * lock so that two processes may start at once. Refuses a file that was edited after it ran. When the server uses a role of its own
  * (`runtimeRole`), that role is then granted the rights it needs. A role that owns nothing may run this on a database that is up to
- * date:
- * there is nothing to do.
+ * date: there is nothing to do.
  */
 export async function migrate(url: string, { runtimeRole, consoleRole }: Roles = {}): Promise<void> {
   const client = new Client({ connectionString: url, keepAlive: true })
@@ -100,8 +99,7 @@ const askEachMs = 200
 /**
  * Takes the lock under which one process migrates, and waits as long as another process migrates. A holder that is idle for
  * `idleSeconds` has left the lock behind: a connection that a pooler kept after its client ended holds it for ever. A migrating process
- * is
- * never idle that long: only the queue's tables are created outside its connection, in a moment.
+ * is never idle that long: only the queue's tables are created outside its connection, in a moment.
  */
 export async function lockMigrations(client: Client, { idleSeconds = 20 } = {}): Promise<void> {
   for (;;) {

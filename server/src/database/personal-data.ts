@@ -6,8 +6,7 @@ export type DataOwner = { userId: string; identityId: string; email: string; lan
 
 /**
  * What a room stores of one user, by the name of each list: a statement whose rows have one column, `row`, with a record as JSON.
- * Secrets
- * and digests are removed by field name (data-export/read-lists.ts).
+ * Secrets and digests are removed by field name (data-export/read-lists.ts).
  */
 export type PersonalData = Readonly<Record<string, (owner: DataOwner) => RawBuilder<{ row: Record<string, unknown> }>>>
 

@@ -31,8 +31,7 @@ const idleMs = 45_000
 
 /**
  * Connections to a primary, with limits for acquiring one, for locks, for statements and for answers. A lost connection is replaced at
- * the
- * next statement, and its error is a `DatabaseAway`.
+ * the next statement, and its error is a `DatabaseAway`.
  */
 export function openPool(url: string, settings: PoolSettings): Pool {
   const { watch, acquireMs = 5_000, patience = { ms: acquireMs } } = settings

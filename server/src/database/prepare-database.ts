@@ -14,8 +14,7 @@ type Urls = {
 
 /**
  * Brings the database up to date before the server works with it. With an owner's address the tables belong to that role, and the
- * server's
- * role is granted only what it needs (decision 170); without one, a single role does both.
+ * server's role is granted only what it needs (decision 170); without one, a single role does both.
  */
 export async function prepareDatabase({ databasePoolUrl, ...urls }: Urls): Promise<void> {
   const { databaseUrl, databaseOwnerUrl } = urls

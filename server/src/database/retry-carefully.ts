@@ -3,8 +3,7 @@ import { isDefect } from './savepoint.ts'
 
 /**
  * Runs the work in one transaction. When a defect rolls it back, runs it once more with `isCareful`: each piece then has a savepoint of
- * its
- * own (savepoint.ts), so that only the broken piece is left out. The usual run pays nothing for that.
+ * its own (savepoint.ts), so that only the broken piece is left out. The usual run pays nothing for that.
  */
 export async function retryCarefully<T>(
   { database }: { database: Database },

@@ -8,8 +8,7 @@ export type Waiting = { pause: (ms: number) => Promise<void>; patience: Patience
 
 /**
  * Retries a whole transaction: after a conflict with others, and, while `patience` lasts, after its connection was lost before the
- * commit
- * was sent. A commit that was sent may have happened: only a new request under the same idempotency key finds out.
+ * commit was sent. A commit that was sent may have happened: only a new request under the same idempotency key finds out.
  */
 export async function retryTransaction<T>(
   attempt: (step: Step) => Promise<T>,

@@ -98,8 +98,7 @@ const known = new Map<string, boolean>()
 
 /**
  * Whether a statement only reads: it neither writes nor locks, by its words and by the functions of ours that it names (a test holds
- * that
- * each function that writes is listed). Our statements are a few hundred fixed texts.
+ * that each function that writes is listed). Our statements are a few hundred fixed texts.
  */
 export function isRead(text: unknown): boolean {
   if (typeof text !== 'string') return false

@@ -4,8 +4,7 @@ import { insertEvent, isWanted } from './dispatch-store.ts'
 
 /**
  * Announces an event to the programs of a user, in the transaction of the fact: it is sent after the commit, at least once, or not at
- * all.
- * Without a subscribed endpoint nothing is written, and `dataOf` is not called.
+ * all. Without a subscribed endpoint nothing is written, and `dataOf` is not called.
  */
 export async function announceEvent<T extends ConsumerEventType>(
   tx: Tx,

@@ -9,9 +9,8 @@ type Where = { publicUrl: string; plainHost: string | null }
 
 /**
  * Returns the normalised address. Refuses `endpoint_address` for an address that cannot receive events: no https, a port, a password, an
- * IP
- * address, a name with a trailing dot, which is another spelling of the same name, and Moon itself. The name is resolved and checked at
- * each delivery.
+ * IP address, a name with a trailing dot, which is another spelling of the same name, and Moon itself. The name is resolved and checked
+ * at each delivery.
  */
 export function checkEndpointAddress(text: string, { publicUrl, plainHost }: Where): string {
   const url = URL.parse(text)

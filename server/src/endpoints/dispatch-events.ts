@@ -17,8 +17,7 @@ export const fairShare = { mostOfEndpoint: 2, mostOfUser: 4 }
 
 /**
  * Dispatches events to endpoints, many at a time and independently: the sweep only starts them, so that a slow endpoint holds up no
- * other.
- * The watcher waits at the end of the process for those in progress.
+ * other. The watcher waits at the end of the process for those in progress.
  */
 export function dispatchEvents(deps: EndpointDeps): { sweep: Sweep; watcher: Watcher } {
   const running = new Set<Promise<void>>()

@@ -9,8 +9,7 @@ type Claim = { now: Date; until: Date; most: number; mostOfEndpoint: number; mos
 
 /**
  * Claims due dispatches, and those whose claimant died: a few of each endpoint that is not resting, and a limited number of each user,
- * so
- * that none holds up the others. Each claim expires at `until`.
+ * so that none holds up the others. Each claim expires at `until`.
  */
 export const claimDispatches = (
   on: Db,

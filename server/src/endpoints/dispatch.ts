@@ -3,9 +3,9 @@ import type { EndpointId, UserId } from '@moon/contract/ids.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /**
- * waiting is due now or later, or is being tried
- * delivered the endpoint answered with a status from 200 to 299
- * failed three days of attempts failed, or its endpoint was turned off
+ * waiting    is due now or later, or is being tried
+ * delivered  the endpoint answered with a status from 200 to 299
+ * failed     three days of attempts failed, or its endpoint was turned off
  */
 export type DispatchState = 'waiting' | 'delivered' | 'failed'
 

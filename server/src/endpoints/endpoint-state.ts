@@ -5,9 +5,9 @@ import { failWaiting } from './dispatch-store.ts'
 import { updateState, type StateChange } from './store.ts'
 
 /**
- * pending has yet to answer a test that shows it wants events; receives nothing else
- * active receives events
- * off receives nothing, and its waiting dispatches have failed; its owner may turn it on again, and then it is tested first
+ * pending  has yet to answer a test that shows it wants events; receives nothing else
+ * active   receives events
+ * off      receives nothing, and its waiting dispatches have failed; its owner may turn it on again, and then it is tested first
  */
 export const moves = {
   pending: ['active', 'off'],

@@ -15,8 +15,7 @@ const [heldByVerbMs, heldHereMs] = [3_000, 60_000]
 
 /**
  * Runs a member's POST once for each Idempotency-Key: a retry gets the same answer (F-21). Without a key it runs each time. The answer
- * of a
- * call with secrets is not stored: a retry is answered that it was done.
+ * of a call with secrets is not stored: a retry is answered that it was done.
  */
 export async function answerOnce(
   once: Once,

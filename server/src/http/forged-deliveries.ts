@@ -8,8 +8,8 @@ export class ForgedDelivery extends Refusal {}
 
 /**
  * Counts deliveries with a wrong signature by network, for a minute, in memory. Returns the refusal of this one, and logs one line a
- * minute
- * with the count of each route. Only forgeries are counted: correctly signed deliveries pass, whatever else comes from their address.
+ * minute with the count of each route. Only forgeries are counted: correctly signed deliveries pass, whatever else comes from their
+ * address.
  */
 export type ForgedDeliveries = {
   count(request: Pick<FastifyRequest, 'ip' | 'routeOptions'>): ForgedDelivery

@@ -24,8 +24,7 @@ const keptForMs = 24 * 3_600_000
 
 /**
  * Stores the answer of a call by user and Idempotency-Key. For a day the same request gets the same answer, a different request under
- * the
- * same key is refused, and one that arrives while the first is running waits for its answer.
+ * the same key is refused, and one that arrives while the first is running waits for its answer.
  */
 export function createOnce({ database, clock }: Deps): Once {
   return async ({ userId, key, call, body, abandonedAfterMs }, work) => {

@@ -24,8 +24,7 @@ type Callers = {
   session: {}
   /**
    * `sessionId`: the session of the call. `scopes`: present when the caller is an API key or the extension, which may do this much.
-   * `flags`:
-   * this user's flags, when they were read with the session.
+   * `flags`: this user's flags, when they were read with the session.
    */
   member: { memberId: string; sessionId?: string | undefined; scopes?: readonly Scope[]; flags?: Flags }
   /** The holder of an API key's secret; the call reads the secret itself. */
@@ -49,8 +48,7 @@ export type Handlers<N extends CallName = CallName> = { [K in N]: Handler<K> }
 
 /**
  * Identifies the caller; throws `unauthenticated` and its kin. Provided by api-keys and identity. `expects`: the caller identified last
- * with
- * the same credentials, which does not say whether they are still valid.
+ * with the same credentials, which does not say whether they are still valid.
  */
 export type Guard = ((request: FastifyRequest, who: Who, reply: FastifyReply) => Promise<Identified>) & {
   expects?: (request: FastifyRequest) => Identified<'member'> | undefined
@@ -58,8 +56,7 @@ export type Guard = ((request: FastifyRequest, who: Who, reply: FastifyReply) =>
 
 /**
  * Throws `step_up_required` unless the user of this session has recently proved who they are; `on a new device` requires this only
- * there.
- * Provided by sessions.
+ * there. Provided by sessions.
  */
 export type AssertProved = (sessionId: string | undefined, when: 'always' | 'on a new device') => Promise<void>
 
@@ -172,8 +169,7 @@ async function guarded(
 
 /**
  * Read-only calls that start while the caller is still being checked. The answer is sent after the check; if the caller differs in any
- * way
- * from the last time, the result is discarded and read again.
+ * way from the last time, the result is discarded and read again.
  */
 const readsBesideTheCheck: ReadonlySet<CallName> = new Set(['listCards', 'listActivity'])
 

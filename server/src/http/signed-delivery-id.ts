@@ -11,10 +11,9 @@ export type Delivery = { headers: Readonly<Record<string, string | string[] | un
 
 /**
  * Standard Webhooks: returns the id of a delivery that one of the secrets has signed within five minutes of now, else undefined. During
- * a
- * rotation the sender signs with the old and the new secret, and we may know either or both. Only the first few signatures are checked,
- * and
- * nothing is computed when none has the right form. Svix, where the standard comes from, uses its own names for the three headers.
+ * a rotation the sender signs with the old and the new secret, and we may know either or both. Only the first few signatures are
+ * checked, and nothing is computed when none has the right form. Svix, where the standard comes from, uses its own names for the three
+ * headers.
  */
 export function signedDeliveryId(
   delivery: Delivery,

@@ -8,8 +8,8 @@ const leastLetters = 16_384
 
 /**
  * A page of the catalogue has 300 kB of pictures and terms, each twice (I-09); compressed it is less than a quarter. Only the calls
- * named
- * here are compressed, because their answers hold no secret: next to text chosen by an attacker, the compressed length leaks a secret.
+ * named here are compressed, because their answers hold no secret: next to text chosen by an attacker, the compressed length leaks a
+ * secret.
  */
 export function squeezeAnswers(app: FastifyInstance, names: readonly CallName[]): void {
   const paths = new Set<string>(

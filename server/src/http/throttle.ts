@@ -10,8 +10,7 @@ export type Limit = { name: string; most: number; everyMs: number }
 
 /**
  * A limit that only ever slows down: `free` tries at once, then waits that double from `firstMs` up to `longestMs`. After `forgetMs`
- * without
- * a try the count is reset.
+ * without a try the count is reset.
  */
 export type Pace = { name: string; free: number; firstMs: number; longestMs: number; forgetMs: number }
 
@@ -24,8 +23,7 @@ export async function countWithin(deps: Deps, limit: Limit, whom: string): Promi
 
 /**
  * Counts one attempt, and refuses it beyond the limit. `burst` is checked first: an attempt beyond it is refused with its own refusal
- * and
- * not counted further.
+ * and not counted further.
  */
 export async function assertWithin(
   deps: Deps,

@@ -29,8 +29,7 @@ export type Asked = Which & { email: string; isLong: boolean }
 
 /**
  * Whether the next code for an address has twelve digits. Unknown browsers together may request nine six-digit codes a day, and each
- * known
- * browser nine: that bounds what guessing can reach. After that no request is refused; the code is only longer.
+ * known browser nine: that bounds what guessing can reach. After that no request is refused; the code is only longer.
  */
 export async function isLongNow(
   deps: { database: Database; clock: Clock; secret: string; publicUrl: string; limits: IdentityLimits },
@@ -44,8 +43,7 @@ export async function isLongNow(
 /**
  * Opens one browser's tries for a code that is about to be sent, or pretended to be sent: unknown addresses look the same. Browsers that
  * wait for the same mailbox share one code, so whichever email its owner reads holds the right one; only the short code of a log-in is
- * its
- * own.
+ * its own.
  */
 export async function openCode(
   on: Db | Tx,

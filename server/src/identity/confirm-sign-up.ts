@@ -11,8 +11,7 @@ import { deleteSignUpsOf, findSignUp, insertIdentity } from './store.ts'
 
 /**
  * Confirms an address by its code, creates the account and signs in. Deletes other sign-ups with the address. The browser becomes
- * trusted
- * (D-29).
+ * trusted (D-29).
  */
 export async function confirmSignUp(
   deps: IdentityDeps,

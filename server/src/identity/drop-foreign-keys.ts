@@ -7,8 +7,7 @@ type Deps = { database: Database; secret: string; log: Log }
 
 /**
  * Keys that sign id tokens are encrypted under our secret. After the secret changed they cannot be decrypted, and while they exist no
- * token
- * can be issued; once they are deleted, the library makes a new key.
+ * token can be issued; once they are deleted, the library makes a new key.
  */
 export async function dropForeignKeys({ database, secret, log }: Deps): Promise<void> {
   for (const { id, sealed } of await readSigningKeys(database.db)) {

@@ -32,10 +32,9 @@ export type Federated = {
 
 /**
  * Signs in a user whom a provider has identified. An account found by its subject keeps its identity, whatever email the provider
- * reports
- * now. Otherwise the proved address decides: an existing account gets the provider as another way to log in and an email that says so; a
- * new address gets a new account. Pending sign-ups with the address are deleted with their passwords. Undefined when the subject is
- * unknown and no address is proved.
+ * reports now. Otherwise the proved address decides: an existing account gets the provider as another way to log in and an email that
+ * says so; a new address gets a new account. Pending sign-ups with the address are deleted with their passwords. Undefined when the
+ * subject is unknown and no address is proved.
  */
 export async function enterFederated(
   deps: IdentityDeps,

@@ -49,9 +49,8 @@ export async function requestReset(
 
 /**
  * Sets a new password by code, or the first one of a federated account. Ends every session, makes every device unknown (so the next
- * log-in
- * asks for six digits, D-29), revokes every API key and access token, and emails the owner what ended and which ways to log in remain
- * (decision 278).
+ * log-in asks for six digits, D-29), revokes every API key and access token, and emails the owner what ended and which ways to log in
+ * remain (decision 278).
  */
 export async function submitReset(
   deps: IdentityDeps,

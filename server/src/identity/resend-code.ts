@@ -8,8 +8,7 @@ import { findSignUp } from './store.ts'
 
 /**
  * Resends the confirmation code of this browser's sign-up. A browser without a sign-up for the address gets the same answer, and no
- * email
- * is sent.
+ * email is sent.
  */
 export async function resendCode(
   deps: IdentityDeps,

@@ -12,8 +12,7 @@ export const inLanguageOf = (request: FastifyRequest, page: Page): Page =>
 
 /**
  * The language named by the link, as Spanish pages do; else the one chosen in this browser; English when coming from another page of
- * ours;
- * else the browser's Accept-Language.
+ * ours; else the browser's Accept-Language.
  */
 function readerLanguage({ query, cookies, headers }: FastifyRequest): Language {
   const asked = (query as { language?: unknown }).language

@@ -26,8 +26,7 @@ export type CardPricesNow = {
 
 /**
  * The price of our own card in bitcoin now, by the same steps as an order. Undefined when nobody could buy it: without a fresh rate, a
- * way
- * to pay in bitcoin, or the card.
+ * way to pay in bitcoin, or the card.
  */
 export async function readCardPrices({
   database,

@@ -33,8 +33,7 @@ type Parts = Deployment & {
 
 /**
  * The built web app: prerendered pages first, the app shell for every other navigation, JSON 404 for everything else (I-03: an unknown
- * call
- * must never answer 200 with a page).
+ * call must never answer 200 with a page).
  */
 export async function serveWeb(app: FastifyInstance, parts: Parts): Promise<void> {
   const { folder, publicUrl, notFound } = parts
@@ -130,8 +129,7 @@ async function serveOwnFiles(
 
 /**
  * A visit: a browser without a session opens a page of ours, coming from another site; moving between our pages is the same visit.
- * Browsers
- * send the headers that show this, and robots rarely do.
+ * Browsers send the headers that show this, and robots rarely do.
  */
 function isVisit({ publicUrl }: Pick<Parts, 'publicUrl'>, { method, headers }: FastifyRequest): boolean {
   const isFromElsewhere = headers['sec-fetch-site'] === 'none' || headers['sec-fetch-site'] === 'cross-site'

@@ -27,8 +27,7 @@ type WithFilesOfTheirOwn = OperatingSettings & ProcessSettings & ExtensionSettin
 
 /**
  * Settings come from the environment and are read and checked once at start: each missing or wrong one is reported in one clear
- * sentence,
- * never as a stack trace. docs/settings.md is generated from them and lists what each must be in production.
+ * sentence, never as a stack trace. docs/settings.md is generated from them and lists what each must be in production.
  */
 export type Settings = WithFilesOfTheirOwn & {
   environment: 'production' | 'development'

@@ -3,8 +3,7 @@ import { SettingsError } from '../kit/settings-error.ts'
 
 /**
  * The addresses of a list, one on each line; the rest of a line after `#` is a comment. Throws a `SettingsError` when the file is no
- * such
- * list.
+ * such list.
  */
 export function readSanctioned(file: string | null): ReadonlySet<string> {
   if (file === null) return new Set()

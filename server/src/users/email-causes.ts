@@ -3,8 +3,7 @@ import type { Cause } from '../ledger/causes.ts'
 
 /**
  * The cause of an email to a user, as text that is unique for ever: an email is sent once per cause, so a cause's text never changes.
- * Every
- * cause is built here; none is parsed.
+ * Every cause is built here; none is parsed.
  */
 export type EmailCause = string & { readonly __emailCause: true }
 

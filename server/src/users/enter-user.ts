@@ -21,8 +21,7 @@ type Deps = {
 
 /**
  * Creates the record of an identity when it is first needed: active at once, or on the waitlist (D-27). Closed accounts that had its
- * address
- * become its former accounts, and this account takes over the reward sats that they owed.
+ * address become its former accounts, and this account takes over the reward sats that they owed.
  */
 export async function enterUser(
   { database, clock, ids, signupMode, secret }: Deps,

@@ -20,8 +20,7 @@ type Notification = {
 
 /**
  * Queues the email in the transaction of the event: it is sent once after the commit, or not at all. Returns false when an email for
- * this
- * cause was sent before, its reader has turned it off, or its user has closed the account and has no address.
+ * this cause was sent before, its reader has turned it off, or its user has closed the account and has no address.
  */
 export type Notify = (tx: Tx, notice: Notification) => Promise<boolean>
 

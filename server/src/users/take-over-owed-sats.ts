@@ -6,8 +6,7 @@ import { lockUserSats, satsLegsToDebtor } from '../ledger/user-sats.ts'
 
 /**
  * A user who returns after closing an account still owes the reward sats owed then (M-24). Only one account owes them at a time, so
- * closing
- * and returning neither clears nor doubles them.
+ * closing and returning neither clears nor doubles them.
  */
 export async function takeOverOwedSats(
   tx: Tx,
