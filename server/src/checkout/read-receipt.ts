@@ -127,7 +127,7 @@ function overLightning(
 }
 
 /**
- * Undefined while there is no card for the purchase, or when its money went back: then nothing was covered and no card is worth less.
+ * Null while there is no card for the purchase, or when its money went back: then nothing was covered and no card is worth less.
  */
 async function shortfallOf({ database }: Deps, { id, state }: Purchase): Promise<Receipt['shortfall']> {
   const found = state === 'paid' || state === 'delivered' ? await findShortfall(database.db, id) : undefined
