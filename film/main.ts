@@ -18,7 +18,7 @@ import { shoot } from './stage/shoot.ts'
 
 const out = join(root, 'web/public/film')
 
-/** What stands on the poster: the card that is ready, whole, before the picture changes. */
+/** The picture of the poster: the finished card, complete, before the next picture. */
 const posterAt = 22.8
 
 await runCommand(async () => {
@@ -51,7 +51,7 @@ await runCommand(async () => {
   }
 })
 
-/** Says what two takes do not have in common, and the verdict. */
+/** Prints the differences of two takes, and the verdict. */
 function isSame([first, second]: readonly Hashes[], what: string): boolean {
   if (!first || !second) return true
   const differs = differences(first, second)
@@ -61,7 +61,7 @@ function isSame([first, second]: readonly Hashes[], what: string): boolean {
   return differs.length === 0
 }
 
-/** All frames of a take, in both themes. */
+/** Draws all frames of a take, in both themes. */
 async function drawFrames(folder: string, recording: Recording): Promise<Hashes> {
   const take = join(folder, 'take')
   const pictures = filmCut(recording)

@@ -12,7 +12,7 @@ test('beside the amount of the Visa card is the way to the catalogue, which open
   let second: Route | undefined
   await page.route(catalogue, async (route) => {
     const { searchParams } = new URL(route.request().url())
-    // The Visa card alone, at whose amount the sheet begins.
+    // The request for the Visa card alone, at whose amount the sheet opens.
     if (searchParams.get('perPage') === '1') return route.continue()
     expect(searchParams.get('perPage')).toBe('16')
     pages.push(searchParams.get('currentPage'))
@@ -27,7 +27,7 @@ test('beside the amount of the Visa card is the way to the catalogue, which open
   await expect(shop.locator('img')).toHaveAttribute('src', /^data:image\//)
   expect(await shop.locator('img').locator('..').getAttribute('style')).toMatch(/background/)
   await expect(tiles(page).filter({ hasText: /% off/ }).first()).toBeVisible()
-  // Less than half of the list is in view, and no more was asked for; then more than half.
+  // With less than half of the list in view no further page was requested; then with more than half.
   const list = page.getByRole('list', { name: 'Card products' })
   const seen = (share: number) =>
     list.evaluate((ul, part) => {
@@ -79,7 +79,7 @@ test('between 600 and 1079 px twice as much is read; a typo is forgiven, filters
   await page.getByRole('combobox', { name: 'Country' }).click()
   await page.getByRole('option', { name: 'Mexico' }).click()
   await expect(tiles(page)).toHaveCount(1)
-  // By keyboard into the shop and back: the focus is where it was.
+  // By keyboard into the shop and back: the focus returns to its place.
   await tiles(page).first().focus()
   await page.keyboard.press('Enter')
   await expect(sheet(page).getByRole('heading', { name: 'Marginalia' })).toBeVisible()

@@ -23,7 +23,7 @@ test('the extension signs in through the web app, shows what its user has, buys 
     await expect(popup.getByRole('heading', { name: /^Pay \$/ })).toBeVisible()
     await expect(popup.getByRole('img', { name: /^QR code to pay/ })).toBeVisible()
     const request = await popup.getByRole('link', { name: 'Open in a wallet' }).getAttribute('href')
-    // The window closes as soon as its user looks elsewhere, and shows the order when it opens again.
+    // The popup closes when it loses the focus, and shows the order when it reopens.
     await popup.close()
     const again = await openPopup()
     await expect(again.getByRole('heading', { name: /^Pay \$/ })).toBeVisible()
@@ -33,12 +33,12 @@ test('the extension signs in through the web app, shows what its user has, buys 
     await expect(number).toBeVisible()
     await number.click()
     expect(await again.evaluate('navigator.clipboard.readText()')).toMatch(/^\d{16}$/)
-    // Nothing of the card lies anywhere that outlives the window.
+    // No card data is stored anywhere that outlives the popup.
     const kept = await again.evaluate('Promise.all([chrome.storage.local.get(), chrome.storage.session.get()])')
     expect(JSON.stringify(kept)).not.toMatch(/\d{16}/)
     await again.getByRole('button', { name: 'Back' }).click()
     await expect(again.getByRole('button', { name: /Visa card \d{4}/ })).toContainText('$25.00')
-    // Its stream ends with the log-in, and what it asks next is refused.
+    // Its stream ends with the log-in, and its next request is refused.
     const refused = again.waitForResponse((answer) => answer.status() === 401)
     await web.request.post('/v1/auth/sign-out', { data: {} })
     await refused
@@ -60,7 +60,7 @@ test('its button at the toolbar opens it; while it awaits a log-in no page but o
   await withExtension(async (browser) => {
     const { context, openPopup, clickToolbar } = browser
     await clickToolbar()
-    // Keeps what the page says to the extension, as somebody would who wants to say it again.
+    // Records the page's messages to the extension, as an attacker would to replay them.
     await context.addInitScript(`if (globalThis.chrome?.runtime?.sendMessage) {
       const { sendMessage } = chrome.runtime
       globalThis.said = []

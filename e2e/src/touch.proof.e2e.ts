@@ -5,7 +5,7 @@ import { smallTargets } from './small-targets.ts'
 import { arriveAsMember } from './users.ts'
 import { pay } from './world.ts'
 
-// A finger covers 44 px: every link, button and field of every screen of a phone is measured.
+// A finger covers 44 px: every link, button and field of every phone screen is measured.
 
 test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true })
 

@@ -11,21 +11,21 @@ import { checkouts } from './world.ts'
 
 export type WithExtension = {
   context: BrowserContext
-  /** The window at the toolbar, as a page. */
+  /** Opens the popup as a page. */
   openPopup: () => Promise<Page>
-  /** The same in a window of its own, so that the tab in front is somebody else's. */
+  /** Opens the popup in a window of its own, so that the tab in front is another one. */
   openWindow: () => Promise<Page>
-  /** A real click on the button at the toolbar, over the first tab or the one at this address; waits for what it opens. */
+  /** Really clicks the toolbar button, over the first tab or the one at this address; waits for the popup. */
   clickToolbar: (address?: string) => Promise<void>
-  /** Waits for the window at the toolbar, whatever opens it. */
+  /** Waits for the popup, whatever opens it. */
   waitForToolbar: () => Promise<void>
-  /** Closes what that click opened; the permission for the tab stays. */
+  /** Closes the popup; the permission for the tab stays. */
   closeToolbar: () => Promise<void>
 }
 
 const built = new Map<string, Promise<string>>()
 
-/** Where the extension lies that this worker has built for a Moon, once. */
+/** The folder of the extension that this worker has built for a Moon, built once. */
 async function buildOnce(app: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'moon-extension-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
@@ -33,7 +33,7 @@ async function buildOnce(app: string): Promise<string> {
   return folder
 }
 
-/** A browser with the extension as it is built for the product of this worker, or another Moon, and nothing else in it. */
+/** A browser with the extension built for this worker's product, or for another Moon, and no other extension. */
 export async function withExtension(
   work: (browser: WithExtension) => Promise<void>,
   app: string = ownWorld().app,
@@ -74,7 +74,7 @@ export async function withExtension(
   }
 }
 
-/** What opens by itself after the installation would take the focus from whatever a journey does meanwhile. */
+/** The page that opens after the installation would take the focus from the journey. */
 async function closeInstalledPage(context: BrowserContext): Promise<void> {
   const isInstalled = (page: Page) => page.url().endsWith('/extension-successfully-installed')
   await expect.poll(() => context.pages().some(isInstalled)).toBe(true)
@@ -98,7 +98,7 @@ const browserOf = (context: BrowserContext): WithExtension => ({
     return opened
   },
   clickToolbar: async (address) => {
-    // A button that is clicked before its extension runs takes the whole browser down.
+    // Clicking the button before the extension runs crashes the whole browser.
     await workerOf(context)
     const inner = await context.browser()!.newBrowserCDPSession()
     const { targetInfos } = await inner.send('Target.getTargets', { filter: [{ type: 'tab' }] })

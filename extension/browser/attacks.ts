@@ -1,5 +1,6 @@
-// `npm run extension:attacks`: pages that try to get at a card, in a real Chromium against the extension's own reading and filling. One line
-// for each that gets digits, and one verdict. `--only=words` plays those whose title holds the words, `--list` names each.
+// `npm run extension:attacks`: pages that try to steal a card, in a real Chromium against the extension's own reading and filling.
+// Prints one line per attack that gets digits, and one verdict. `--only=words` plays attacks whose title contains the words,
+// `--list` prints every title.
 import { runCommand } from '../../tools/src/processes/unready.ts'
 import { startAttackServer } from './attacks/attack-server.ts'
 import { changeAttacks } from './attacks/change-attacks.ts'

@@ -11,13 +11,13 @@ import type { Checkout } from '../src/fill/read-checkout.ts'
 
 export type Browser = {
   context: BrowserContext
-  /** Reads the tab in front, with this origin as a payment provider beside the shipped ones. */
+  /** Reads the tab in front; `payments` is an additional payment origin beside the shipped ones. */
   read(payments: string, chosen?: string): Promise<Checkout | undefined>
   fill(checkout: Checkout, values: { card: CardValues; home?: AddressValues }): Promise<FillReport>
   close(): Promise<void>
 }
 
-/** A real Chromium with an extension that reads and fills checkouts as ours does. */
+/** A real Chromium with an extension that reads and fills checkouts like the product's. */
 export async function openBrowser(): Promise<Browser> {
   const executablePath = findChromium()
   if (!executablePath) throw new Unready(`There is no Chromium here: ${chromiumInstallCommand}`)

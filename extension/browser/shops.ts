@@ -1,4 +1,4 @@
-// `npm run extension:shops`: pays at each shop of the sandbox in a real Chromium, with the card written by the extension's own code.
+// `npm run extension:shops`: pays at each shop of the sandbox in a real Chromium; the extension's own code writes the card.
 import { runCommand } from '../../tools/src/processes/unready.ts'
 import { startWorld } from '../../sandbox/src/world.ts'
 import { homeOfAda } from './home-of-ada.ts'
@@ -33,7 +33,7 @@ await runCommand(async () => {
   return failed.length
 })
 
-/** Undefined where all went well. */
+/** Undefined when the payment succeeds, else the problem. */
 async function payAt(
   shop: string,
   { world, browser }: { world: World; browser: Browser },

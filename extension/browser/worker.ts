@@ -1,5 +1,5 @@
-// The worker of the extension that the tries in a browser load: the same reading and filling as the real one's, with every permission,
-// so that what holds digits back is the code and not the browser.
+// The worker of the extension that browser tests load: it reads and fills like the real one but has every permission, so that only
+// the code, not the browser, withholds digits.
 import { fillCheckout } from '../src/fill/fill-checkout.ts'
 import { paymentOrigins } from '../src/fill/payment-origins.ts'
 import { readCheckout } from '../src/fill/read-checkout.ts'

@@ -12,14 +12,14 @@ const hosts: Record<Site, string> = {
 
 export type AttackServer = {
   at: Sites
-  /** What pages are served from now on. */
+  /** Replaces the pages that are served from now on. */
   show: (pages: Record<string, string>) => void
-  /** Everything that was sent to any host since. */
+  /** Everything sent to any host since the last `show`. */
   heard: () => string
   close: () => void
 }
 
-/** All sites of the attacks, by the name of the host; it writes down whatever it is sent. */
+/** Serves all sites of the attacks, by host name, and records every request. */
 export async function startAttackServer(): Promise<AttackServer> {
   let pages: Record<string, string> = {}
   let heard: string[] = []

@@ -4,36 +4,36 @@ import type { Checkout } from '../../src/fill/read-checkout.ts'
 
 export type Site = 'shop' | 'stranger' | 'pay' | 'resembling' | 'plain'
 
-/** Where a page of an attack lives; `/later` is another page of the same site. */
+/** The address of a page of an attack; `/later` is another page of the same site. */
 export type Sites = (site: Site, path?: string) => string
 
-/** One way to get at digits that nobody confirmed. */
+/** One attempt to get card digits that the user did not release to the page. */
 export type Attack = {
   title: string
-  /** The bodies of the pages by site, and of `/later` pages by `site/later`. */
+  /** Page bodies by site, and bodies of the `/later` pages by `site/later`. */
   pages: (at: Sites) => Record<string, string>
-  /** Which page is in the tab; the shop's where nothing is said. */
+  /** The site whose page is in the tab; default: the shop's. */
   top?: Site
-  /** What the page does between the confirmation and the filling. */
+  /** Changes that the page makes between the confirmation and the filling. */
   meanwhile?: (page: Page, at: Sites) => Promise<unknown>
-  /** Where something else is tried than filling what was confirmed. */
+  /** Replaces the usual filling of the confirmed checkout with another attempt. */
   attempt?: (context: {
     browser: Browser
     checkout: Checkout
     page: Page
     again: () => Promise<unknown>
   }) => Promise<unknown>
-  /** Fields that may be filled all the same, because the user sees them and confirmed them. */
+  /** Selector of fields that may be filled anyway, because the user sees and confirmed them. */
   allows?: string
-  /** The site whose page they are on; the page in the tab where nothing is said. */
+  /** The site that the allowed fields are on; default: the page in the tab. */
   allowsIn?: Site
-  /** Whether these fields are indeed filled: what keeps the digits back must not keep back everything. */
+  /** Whether the allowed fields must really be filled: a defence that withholds everything does not pass. */
   isFilled?: boolean
-  /** Whether the page says no sum that may be believed. */
+  /** Whether the page shows no trustworthy total. */
   asksForSum?: boolean
 }
 
-/** A card form as many shops have it; every part may carry more. */
+/** A common card form; every part can carry additional markup. */
 export const cardForm = ({ form = '', number = '', rest = '', id = '' } = {}): string =>
   `<form ${form}>
      <p><label>Card number <input id="n${id}" autocomplete="cc-number" ${number}></label></p>

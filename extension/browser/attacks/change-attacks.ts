@@ -1,6 +1,6 @@
 import { cardForm, frame, type Attack } from './attack.ts'
 
-/** A page that is another one when the card is written than when it was confirmed. */
+/** Pages that change between the confirmation and the writing of the card. */
 export const changeAttacks: readonly Attack[] = [
   {
     title: 'the tab goes to a stranger after the confirmation',

@@ -6,7 +6,7 @@ const inFrame = (style: string, around = '') =>
     pay: cardForm(),
   })) satisfies Attack['pages']
 
-/** Frames that are not whose they seem, or that nobody sees. */
+/** Frames that belong to another site than they seem to, or that are invisible. */
 export const frameAttacks: readonly Attack[] = [
   {
     title: 'a stranger’s frame in the shop asks for the card',

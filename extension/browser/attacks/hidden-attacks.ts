@@ -12,7 +12,7 @@ const covered = (title: string, cover: string): Attack => ({
 
 const over = 'position:absolute;inset:0;background:#fff'
 
-/** Fields that are on the page and that nobody sees. */
+/** Fields on the page that are invisible to the user. */
 export const hiddenAttacks: readonly Attack[] = [
   styled('the form is transparent', 'opacity:0'),
   styled('the form is all but transparent', 'opacity:.05'),

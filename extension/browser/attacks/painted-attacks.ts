@@ -4,10 +4,10 @@ const painted = (title: string, more: string): Attack => ({ title, pages: () => 
 
 const page = 'content:"Free gift";position:fixed;inset:0;background:#fff'
 
-/** Shows what the page was for as long as the page likes, and lets clicks through to what it is now. */
+/** Shows a picture of the old page for as long as the page likes, and lets clicks through to the new one. */
 const transition = `<style>::view-transition{pointer-events:none}::view-transition-group(*),::view-transition-old(*),::view-transition-new(*){animation-duration:600s}::view-transition-new(*){opacity:0}::view-transition-old(*){opacity:1;animation:none}</style>`
 
-/** What is painted over a form and that a click would not meet. */
+/** Paint over a form that a hit test does not meet. */
 export const paintedAttacks: readonly Attack[] = [
   painted(
     'the form lies under what a small box that lets clicks through has behind itself',

@@ -6,10 +6,10 @@ import type { AttackServer } from './attack-server.ts'
 
 const card = { number: '4929138572640183', month: '11', year: '2033', securityCode: '739', holder: 'Ada Lovelace' }
 
-/** What would be a leak: the number, any quarter of it, the security code, and the street. */
+/** Text whose appearance is a leak: the number, any quarter of it, the security code, and the street. */
 const secrets = [card.number, '4929', '1385', '7264', '0183', card.securityCode, 'AnalyticalWay']
 
-/** Plays one attack in a tab of its own; undefined where no digit came out, else what did. */
+/** Plays one attack in its own tab. Returns undefined when nothing leaked, else a description of the leak. */
 export async function playAttack(
   attack: Attack,
   { browser, server }: { browser: Browser; server: AttackServer },
@@ -33,7 +33,7 @@ export async function playAttack(
   }
 }
 
-/** Digits in any field of any frame that the attack does not allow, in its page's own hands, or at a server. */
+/** Finds digits in a field of any frame that the attack does not allow, or in requests to a server. */
 async function leaked(page: Page, attack: Attack, server: AttackServer): Promise<string | undefined> {
   const { allows = '' } = attack
   for (const frame of page.frames()) {
@@ -56,7 +56,7 @@ async function leaked(page: Page, attack: Attack, server: AttackServer): Promise
   return hasSecret(server.heard()) ? `sent: ${server.heard()}` : undefined
 }
 
-/** The port of this run is no digit of a card. */
+/** Ignores the port of this run, whose digits could match the card's. */
 const hasSecret = (text: string) => {
   const bare = text.replaceAll(/localhost:\d+/g, '').replaceAll(/[\s-]/g, '')
   return secrets.some((secret) => bare.includes(secret))
@@ -68,7 +68,7 @@ async function unfilled(page: Page, attack: Attack, server: AttackServer): Promi
     .locator(attack.allows ?? '')
     .all()
   const values: string[] = []
-  // One by one, by what Playwright has in a world of its own: what a page has put over its lists would send on what is read here.
+  // Reads field by field in Playwright's isolated world: list methods that the page has overridden would leak what this reads.
   for (const field of fields)
     values.push((await field.getAttribute('id')) === 'state' ? await field.innerText() : await field.inputValue())
   return values.length > 0 && values.every((value) => value !== '')
@@ -76,7 +76,7 @@ async function unfilled(page: Page, attack: Attack, server: AttackServer): Promi
     : `what may be filled was not: ${values.join(', ')}`
 }
 
-/** The frame that the user confirmed. */
+/** The frame of the fields that the user confirmed. */
 function confirmedFrame(page: Page, { allowsIn }: Attack, { at }: AttackServer): Frame {
   const found = allowsIn && page.frames().find((frame) => frame.url().startsWith(at(allowsIn)))
   return found ?? page.mainFrame()

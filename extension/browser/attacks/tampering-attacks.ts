@@ -1,6 +1,6 @@
 import { cardForm, type Attack } from './attack.ts'
 
-/** What it sends may call what it has put over: one at a time. */
+/** Sends data through functions that the page may itself have overridden: one override per attack. */
 const leak =
   'let isLeaking = false; const leak = (what) => { if (isLeaking) return; isLeaking = true; try { navigator.sendBeacon("/leak", typeof what === "function" ? String(what()) : String(what)) } catch {} finally { isLeaking = false } };'
 
@@ -12,7 +12,7 @@ const scripted = (title: string, script: string, more: Partial<Attack> = {}): At
   ...more,
 })
 
-/** A page that puts something of its own over what the browser gives, or speaks to us as if it were one of us. */
+/** Pages that override browser functions, or that imitate messages of the extension. */
 export const tamperingAttacks: readonly Attack[] = [
   scripted(
     'the page has put its own setter over the value of fields',

@@ -7,12 +7,17 @@ import { unguessable } from './unguessable.ts'
 
 type Confirmable = { fields?: CardField[]; address?: AddressField[] }
 
-/** Whether a field may still be written into: `changed` where the page made something else of it, `navigated` where it is another page. */
+/**
+ * Whether a field may still be written: `changed` if the page altered it, `navigated` if the page is another one.
+ */
 export type IsStill = (element: FieldElement) => true | 'changed' | 'navigated'
 
 export type Confirmed = Confirmable & { isStill: IsStill }
 
-/** The forms that were read last, by tickets that nobody guesses. A ticket is good once, and for the page as it was read. */
+/**
+ * Issues unguessable tickets for the forms read last. A ticket works once, and only while the page is as it was
+ * read.
+ */
 export function confirmedForms(window: Window & typeof globalThis) {
   const kept = new Map<string, Confirmed>()
   const addressNow = () => window.location.href.replace(/#.*$/, '')

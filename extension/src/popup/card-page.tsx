@@ -19,7 +19,10 @@ import { Page } from './page.tsx'
 import { ShownByIssuer } from './shown-by-issuer.tsx'
 import { useFlags } from './use-flags.ts'
 
-/** One card: what is left, and its number and code when they are asked for. They lie in this window alone, and end with it. */
+/**
+ * One card: its balance, and its number and code on request. The secrets stay in this window and disappear with
+ * it.
+ */
 export function CardPage({ id, onBack }: { id: string; onBack: () => void }) {
   const reading = useQuery({
     queryKey: ['card', id],
@@ -76,7 +79,7 @@ export function CardPage({ id, onBack }: { id: string; onBack: () => void }) {
   )
 }
 
-/** What its user waits for, or has to do. */
+/** What the card's owner waits for, or has to do. */
 function Standing({ state }: { state: CardFaceState }) {
   if (state === 'pending')
     return <Banner>Your payment was seen. Number and security code are here as soon as it is final.</Banner>

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { pageOf } from '../testing/page-of.ts'
 import { findTotal } from './find-total.ts'
 
-// Summaries of shops, airlines, hotels, charities and subscriptions, in the markup that they are drawn with. Each is 1,284.90 dollars, written before the rules were tried on them.
+// Order summaries of shops, airlines, hotels, charities and subscriptions, in their usual markup. Each is 1,284.90 dollars, written
+// before the rules were tried on them.
 
 const carts: Record<string, string> = {
   'a sidebar whose heading shows the total as well': `<button aria-expanded="true"><span>Show order summary</span><span>$1,284.90</span></button><section><div role="table"><div role="row"><div role="rowheader">Subtotal · 3 items</div><div role="cell">$1,259.90</div></div><div role="row"><div role="rowheader">Shipping</div><div role="cell">$25.00</div></div><div role="row"><div role="rowheader"><strong>Total</strong></div><div role="cell"><abbr>USD</abbr> <strong>$1,284.90</strong></div></div></div></section>`,
@@ -51,7 +52,7 @@ test.each(Object.entries(carts))('the total of a cart is found, and nothing besi
   expect(findTotal(pageOf(html))).toEqual({ outcome: 'found', cents: 128490n })
 })
 
-/** Where a guess could be wrong: another currency, two sums, a sum that is not all of it. */
+/** Cases where a guess could be wrong: another currency, two sums, a partial sum. */
 const asked: Record<string, string> = {
   'two currencies': '<p>Total $1,284.90</p><p>Total €1.180,00</p>',
   'a total in euros with dollars beside it': '<p>Total 1.180,00 € (approx. $1,284.90)</p>',

@@ -49,7 +49,7 @@ const totals: Phrases = {
   id: ['jumlah bayar', 'jumlah total'],
 }
 
-/** Sums of something else: of the goods alone, of what is saved, of a month, of points. */
+/** Other sums: of the goods alone, of savings, of a month, of points. */
 const otherSums: Phrases = {
   each: [
     '=(?:pro|par|por|per|na|za|a) (?:person(?:ne|a|en)?|persoon|pessoa|osobe|nacht|nuit|noche|noite|notte)',
@@ -199,7 +199,7 @@ const otherSums: Phrases = {
   vi: ['tam tinh', 'giam gia', 'tiet kiem', 'tra gop'],
 }
 
-/** What is added to the price of the goods. A total may include it, and says so. */
+/** Additions to the price of the goods. A total may include them, and say so. */
 const additions: Phrases = {
   en: [
     '=tax(?:es)?',
@@ -283,11 +283,11 @@ const inclusive = phrasesIn(included)
 
 export const saysTotal = (words: string): boolean => total.test(words)
 
-/** Whether words are of a sum that is not all that is to be paid. */
+/** Whether the words name a partial sum. */
 export const saysPart = (words: string): boolean => other.test(words) || (added.test(words) && !inclusive.test(words))
 
-/** Whether words speak of any sum of a cart. */
+/** Whether the words name any sum of a cart. */
 export const saysSum = (words: string): boolean => total.test(words) || other.test(words) || added.test(words)
 
-/** Whether words name what an amount adds or includes: `incl. 19% VAT`, `taxes`. */
+/** Whether the words name an addition or inclusion: `incl. 19% VAT`, `taxes`. */
 export const saysAddition = (words: string): boolean => added.test(words)

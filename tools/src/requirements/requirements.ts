@@ -1,5 +1,5 @@
-// `npm run requirements [-- AREA ID …]`: which items of docs/requirements.md the last `npm test`, and `npm run proofs` after it, proved. With areas or
-// ids it answers for those alone and succeeds only when each has a passing test and none that fails.
+// `npm run requirements [-- AREA ID …]`: the items of docs/requirements.md proved by the last `npm test` and the `npm run proofs`
+// after it. With areas or ids it reports only those, and succeeds only if each has a passing test and no failing one.
 import { existsSync } from 'node:fs'
 import { readAreas, idsInTitle, type Area } from './requirement-ids.ts'
 import { hangsOnOneJourney, passedBy, proofsOf, type Passed, type Proof } from './proofs.ts'
@@ -21,7 +21,7 @@ async function requirements(): Promise<number> {
   return asked.length === 0 || proved === ids.length ? 0 : 1
 }
 
-/** Keeps what was asked for: whole areas by code, single items by id. */
+/** Selects the requested areas by code, and single items by id. */
 function select(areas: Area[], asked: string[]): Area[] {
   if (asked.length === 0) return areas
   const known = new Set(areas.flatMap(({ ids }) => ids))

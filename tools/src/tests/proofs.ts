@@ -1,5 +1,5 @@
-// `npm run proofs`: what is too long for each `npm test`. Machines that are killed, lose their parts and rise again; a new secret; runs that
-// are ended half-way; every screen at every width in both themes; journeys to what is seldom seen; and the extension at the sandbox's
+// `npm run proofs`: everything too long for each `npm test`. Machines that are killed, lose their parts and recover; a new secret; runs
+// that are interrupted midway; every screen at every width in both themes; journeys to rare states; and the extension at the sandbox's
 // shops and on pages that attack it. Words after `npm run proofs --` narrow as they do for `npm test`; a whole run reports to
 // `npm run requirements`.
 import { mkdir } from 'node:fs/promises'
@@ -38,7 +38,7 @@ function runJourneys(env: NodeJS.ProcessEnv): Promise<number> {
   })
 }
 
-/** What the extension does at shops, and what pages win that try to get at a card. */
+/** Runs the extension at the sandbox's shops and against the attacking pages. */
 async function runExtension(env: NodeJS.ProcessEnv): Promise<number> {
   if (words.length > 0 && !words.includes('extension')) return 0
   const codes = []

@@ -19,7 +19,7 @@ type ActivityFeedProps = {
   onOpenCard: (cardId: string) => void
 }
 
-/** All activity of the user by day, newest first, loaded on as it is scrolled. */
+/** Shows all activity of the user by day, newest first, and loads more on scrolling. */
 export function ActivityFeed({ pages, filter, onFilter, onOpenCard }: ActivityFeedProps) {
   const now = useNow(60_000)
   if (pages.first === undefined)

@@ -20,7 +20,7 @@ type ActivityToolsProps = {
 
 const options = (Object.keys(kinds) as Kind[]).map((value) => ({ value, label: kinds[value].label }))
 
-/** What of the feed is shown. */
+/** Filters the feed. */
 export function ActivityTools({ filter, onChange }: ActivityToolsProps) {
   return (
     <div role="group" aria-label={say('What is shown')} className="grid grid-cols-2 items-center gap-2">
@@ -35,7 +35,7 @@ export function ActivityTools({ filter, onChange }: ActivityToolsProps) {
   )
 }
 
-/** What of the feed is shown, as a file. */
+/** Exports the filtered feed as a file. */
 export function ActivityExport({ filter }: { filter: ActivityFilter }) {
   const [isSaving, setSaving] = useState(false)
   const save = async () => {
@@ -55,14 +55,14 @@ export function ActivityExport({ filter }: { filter: ActivityFilter }) {
   )
 }
 
-/** Long enough that each letter is not a call. */
+/** Debounces typing, so that not every letter makes a call. */
 const typingPauseMs = 300
 
-/** Searches while one types. */
+/** Searches as the user types. */
 function Search({ text, onSearch }: { text: string; onSearch: (text: string) => void }) {
   const [typed, setTyped] = useState(text)
   const settled = useSettled(typed.trim(), typingPauseMs)
-  // The address also changes by Back, and by a button that shows everything: what was typed follows it.
+  // The address also changes by Back and by the button that clears the filter: the search text follows it.
   const [followed, setFollowed] = useState(text)
   if (text !== followed) {
     setFollowed(text)
@@ -85,7 +85,7 @@ function Search({ text, onSearch }: { text: string; onSearch: (text: string) => 
   )
 }
 
-/** More than this is not exported in one file. */
+/** The most pages that one exported file holds. */
 const maxPages = 100
 
 async function readAll(filter: ActivityFilter): Promise<ActivityItem[]> {

@@ -6,7 +6,6 @@ import { ActivityLine } from './activity-line.tsx'
 import { byDay } from './by-day.ts'
 import { say } from '@moon/ui/language/say.ts'
 
-/** Everything that happened to one card, by day. */
 export function CardTransactions({ cardId }: { cardId: string }) {
   const now = useNow(60_000)
   const reading = useQuery(query('listCardTransactions', { body: { card_id: cardId } }))

@@ -11,23 +11,23 @@ import { say } from '@moon/ui/language/say.ts'
 
 export type Action = {
   name: string
-  /** Other words by which somebody may look for it. */
+  /** Further words by which the action can be found. */
   words: string
   group: string
-  /** Where it leads, or what it does. */
+  /** Where the action leads, or what it does. */
   to?: string
-  /** A purchase begins there, at this amount; an empty text leaves the amount open. */
+  /** Starts a purchase of this amount; an empty text leaves the amount open. */
   buys?: string
   run?: 'log-out' | 'light' | 'dark' | 'system' | 'hide' | 'show' | 'en' | 'es'
-  /** The card that it freezes, or lets go. */
+  /** The card that the action freezes or unfreezes. */
   freezes?: { cardId: string; isFrozen: boolean }
-  /** Not in the list before something is typed. */
+  /** The action is hidden until the user types something. */
   isRare?: true
 }
 
 type Allowed = { user: User; mayBuy: boolean; hasCredit: boolean; mayConnect: boolean }
 
-/** Everything that this member can do from here, in the order in which it is offered. */
+/** Returns everything that this member can do from here, in the order of the list. */
 export function paletteActions({ user, mayBuy, hasCredit, mayConnect }: Allowed): Action[] {
   const buy = (name: string, buys: string): Action => ({
     name,
@@ -61,7 +61,7 @@ export function paletteActions({ user, mayBuy, hasCredit, mayConnect }: Allowed)
     go(say('Preferences'), paths.preferences, say('settings language letters notices theme sound developer')),
     go(say('Your data'), paths.data, say('export download statement close account delete')),
     ...(user.isFederated ? [] : [go(say('Change Password'), paths.changePassword, say('settings security'))]),
-    // Whoever has no access to them is led to where it is asked for.
+    // A user without API access is led to the page where they can request it.
     go(say('API Keys'), paths.apiKeys, say('developers program key access')),
     go('Webhooks', paths.webhooks, say('developers program events')),
     go('FAQ', sitePath(paths.faqs), say('help questions')),
@@ -79,13 +79,13 @@ export function paletteActions({ user, mayBuy, hasCredit, mayConnect }: Allowed)
 
 const languageNames = { en: 'English', es: 'Español' } as const satisfies Record<Language, string>
 
-/** What can be done with one card: it is found by its name, its last digits or its shop, and by what is wanted of it. */
+/** Returns the actions on one card, found by the card's name, its last digits or its shop, and by the action. */
 export function actionsOf(card: ListedCard, areHidden: boolean): Action[] {
   const name =
     card.name ??
     card.gift_card?.giftCardMerchantName ??
     (card.last_four ? say('Card •••• {lastFour}', { lastFour: card.last_four }) : say('Card'))
-  // Where balances are hidden, what is left on it is not shown.
+  // While balances are hidden, the card's balance is not shown.
   const left = areHidden ? '' : `, ${formatDollars(card.balance)}`
   const [to, group, digits] = [
     `${paths.dashboard}?card=${encodeURIComponent(card.id)}`,
@@ -93,7 +93,7 @@ export function actionsOf(card: ListedCard, areHidden: boolean): Action[] {
     card.last_four ?? '',
   ]
   const isFrozen = card.frozen !== null
-  // What Moon has frozen stays so.
+  // A card frozen by Moon stays frozen.
   const canTurn = card.gift_card === null && (card.frozen ? card.frozen.reason === null : card.spendable)
   return [
     {
@@ -128,6 +128,6 @@ export function actionsOf(card: ListedCard, areHidden: boolean): Action[] {
   ]
 }
 
-/** Those in whose name or words each typed word is found, as the beginning of a word. */
+/** Returns the actions that have every typed word at the beginning of a word of their name or further words. */
 export const actionsFor = (all: readonly Action[], typed: string): Action[] =>
   all.filter(({ name, words, isRare }) => (typed.trim() !== '' || !isRare) && hasAllWords(`${name} ${words}`, typed))

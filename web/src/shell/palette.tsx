@@ -21,7 +21,7 @@ import { say } from '@moon/ui/language/say.ts'
 
 type PaletteProps = { user: User | undefined; isOpen: boolean; onClose: () => void }
 
-/** Everything that a member can do, found by a few letters and done with Enter. */
+/** Lets a member find any action by a few letters and run it with Enter. */
 export function Palette({ user, isOpen, onClose }: PaletteProps) {
   return (
     <Sheet isOpen={isOpen} title={say('Find anything')} onClose={onClose} hangs isOver>
@@ -85,7 +85,7 @@ function Finder({ user, onClose }: { user: User; onClose: () => void }) {
       <div className="h-[min(22rem,50dvh)] overflow-y-auto overscroll-contain">
         <div id={`${id}-list`} role="listbox" aria-label={say('What can be done')} className="grid content-start">
           {found.map((action, place) => (
-            // The field keeps the focus and says which one is meant (aria-activedescendant), so an option has no key of its own.
+            // The input holds the focus and marks the active option (aria-activedescendant), so an option needs no key handler.
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
             <div
               key={`${action.name}${action.to ?? ''}`}
@@ -145,7 +145,7 @@ function usePerform(onClose: () => void): (action: Action) => void {
       if (!isOfApp(to)) return location.assign(to)
       void navigate(to, { state: { sheet: sheetOf(to, buys) } })
     }
-    // The sheet takes its entry out of the history first: a way that is taken before that would be taken back with it.
+    // The sheet first removes its entry from the history: a navigation before that would be undone with it.
     const hasEntry = ((history.state as { depth?: number } | null)?.depth ?? 0) > 0
     if (hasEntry) addEventListener('popstate', () => setTimeout(go), { once: true })
     onClose()
@@ -153,7 +153,7 @@ function usePerform(onClose: () => void): (action: Action) => void {
   }
 }
 
-/** What opens over the page that it leads to, also where that page is there already with another card over it. */
+/** Returns the sheet to open on the target page, even when that page is already open with another card. */
 function sheetOf(to: string, buys: string | undefined) {
   if (buys !== undefined) return { kind: 'buy', beginning: buys === '' ? {} : { amountText: buys } }
   const cardId = new URLSearchParams(to.split('?')[1]).get('card')

@@ -18,7 +18,10 @@ export const handle = { isStatic: true, hasScript: true }
 
 export const meta = headOf(home)
 
-/** Four parts after the hero: how it works, the card, where it pays, and a night over the money; then news, the extension and the press. */
+/**
+ * Four parts after the hero: how it works, the card, where it pays, and the night band about the money; then news, the extension and the
+ * press.
+ */
 export default function HomePage() {
   const words = home[useLanguage()]
   return (
@@ -66,7 +69,7 @@ export default function HomePage() {
 const inner = 'mx-auto w-full max-w-300 px-4 sm:px-6'
 const title = 'text-[clamp(2rem,4.4vw,3rem)]'
 
-/** The card itself: to play with, what it is, and what it is good for. */
+/** The card: to play with, what it is, and its uses. */
 function VirtualCard() {
   const words = home[useLanguage()]
   return (
@@ -138,7 +141,7 @@ function WhereItPays() {
   )
 }
 
-/** What some came for: news, the way to the extension, our marks. */
+/** News, the link to the extension, and our logos. */
 function Rest() {
   const language = useLanguage()
   const words = home[language]

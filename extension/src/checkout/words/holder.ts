@@ -1,6 +1,6 @@
 import type { Phrases } from '../phrases.ts'
 
-/** What shops call the name that stands on a card. */
+/** Names of the card holder's name. */
 export const holderWords: Phrases = {
   names: [
     '=cc ?(?:name|holder|owner|user)',
@@ -84,7 +84,7 @@ export const holderWords: Phrases = {
   th: ['ชื่อบนบัตร', 'ชื่อผู้ถือบัตร', 'ผู้ถือบัตร', 'เจ้าของบัตร'],
 }
 
-/** The whole name of somebody, where nothing says of what: beside a card's number it is the holder's. */
+/** A whole name without further description: beside a card number it is the card holder's. */
 export const wholeNameWords: Phrases = {
   en: [
     '^(?:your |payment |billing |payer )?(?:full ?)?name$',
@@ -151,7 +151,7 @@ export const wholeNameWords: Phrases = {
   ],
 }
 
-/** Both halves of a name in one field. */
+/** Given and family name in one field. */
 export const bothNameWords: Phrases = {
   any: [
     'first (?:name )?(?:and |& |/ )?last ?name',
@@ -175,7 +175,7 @@ export const bothNameWords: Phrases = {
   ],
 }
 
-/** One half of a name, where a shop asks for the holder's in two fields. */
+/** One half of the card holder's name, for shops with two fields. */
 export const givenNameWords: Phrases = {
   any: [
     'first ?name',

@@ -1,6 +1,6 @@
 import type { Phrases } from '../phrases.ts'
 
-/** What shops call the long number of a card. */
+/** Names of the card number. */
 export const numberWords: Phrases = {
   names: [
     '=cc(?: ?(?:num|number|no|nr|field))',

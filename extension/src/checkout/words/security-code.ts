@@ -1,6 +1,6 @@
 import type { Phrases } from '../phrases.ts'
 
-/** What shops call the three or four digits that are not stored. */
+/** Names of the security code, the three or four digits that shops may not store. */
 export const securityCodeWords: Phrases = {
   any: [
     '=cvv(?: ?\\d)?',

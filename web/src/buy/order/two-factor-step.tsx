@@ -16,14 +16,14 @@ type TwoFactorStepProps = {
   onCode: (code: string) => void
 }
 
-/** Codes of apps have six digits, those of messages may have seven. */
+/** Codes of apps have six digits, codes by message may have seven. */
 const fewestDigits = 6
 const mostDigits = 8
 
-/** Coinbase sends nothing without the user's code (CRE-29, CRE-30). Digits only, and Enter sends it. */
+/** Asks for the user's Coinbase code, without which Coinbase sends nothing (CRE-29, CRE-30). Accepts only digits, and Enter submits. */
 export function TwoFactorStep({ problem, isSending, offer, live, onCode }: TwoFactorStepProps) {
   const [code, setCode] = useState('')
-  // What is typed next takes the place of a code that was wrong.
+  // Clears a wrong code, so that the next one can be typed.
   const [refused, setRefused] = useState(problem)
   if (refused !== problem) {
     setRefused(problem)

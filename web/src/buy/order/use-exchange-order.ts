@@ -14,8 +14,8 @@ import { saidRefusal } from '../../kit/said-refusal.ts'
 type Ordering = { draft: Draft; offer: Offer; code?: string }
 
 /**
- * Pays out of a wallet at the exchange: once without the two-factor code, which has it sent, and then with it. Both, and
- * every further try of the same order, go under one Idempotency-Key, so the exchange pays once whatever gets lost.
+ * Pays from an exchange wallet: the first request goes without the two-factor code and makes Coinbase send it, the second has the code.
+ * Both, and every retry of the same order, share one Idempotency-Key, so the exchange pays once whatever is lost.
  */
 export function useExchangeOrder(dispatch: (event: BuyEvent) => void) {
   const attempt = useAttemptKey()
@@ -40,27 +40,28 @@ export function useExchangeOrder(dispatch: (event: BuyEvent) => void) {
     onError: (error, { code }) => {
       const event = exchangeEvent(error, code !== undefined)
       if (event.type !== 'code asked') logFailure('card_create_failed', error)
-      // What has ended is followed by another order; what may still be paid is the same one when it is asked for again.
+      // After an ended order the next request is a new order; an order that may still be paid keeps its key, so that a retry is the same
+      // order.
       if (hasEnded(error)) attempt.ended()
       void outdate('readUser')
       dispatch(event)
     },
   })
   const pay = (ordering: Ordering) => mutation.mutate(ordering)
-  /** Leaves the order that waits for its code, so that it holds credit and sats no longer. */
+  /** Cancels the order that waits for its code, so that it no longer holds credit and sats. */
   const giveUp = () => {
     const idempotencyKey = attempt.current()
     attempt.ended()
     if (!idempotencyKey) return
     void call('cancelCoinbase', { body: { idempotencyKey } })
-      // What is already being sent cannot be left; it goes on by itself.
+      // An order whose payment is already being sent cannot be cancelled; it continues.
       .catch(() => {})
       .then(() => outdate('readUser', 'listCards', 'listActivity'))
   }
   return { pay, giveUp }
 }
 
-/** The server knows that nothing will come of this order. */
+/** The server has refused for good: this order will never be paid. */
 const hasEnded = (error: unknown): boolean =>
   error instanceof ApiError &&
   error.status >= 400 &&
@@ -69,7 +70,7 @@ const hasEnded = (error: unknown): boolean =>
     error.code,
   )
 
-/** What a refusal leads to (ECB-10 to -12). What was not answered may be tried again with the same code. */
+/** Maps a refusal to an event (ECB-10 to -12). A request that was not answered may be retried with the same code. */
 export function exchangeEvent(error: unknown, hadCode: boolean): BuyEvent {
   const unknown: BuyEvent = {
     type: 'exchange refused',

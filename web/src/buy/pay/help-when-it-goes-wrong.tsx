@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { WriteToUs } from './write-to-us.tsx'
 import { say } from '@moon/ui/language/say.ts'
 
-/** What to do when a payment does not go as planned, on the screen where it happens. */
+/** Explains what to do when a payment fails, on the payment screen itself. */
 export function HelpWhenItGoesWrong({ isLightning, about }: { isLightning: boolean; about: string }) {
   return (
     <details className="group rounded-[14px] border border-line px-4 py-1">

@@ -4,17 +4,17 @@ import { QrPlate } from '@moon/ui/code/qr-plate.tsx'
 import { QrCode } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 
-/** What a QR code carries, what it says, and how it is offered where it is one of two. */
+/** A QR code: its content, its label for screen readers, and its name when there are two to choose from. */
 export type Code = { text: string; label: string; name: string }
 
 type PaymentCodeProps = {
   codes: readonly [Code, Code?]
   width: number
-  /** What stands beside it where there is room, above the other code. */
+  /** Shown beside the code where there is room, above the other code. */
   beside?: ReactNode
 }
 
-/** The code that most wallets read best; where there is another it is one press away. */
+/** Shows the code that most wallets read best; the other code, if any, is one press away. */
 export function PaymentCode({ codes, width, beside }: PaymentCodeProps) {
   const [isOther, setOther] = useState(false)
   const [usual, other] = codes

@@ -7,7 +7,7 @@ import { errorText } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { useMember } from '../../session/member.ts'
 
-/** A letter to support from the middle of a payment, which goes on meanwhile: no other tab, no other page. `about` names the payment. */
+/** A message to support from the payment screen, while the payment continues: no other tab, no other page. `about` names the payment. */
 export function WriteToUs({ about }: { about: string }) {
   const [isOpen, setOpen] = useState(false)
   if (isOpen) return <Letter about={about} />
@@ -18,7 +18,7 @@ export function WriteToUs({ about }: { about: string }) {
   )
 }
 
-/** The field that had it has left with its form. */
+/** Moves the focus, because the focused field disappears with its form. */
 const focus = (element: HTMLElement | null): void => element?.focus()
 
 function Letter({ about }: { about: string }) {

@@ -26,16 +26,16 @@ type GiftDetailsProps = {
   card: CardInfo & WithGift
   isNew: boolean
   onClose: () => void
-  /** What stands above it all where its face is in a frame already, in which this takes its places. */
+  /** The title of a card whose face is in a frame already; the details then fill the places of that frame. */
   headline?: ReactNode
-  /** What is still owed for it, with the rest below. */
+  /** Renders what is still owed for the card, with `rest` below. */
   due: (card: CardInfo, rest: ReactNode) => ReactNode
   children: ReactNode
 }
 
 /**
- * A gift card: its face, what the shop asks for, how and where to use it, and what happened to it; on a desktop in two
- * columns, on a phone in this order, because that is how it is needed at a till.
+ * A gift card: its face, the codes that the shop asks for, how and where to use the card, and its history. Two columns on a desktop; on a
+ * phone in this order, which is the order needed at a till.
  */
 export function GiftDetails({ card, isNew, onClose, headline, due, children }: GiftDetailsProps) {
   const isFramed = headline !== undefined
@@ -44,11 +44,11 @@ export function GiftDetails({ card, isNew, onClose, headline, due, children }: G
   const shown = useCodes(card)
   const isHere = standing === 'ready' || standing === 'used' || standing === 'expired'
   useEffect(() => {
-    // What draws it is fetched before it is needed: at the till there may be no connection.
+    // The barcode library is loaded before it is needed: there may be no connection at the till.
     if (gift.hasBarcode) void loadBarcodes()
   }, [gift.hasBarcode])
   useEffect(() => {
-    // Marked on another device, it is not shown at a till by this one either.
+    // A card marked as used on another device is no longer shown at a till from this device either.
     if (gift.userMarkedAsUsed) void forgetCard(card.id)
   }, [card.id, gift.userMarkedAsUsed])
   return (
@@ -60,7 +60,7 @@ export function GiftDetails({ card, isNew, onClose, headline, due, children }: G
           <PaymentProgress card={card} isNew={isNew} />
           <GiftDelivery card={card} standing={standing} />
         </div>
-        {/* Before it is here what comes next stands among its transactions: the rest of a payment, or how far it has come. */}
+        {/* Until delivery the next step (paying the rest, or the delivery) is shown with the transactions, which come first on a phone. */}
         <div className={classNames('grid gap-2', isHere ? 'max-md:order-2' : 'max-md:order-3')}>
           {isHere && <ShopLink gift={gift} shown={shown} />}
           {isHere && (
@@ -87,7 +87,7 @@ export function GiftDetails({ card, isNew, onClose, headline, due, children }: G
           {isHere || !isNew ? (
             due(card, children)
           ) : (
-            // In another state it is another text: nothing of it has moved.
+            // The key makes another state another element, so that it does not count as a layout shift.
             <Fragment key={card.fundingState}>
               {due(
                 card,
@@ -119,5 +119,5 @@ function Validity({ day, isOver }: { day: string | null; isOver: boolean }) {
   )
 }
 
-// On a phone both columns are one.
+// On a phone the two columns become one.
 const column = 'max-md:contents md:grid md:min-w-0 md:content-start md:gap-5'

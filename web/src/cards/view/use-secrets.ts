@@ -12,18 +12,18 @@ import { say } from '@moon/ui/language/say.ts'
 type Secrets = Pick<CardInfo, 'pan' | 'cvv' | 'frame'>
 
 export type ShownCard = {
-  /** There is something to show and to copy. */
+  /** There is a number or frame to show and to copy. */
   isUsable: boolean
   isShown: boolean
   number: string | null
   cvv: string | null
-  /** Where the card issuer shows them itself: they are copied there. */
+  /** The issuer's frame, if the card issuer itself shows the secrets: they are copied there. */
   frame: string | null
   toggle: () => void
   copy: (part: CardPart) => void
 }
 
-/** Number and code of a card, hidden until they are asked for; a copy asks for them too. A new card shows them at once. */
+/** Number and code of a card, hidden until the user asks; copying reads them as well. A new card shows them at once. */
 export function useSecrets(card: ListedCard | CardInfo | undefined, isRevealed = false): ShownCard {
   const now = useNow(30_000)
   const [asked, setAsked] = useSecret<Secrets>()

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { CloseAccountSheet } from './close-account-sheet.tsx'
 import { say } from '@moon/ui/language/say.ts'
 
-/** The way out. What stands in it, and what goes, is said before anything is done. */
+/** Closes the account. Obstacles and consequences are shown before anything is done. */
 export function CloseAccountSection() {
   const [isOpen, setOpen] = useState(false)
   return (

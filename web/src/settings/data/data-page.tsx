@@ -12,7 +12,7 @@ import { say } from '@moon/ui/language/say.ts'
 
 export const meta = () => [{ title: say('Your data | Moon') }]
 
-/** What Moon keeps of its user, to take along. */
+/** Lets users download the data that Moon stores about them. */
 export default function DataPage() {
   const save = useMutation({
     mutationFn: () => call('exportData', { body: {} }),
@@ -58,7 +58,7 @@ export default function DataPage() {
   )
 }
 
-/** What the archive holds, in short. */
+/** The contents of the archive, in short. */
 const parts = [
   { Icon: UserRound, name: say('Profile and devices') },
   { Icon: ReceiptText, name: say('Orders and payments') },
@@ -68,5 +68,5 @@ const parts = [
   { Icon: Bell, name: say('Preferences and notices') },
 ]
 
-/** What is written in Base64. */
+/** Decodes Base64. */
 const bytesOf = (text: string) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))

@@ -6,8 +6,8 @@ import { drawnSeconds, stepStarts } from '../script/steps.ts'
 import { home } from '../texts/home.ts'
 
 /**
- * The three steps and their film. A step is lit by the film's time; until there is a film, a drawn sequence keeps the
- * time and has the same controls. Without a script the steps stand alone, the first picture beside them.
+ * The three steps and their film. The film's time lights a step; without a film, a drawn sequence has the time and the same controls.
+ * Without a script only the steps are shown, with the first picture beside them.
  */
 export function HowItWorks() {
   const language = useLanguage()
@@ -81,8 +81,8 @@ const control =
   'grid size-11 shrink-0 place-items-center rounded-control hover:bg-white/10 focus-visible:outline-[#f2b544] aria-pressed:text-[#f2b544]'
 
 /**
- * The film in the colours of the page. Nothing of it is fetched before it plays, and its poster, which lies under it, only when it comes
- * near; a poster of its own would be fetched with the page.
+ * The film in the colours of the page. Nothing of it is loaded before it plays; its poster lies under it and is loaded only near the
+ * viewport, because a poster attribute would be loaded with the page.
  */
 function Film({ film }: { film: NonNullable<typeof brand.film> }) {
   const language = useLanguage()
@@ -120,13 +120,13 @@ function Film({ film }: { film: NonNullable<typeof brand.film> }) {
 
 const av1Type = 'video/webm; codecs="av01.0.05M.08"'
 
-/** As colours do, a poster follows the theme that was chosen, else the system's; what is not shown is not fetched. */
+/** The poster follows the chosen theme, or the system's; a hidden poster is not loaded. */
 const posterOf = {
   light: '[[data-theme=dark]_&]:hidden [[data-theme=system]_&]:[@media(prefers-color-scheme:dark)]:hidden',
   dark: '[[data-theme=light]_&]:hidden [[data-theme=system]_&]:[@media(prefers-color-scheme:light)]:hidden',
 }
 
-/** Three pictures, one over the other; `--p` is how far the shown one has come. */
+/** Three pictures on top of each other; `--p` is the progress of the one shown. */
 function Drawn() {
   const { scenes } = home[useLanguage()].player
   return (
@@ -192,7 +192,7 @@ function Drawn() {
 
 const scene = 'absolute inset-0 grid place-items-center transition-opacity duration-240'
 
-/** Looks like a code and is none, so that nobody pays a picture. */
+/** The picture looks like a QR code but is none, so that nobody pays it. */
 const codePicture = [
   'M0 0h7v7h-7zM14 0h7v7h-7zM0 14h7v7h-7z',
   'M9 1h2v1h-2zM9 4h1v3h-1zM11 5h2v2h-2zM0 9h3v1h-3zM5 9h4v2h-4zM10 9h2v3h-2zM14 9h3v2h-3zM19 9h2v1h-2z',

@@ -3,7 +3,7 @@ import { videoFilm, type Film } from './video-film.ts'
 
 type Cue = { at: number; text: string }
 
-/** Brings the three steps to life: the film's time lights them, and so does the hand on the slider. */
+/** Runs the three steps: the film's time lights them, as does the slider. */
 export function startPlayer(): void {
   const root = document.querySelector<HTMLElement>('[data-player]')
   const controls = root?.querySelector<HTMLElement>('[data-controls]')

@@ -5,7 +5,7 @@ import { privacy } from './privacy.ts'
 
 const house = join(import.meta.dirname, '../../../..')
 
-/** Each cookie by the line that says how long it is kept, and what the policy calls that. */
+/** Each cookie with the line of code that sets its lifetime, and that lifetime in the policy's words. */
 const cookies = [
   ['server/src/auth/auth.ts', 'const sessionIdleS = 14 * 24 * 3600', '14 days', '14 días'],
   ['server/src/identity/session.ts', 'const longestSessionMs = 90 * 24 * 3_600_000', '90 days', '90 días'],
