@@ -12,7 +12,7 @@ import { termsOf, type CardActivityRow } from './store.ts'
 
 type Deps = { database: Database; chain: ChainView }
 
-/** Lines with everything that is shown of them, in their order. Only what these lines need is read, in one go. */
+/** Lines with everything that is shown of them, in their order. Only what these lines need is read, concurrently. */
 export async function showLines({ database: { db }, chain }: Deps, lines: readonly LineRow[]): Promise<ActivityItem[]> {
   const ofCards = lines.filter((line): line is CardLine => line.origin === 'card' || line.origin === 'transaction')
   const idsOf = (origin: LineRow['origin']) => lines.filter((line) => line.origin === origin).map(({ id }) => id)

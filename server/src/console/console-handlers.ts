@@ -34,7 +34,7 @@ const needsProof: readonly string[] = [
   'remove-app',
   'flag',
   'grant-api-access',
-  // Payouts that a restored database does not know: resolving one wrongly could hide a theft.
+  // Payments that left, or will leave, without a payout: whoever hides one hides a theft.
   'resolve-forgotten',
   'announce-payment',
 ]
