@@ -61,7 +61,11 @@ for (const [name, viewport] of Object.entries(widths))
       const uri = await paymentUri(page)
       await expectStill(page)
       await pay(uri, { how: 'over', via: 'chain' })
-      await expect(sheet(page).getByText(/becomes credit/).first()).toBeVisible()
+      await expect(
+        sheet(page)
+          .getByText(/becomes credit/)
+          .first(),
+      ).toBeVisible()
       await expectStill(page)
       await mine(3)
       await expectReady(page)

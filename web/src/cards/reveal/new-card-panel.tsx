@@ -1,6 +1,5 @@
 import type { CardInfo } from '@moon/contract/cards.ts'
 import { Button } from '@moon/ui/button.tsx'
-import { classNames } from '@moon/ui/class-names.ts'
 import { SheetTitle } from '@moon/ui/layer/sheet.tsx'
 import { LiveRegion } from '@moon/ui/live-region.tsx'
 import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react'
@@ -76,7 +75,7 @@ export function NewCardPanel({ title, card, shown, readAgain, onClose, onDelete,
         {card && <CardStanding card={card} />}
       </div>
       {card && (
-        <div className={classNames(foot, !isReady && footGround)}>
+        <div className={foot}>
           <Button
             variant={isReady || card.fundingState === 'UNDERFUNDED' ? 'secondary' : 'primary'}
             size="large"
@@ -107,8 +106,7 @@ function Headline({ title }: { title: string }) {
   )
 }
 
-/** What is unfolded may be longer than the window; what there is to do with a card that is ready hardly ever is, and stands in the open night. */
-const footGround = 'md:[:has(details[open])>&]:bg-linear-to-t md:from-surface-sunken md:from-70% md:to-transparent'
-// It keeps to the lower edge of the sheet, across the sheet's own padding.
+// It keeps to the lower edge of the sheet, across the sheet's own padding. It has a ground, into which fades what is longer than the window:
+// on a phone always, at a desk once something is unfolded. Before that it stands in the open night.
 const foot =
-  'max-md:mt-auto sticky -bottom-6 z-20 -mx-5 -mb-6 px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] max-md:bg-surface-sunken sm:-mx-6 sm:px-6 md:col-start-2 md:mx-0 md:px-0 md:pb-6'
+  'max-md:mt-auto sticky -bottom-6 z-20 -mx-5 -mb-6 px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] from-surface-sunken to-transparent max-md:bg-linear-to-t max-md:from-85% sm:-mx-6 sm:px-6 md:col-start-2 md:mx-0 md:px-0 md:pb-6 md:[:has(details[open])>&]:bg-linear-to-t md:from-70%'
