@@ -85,7 +85,12 @@ function Finder({ user, onClose }: { user: User; onClose: () => void }) {
         />
       </label>
       <div className="h-[min(22rem,50dvh)] overflow-y-auto overscroll-contain">
-        <div id={`${id}-list`} role="listbox" aria-label={say('What can be done')} className="grid content-start">
+        <div
+          id={`${id}-list`}
+          role="listbox"
+          aria-label={say('What can be done')}
+          className="grid grid-cols-[minmax(0,1fr)] content-start"
+        >
           {found.map((action, place) => (
             // The field keeps the focus and says which one is meant (aria-activedescendant), so an option has no key of its own.
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events

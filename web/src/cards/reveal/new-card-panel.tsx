@@ -6,6 +6,7 @@ import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react'
 import { GiftDetails } from '../gift/gift-details.tsx'
 import { hasSecrets } from '../view/card-face.ts'
 import { isGift } from '../view/gift-standing.ts'
+import { nightFoot } from '../view/night-foot.ts'
 import { NotReadYet } from '../view/not-read-yet.tsx'
 import type { ShownCard } from '../view/use-secrets.ts'
 import { CardFolds } from '../visa/card-folds.tsx'
@@ -75,7 +76,7 @@ export function NewCardPanel({ title, card, shown, readAgain, onClose, onDelete,
         {card && <CardStanding card={card} />}
       </div>
       {card && (
-        <div className={foot}>
+        <div className={nightFoot}>
           <Button
             variant={isReady || card.fundingState === 'UNDERFUNDED' ? 'secondary' : 'primary'}
             size="large"
@@ -105,8 +106,3 @@ function Headline({ title }: { title: string }) {
     </div>
   )
 }
-
-// It keeps to the lower edge of the sheet, across the sheet's own padding. It has a ground, into which fades what is longer than the window:
-// on a phone always, at a desk once something is unfolded. Before that it stands in the open night.
-const foot =
-  'max-md:mt-auto sticky -bottom-6 z-20 -mx-5 -mb-6 px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] from-surface-sunken to-transparent max-md:bg-linear-to-t max-md:from-85% sm:-mx-6 sm:px-6 md:col-start-2 md:mx-0 md:px-0 md:pb-6 md:[:has(details[open])>&]:bg-linear-to-t md:from-70%'

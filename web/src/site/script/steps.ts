@@ -7,6 +7,9 @@ export const drawnSeconds = 36
 /** How long the film is that `npm run film` makes. */
 export const filmSeconds = 34.8
 
+/** What stands on the poster: the card that is ready, whole, before the picture changes. */
+export const posterAt = 22.8
+
 /** Which step is lit at a time of the film: 0, 1 or 2. */
 export const stepAt = (seconds: number): number => stepStarts.findLastIndex((start) => seconds >= start)
 
