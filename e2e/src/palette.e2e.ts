@@ -4,8 +4,12 @@ import { arriveAsMember } from './users.ts'
 
 /** What is typed into the palette, and done with Enter once it stands first. */
 async function ask(page: Page, typed: string, first: string | RegExp): Promise<void> {
-  await page.keyboard.press('ControlOrMeta+k')
-  await expect(page.getByRole('combobox', { name: 'What are you looking for?' })).toBeFocused()
+  const field = page.getByRole('combobox', { name: 'What are you looking for?' })
+  // Cards stand on the page before the app runs, and nobody hears a key before that.
+  await expect(async () => {
+    if (!(await field.isVisible())) await page.keyboard.press('ControlOrMeta+k')
+    await expect(field).toBeFocused({ timeout: 3_000 })
+  }).toPass()
   await page.keyboard.type(typed)
   await expect(page.getByRole('option', { selected: true })).toContainText(first)
   await page.keyboard.press('Enter')
