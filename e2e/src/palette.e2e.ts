@@ -44,6 +44,6 @@ test('what is asked for with a few letters is done where one is: a number is cop
   await ask(page, 'chime', 'Chime when a payment arrives')
   await expect(page.getByText('Chime when a payment arrives')).toBeVisible()
   await ask(page, 'chime', 'No chime when a payment arrives')
-  await ask(page, 'delete', 'Refund & Delete Card')
+  await ask(page, 'delete card', 'Refund & Delete Card')
   await expect(sheet(page).getByRole('heading', { name: 'Delete card' })).toBeVisible()
 })
