@@ -150,8 +150,7 @@ export function Sheet({
               // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
               {...(isText && { tabIndex: 0, role: 'region', 'aria-label': say('Text') })}
               className={classNames(
-                // What is scrolled goes under the lower edge of the head, which in a sheet without a ground is where it fades.
-                '-mt-3 min-h-0 grow overflow-y-auto overscroll-contain px-5 pt-3 pb-6 sm:px-6',
+                'min-h-0 grow overflow-y-auto overscroll-contain px-5 pb-6 sm:px-6',
                 pageLabel && 'wide:overflow-visible wide:px-10 wide:pb-10',
               )}
             >
