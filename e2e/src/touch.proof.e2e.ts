@@ -37,8 +37,16 @@ test('on every public page and at the door each control is as large as a finger'
 })
 
 const settings = [
-  ...['', '/profile', '/security', '/preferences', '/data', '/moon-credit', '/change-password'],
-  ...['/connect-coinbase', '/api-keys', '/webhooks'],
+  '',
+  '/profile',
+  '/security',
+  '/preferences',
+  '/data',
+  '/moon-credit',
+  '/change-password',
+  '/connect-coinbase',
+  '/api-keys',
+  '/webhooks',
 ]
 
 test('in the app each control is as large as a finger, through a whole purchase and in every setting', async ({

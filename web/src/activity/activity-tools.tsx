@@ -7,7 +7,6 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { errorText } from '../api/api-error.ts'
 import { useSettled } from '../kit/use-settled.ts'
 import { kinds, type ActivityFilter, type Kind } from './activity-filter.ts'
-import { saveActivity } from './save-activity.ts'
 import { say } from '@moon/ui/language/say.ts'
 
 type ActivityToolsProps = {
@@ -38,6 +37,7 @@ export function ActivityExport({ filter }: { filter: ActivityFilter }) {
   const save = async () => {
     setSaving(true)
     try {
+      const { saveActivity } = await import('./save-activity.ts')
       await saveActivity(filter)
     } catch (error) {
       toast(errorText(error))

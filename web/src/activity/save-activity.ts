@@ -2,11 +2,11 @@ import type { ActivityItem } from '@moon/contract/activity.ts'
 import { maxPerPage } from '@moon/contract/limits.ts'
 import { call } from '../api/call.ts'
 import { saveFile } from '../kit/save-file.ts'
+import { activityCsv } from './activity-csv.ts'
 import { queryOf, type ActivityFilter } from './activity-filter.ts'
 
 /** Hands what of the feed is shown to its user, as a table for spreadsheets. */
 export async function saveActivity(filter: ActivityFilter): Promise<void> {
-  const { activityCsv } = await import('./activity-csv.ts')
   saveFile('moon-activity.csv', 'text/csv;charset=utf-8', activityCsv(await readAll(filter)))
 }
 

@@ -2,7 +2,6 @@ import { say } from '@moon/ui/language/say.ts'
 import { toast } from '@moon/ui/layer/toast.ts'
 import { writeTheme } from '@moon/ui/theme/theme.ts'
 import { useNavigate } from 'react-router'
-import { saveActivity } from '../activity/save-activity.ts'
 import { errorText } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { outdate } from '../api/query.ts'
@@ -52,7 +51,10 @@ function useActs(): Perform {
       writeChime(false)
       toast(say('No chime when a payment arrives'))
     },
-    'save-activity': () => saveActivity({ kind: 'all', search: '' }),
+    'save-activity': async () => {
+      const { saveActivity } = await import('../activity/save-activity.ts')
+      await saveActivity({ kind: 'all', search: '' })
+    },
     'save-data': saveData,
   }
   return async ({ to, run, freezes, copies, ...opens }) => {
