@@ -10,9 +10,9 @@ type StepFrameProps = {
 }
 
 /**
- * The frame that all steps share. The card's face is the same element in the same place from the amount to its number. On a phone the face
- * stays small at the upper edge until the card is paid; then the frame keeps its height. On a desktop the sheet has no edge from then on,
- * so its height follows its content.
+ * The frame that all steps share: the card's face, the same element in the same place from the amount to its number. On a
+ * phone it keeps to the upper edge, small, until it is paid, and every step is as high as the window lets it be, so none moves the sheet. At
+ * a desk the sheet has no edge once it is paid, so its height is that of what it holds from then on.
  */
 export function StepFrame({ face, isPaid = false, children }: StepFrameProps) {
   const [slot, setSlot] = useState<HTMLElement | null>(null)
@@ -36,10 +36,7 @@ export function StepFrame({ face, isPaid = false, children }: StepFrameProps) {
     <TotalSlot value={slot}>
       <div
         ref={frame}
-        className={classNames(
-          grid,
-          isPaid && 'max-md:flex max-md:min-h-[max(94dvh-6.25rem,var(--held,0px))] max-md:flex-col',
-        )}
+        className={classNames(grid, 'max-md:flex max-md:min-h-[max(94dvh-6.25rem,var(--held,0px))] max-md:flex-col')}
       >
         <div className={classNames(barClass, isPaid ? 'pb-1' : smallBar)}>
           <div ref={bar} className="origin-top-left">

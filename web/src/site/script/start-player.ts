@@ -38,7 +38,34 @@ export function startPlayer(): void {
     captionButton.setAttribute('aria-pressed', String(isOn))
     caption.classList.toggle('invisible', !isOn)
   })
+  if (video) offerWhole(root, video)
   if (!matchMedia('(prefers-reduced-motion: reduce)').matches) playOnceSeen(root, film)
+}
+
+/** The film over all of the screen, with its controls; on a telephone that can only do so with a film, the film alone. */
+function offerWhole(root: HTMLElement, video: HTMLVideoElement & { webkitEnterFullscreen?: () => void }): void {
+  const figure = root.querySelector('figure')
+  const button = root.querySelector<HTMLButtonElement>('[data-whole]')
+  if (!figure || !button || !(document.fullscreenEnabled || video.webkitEnterFullscreen)) return
+  button.hidden = false
+  button.addEventListener('click', () => {
+    if (!document.fullscreenEnabled) wholeOnceKnown(video)
+    else if (document.fullscreenElement) void document.exitFullscreen()
+    else void figure.requestFullscreen().then(turnToItsSide, () => {})
+  })
+}
+
+/** Of a film that nothing was fetched of yet no screen can be filled. */
+function wholeOnceKnown(video: HTMLVideoElement & { webkitEnterFullscreen?: () => void }): void {
+  if (video.readyState > 0) return video.webkitEnterFullscreen?.()
+  video.addEventListener('loadedmetadata', () => video.webkitEnterFullscreen?.(), { once: true })
+  void video.play().catch(() => {})
+}
+
+/** A telephone is as wide as the film when it lies on its side; a desktop cannot be turned, and says so. */
+const turnToItsSide = () => {
+  const { orientation } = screen as { orientation?: { lock?: (to: string) => Promise<void> } }
+  orientation?.lock?.('landscape').catch(() => {})
 }
 
 function light(root: HTMLElement, seconds: number, length: number): void {
