@@ -2,10 +2,10 @@ import { expect, test, type Page } from '@playwright/test'
 import { buyCard, sheet } from './buying.ts'
 import { arriveAsMember } from './users.ts'
 
-/** What is typed into the palette, and done with Enter once it stands first. */
+/** Types into the palette and presses Enter once the wanted action stands first. */
 async function ask(page: Page, typed: string, first: string | RegExp): Promise<void> {
   const field = page.getByRole('combobox', { name: 'What are you looking for?' })
-  // Cards stand on the page before the app runs, and nobody hears a key before that.
+  // The server renders the cards, so they are visible before the app handles keys.
   await expect(async () => {
     if (!(await field.isVisible())) await page.keyboard.press('ControlOrMeta+k')
     await expect(field).toBeFocused({ timeout: 3_000 })
@@ -35,7 +35,7 @@ test('what is asked for with a few letters is done where one is: a number is cop
   await expect.poll(copied).toMatch(/^\d{3}$/)
   await ask(page, 'support tok', 'Copy the support token of Card')
   await expect.poll(copied).toMatch(/^[0-9A-Z-]{8,}$/)
-  // All of it from the list of cards: no view of a card was opened.
+  // Everything was done from the list of cards: no card view was opened.
   await expect(page).toHaveURL('/dashboard')
 
   const table = page.waitForEvent('download')

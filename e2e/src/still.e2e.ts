@@ -5,7 +5,7 @@ import { browse, choose } from './catalogue.ts'
 import { arriveAsMember } from './users.ts'
 import { mine, mineTokens, pay, payTokens, stopMining, stopMiningTokens } from './world.ts'
 
-// Whole purchases in which nothing moves by itself, from the dashboard to the card: what is to come has its place before it is here.
+// Whole purchases without a layout shift, from the dashboard to the card: late content has its space reserved.
 
 test.beforeAll(() => Promise.all([stopMining(), stopMiningTokens('tron')]))
 
@@ -20,7 +20,7 @@ for (const [name, viewport] of Object.entries(widths))
     test('nothing jumps while a gift card is ordered, paid over Lightning and delivered', async ({ page }) => {
       await browse(page)
       await choose(page, 'Goodbasket Market')
-      // What a search finds takes the place of what was there.
+      // Search results replace the list, which is no layout shift that counts here.
       await forgetJumps(page)
       await page.getByRole('radio', { name: '$25' }).check()
       await expectStill(page)
@@ -78,7 +78,7 @@ async function expectReady(page: Page): Promise<void> {
   await expectStill(page)
 }
 
-/** What a button puts on the clipboard. */
+/** Returns the text that a button copies to the clipboard. */
 async function copied(page: Page, name: string): Promise<string> {
   await page.evaluate('navigator.clipboard.writeText("")')
   await page.getByRole('button', { name }).click()

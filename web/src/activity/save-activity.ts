@@ -5,12 +5,12 @@ import { saveFile } from '../kit/save-file.ts'
 import { activityCsv } from './activity-csv.ts'
 import { queryOf, type ActivityFilter } from './activity-filter.ts'
 
-/** Hands what of the feed is shown to its user, as a table for spreadsheets. */
+/** Saves the shown part of the activity as a table for spreadsheets. */
 export async function saveActivity(filter: ActivityFilter): Promise<void> {
   saveFile('moon-activity.csv', 'text/csv;charset=utf-8', activityCsv(await readAll(filter)))
 }
 
-/** More than this is not exported in one file. */
+/** The most pages that one exported file holds. */
 const maxPages = 100
 
 async function readAll(filter: ActivityFilter): Promise<ActivityItem[]> {

@@ -8,13 +8,13 @@ import type { Action } from './palette-actions.ts'
 
 type OfCard = { areHidden: boolean; canComplete: boolean }
 
-/** What can be done with one card: it is found by its name, its last digits or its shop, and by what is wanted of it. */
+/** Returns the actions on one card, found by the card's name, its last digits or its shop, and by the action. */
 export function cardActions(card: ListedCard, { areHidden, canComplete }: OfCard): Action[] {
   const name =
     card.name ??
     card.gift_card?.giftCardMerchantName ??
     (card.last_four ? say('Card •••• {lastFour}', { lastFour: card.last_four }) : say('Card'))
-  // Where balances are hidden, what is left on it is not shown.
+  // While balances are hidden, the card's balance is not shown.
   const left = areHidden ? '' : `, ${formatDollars(card.balance)}`
   const digits = card.last_four ?? ''
   const to = `${paths.dashboard}?card=${encodeURIComponent(card.id)}`
@@ -28,7 +28,7 @@ export function cardActions(card: ListedCard, { areHidden, canComplete }: OfCard
   const rare = (called: string, words: string, more: Partial<Action>) => act(called, words, { ...more, isRare: true })
   const isVisa = card.gift_card === null && card.last_four !== null
   const isFrozen = card.frozen !== null
-  // What Moon has frozen stays so.
+  // A card frozen by Moon stays frozen.
   const canTurn = card.gift_card === null && (card.frozen ? card.frozen.reason === null : card.spendable)
   const copy = (called: string, words: string, part: CardPart | 'token') =>
     rare(called, words, { copies: { card, part } })

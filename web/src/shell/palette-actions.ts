@@ -31,19 +31,19 @@ export type Action = {
     | 'silence'
     | 'save-activity'
     | 'save-data'
-  /** The card that it freezes, or lets go. */
+  /** The card that the action freezes or unfreezes. */
   freezes?: { cardId: string; isFrozen: boolean }
-  /** What of which card it puts on the clipboard. */
+  /** The card and the part of it that the action copies to the clipboard. */
   copies?: { card: ListedCard; part: CardPart | 'token' }
-  /** The card whose deletion it asks about. */
+  /** The card for which the action opens the deletion dialog. */
   deletes?: string
-  /** Not in the list before something is typed. */
+  /** The action is hidden until the user types something. */
   isRare?: true
 }
 
 type Allowed = { user: User; mayBuy: boolean; hasCredit: boolean; mayConnect: boolean; chimes: boolean }
 
-/** Everything that this member can do from here, in the order in which it is offered. */
+/** Returns everything that this member can do from here, in the order of the list. */
 export function paletteActions({ user, mayBuy, hasCredit, mayConnect, chimes }: Allowed): Action[] {
   const buy = (name: string, buys: string): Action => ({
     name,
@@ -104,6 +104,6 @@ export function paletteActions({ user, mayBuy, hasCredit, mayConnect, chimes }: 
 
 const languageNames = { en: 'English', es: 'Español' } as const satisfies Record<Language, string>
 
-/** Those in whose name or words each typed word is found, as the beginning of a word. */
+/** Returns the actions whose name or words contain every typed word as the beginning of a word. */
 export const actionsFor = (all: readonly Action[], typed: string): Action[] =>
   all.filter(({ name, words, isRare }) => (typed.trim() !== '' || !isRare) && hasAllWords(`${name} ${words}`, typed))

@@ -17,12 +17,12 @@ import { useLogOut } from './use-log-out.ts'
 
 type Perform = (action: Action) => void | Promise<unknown>
 
-/** Does what was chosen, once the palette is closed; what fails is said in passing. */
+/** Performs the chosen action once the palette is closed; a failure is shown as a toast. */
 export function usePerform(onClose: () => void): (action: Action) => void {
   const perform = useActs()
   return (action) => {
     const go = () => void (async () => perform(action))().catch(complain)
-    // The sheet takes its entry out of the history first: a way that is taken before that would be taken back with it.
+    // The sheet first removes its own history entry; a navigation before that would be undone with it.
     const hasEntry = ((history.state as { depth?: number } | null)?.depth ?? 0) > 0
     if (hasEntry) addEventListener('popstate', () => setTimeout(go), { once: true })
     onClose()
@@ -60,7 +60,7 @@ function useActs(): Perform {
   return async ({ to, run, freezes, copies, ...opens }) => {
     if (run) return acts[run]()
     if (freezes) return freeze(freezes)
-    // Where there is nothing to copy, its card says why.
+    // When there is nothing to copy, the card's view says why.
     if (copies && (await copy(copies))) return
     if (to === undefined) return
     if (!isOfApp(to)) return location.assign(to)
@@ -84,7 +84,7 @@ async function freeze({ cardId, isFrozen }: NonNullable<Action['freezes']>): Pro
   }
 }
 
-/** Answers whether there was anything to copy: what the card issuer shows itself is copied on the card. */
+/** Returns whether there was anything to copy: a number shown in the card issuer's frame is copied in the card's view. */
 async function copy({ card, part }: NonNullable<Action['copies']>): Promise<boolean> {
   const text = await textOf({ card, part })
   if (!text) return false
@@ -100,7 +100,7 @@ async function textOf({ card, part }: NonNullable<Action['copies']>): Promise<st
   return part === 'number' ? pan : cvv
 }
 
-/** What opens over the page that it leads to, also where that page is there already with another card over it. */
+/** Opens a sheet over its page, even when that page already shows another card's sheet. */
 function sheetOf({ to, buys, deletes }: Pick<Action, 'buys' | 'deletes'> & { to: string }) {
   if (buys !== undefined) return { kind: 'buy', beginning: buys === '' ? {} : { amountText: buys } }
   const cardId = new URLSearchParams(to.split('?')[1]).get('card')

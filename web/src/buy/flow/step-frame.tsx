@@ -10,9 +10,9 @@ type StepFrameProps = {
 }
 
 /**
- * The frame that all steps share: the card's face, the same element in the same place from the amount to its number. On a
- * phone it keeps to the upper edge, small, until it is paid, and every step is as high as the window lets it be, so none moves the sheet. At
- * a desk the sheet has no edge once it is paid, so its height is that of what it holds from then on.
+ * The frame that all steps share. The card's face is the same element in the same place from the amount to its number. On a phone the face
+ * stays small at the upper edge until the card is paid, and every step has the height of the window, so that no step moves the sheet. On a
+ * desktop the sheet has no edge once the card is paid, so its height follows its content.
  */
 export function StepFrame({ face, isPaid = false, children }: StepFrameProps) {
   const [slot, setSlot] = useState<HTMLElement | null>(null)

@@ -22,12 +22,12 @@ type TwoFactorStepProps = {
 const fewestDigits = 6
 const mostDigits = 8
 
-/** Coinbase sends nothing without the user's code (CRE-29, CRE-30). Digits only, and Enter sends it. */
+/** Asks for the user's Coinbase code, without which Coinbase sends nothing (CRE-29, CRE-30). Accepts only digits, and Enter submits. */
 export function TwoFactorStep({ problem, isSending, offer, live, onCode, onResend }: TwoFactorStepProps) {
   const [code, setCode] = useState('')
   const [resends, setResends] = useState(0)
   const [notSent, setNotSent] = useState<string>()
-  // What is typed next takes the place of a code that was wrong.
+  // Clears a wrong code, so that the next one can be typed.
   const [refused, setRefused] = useState(problem)
   if (refused !== problem) {
     setRefused(problem)
@@ -49,7 +49,7 @@ export function TwoFactorStep({ problem, isSending, offer, live, onCode, onResen
             <ResendButton
               isTooSoon={isSending}
               send={onResend}
-              // An app makes its codes itself, and Coinbase does not say who has one.
+              // Authenticator apps make codes themselves, and Coinbase does not say which users have one.
               sentText={say('Coinbase was asked again')}
               onSent={() => {
                 setCode('')
@@ -69,7 +69,7 @@ export function TwoFactorStep({ problem, isSending, offer, live, onCode, onResen
       </p>
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the step consists of this field */}
       <CodeInput
-        // Another code begins with an empty field that has the focus.
+        // After a resend the field is empty and has the focus.
         key={resends}
         label={say('Two-factor code')}
         length={fewestDigits}

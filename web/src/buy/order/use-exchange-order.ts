@@ -39,7 +39,8 @@ export function useExchangeOrder(dispatch: (event: BuyEvent) => void) {
   const refused = (error: unknown, hadCode: boolean) => {
     const event = exchangeEvent(error, hadCode)
     if (event.type !== 'code asked') logFailure('card_create_failed', error)
-    // What has ended is followed by another order; what may still be paid is the same one when it is asked for again.
+    // After an ended order the next request is a new order; an order that may still be paid keeps its key, so that a retry is the same
+    // order.
     if (hasEnded(error)) attempt.ended()
     void outdate('readUser')
     dispatch(event)
@@ -50,7 +51,7 @@ export function useExchangeOrder(dispatch: (event: BuyEvent) => void) {
     onError: (error, { code }) => refused(error, code !== undefined),
   })
   const pay = (ordering: Ordering) => mutation.mutate(ordering)
-  /** The same order without a code has the exchange send another one. Where nothing was asked for, that is thrown, and the order waits on. */
+  /** Repeats the order without a code, so that the exchange sends a new one. Throws when none was sent; the order then still waits. */
   const resendCode = async (ordering: Omit<Ordering, 'code'>) => {
     try {
       made(await ask(ordering))
@@ -61,7 +62,7 @@ export function useExchangeOrder(dispatch: (event: BuyEvent) => void) {
       refused(error, true)
     }
   }
-  /** Leaves the order that waits for its code, so that it holds credit and sats no longer. */
+  /** Cancels the order that waits for its code, so that it no longer holds credit and sats. */
   const giveUp = () => {
     const idempotencyKey = attempt.current()
     attempt.ended()

@@ -20,7 +20,7 @@ export function PaymentCode({ codes, width, beside }: PaymentCodeProps) {
   const [usual, other] = codes
   const shown = isOther && other ? other : usual
   return (
-    // What stands beside it keeps its place when the other code comes or goes.
+    // Neighbouring elements keep their place when the other code appears or disappears.
     <div className="grid max-w-full items-center justify-items-center gap-x-4 gap-y-3 md:grid-cols-[auto_minmax(0,1fr)] lg:grid-rows-[1fr_auto_1fr] lg:gap-y-5">
       <div className={classNames('max-w-full min-w-0', beside ? 'lg:row-span-3' : undefined)}>
         <QrPlate text={shown.text} label={shown.label} width={width} />

@@ -7,12 +7,12 @@ import { errorText } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { useMember } from '../../session/member.ts'
 
-/** What was begun, by what it is about: a phone that is turned has its letter in another place of the page. */
+/** Unsent messages by subject. Turning a phone mounts the form in another place of the page, which must not lose the text. */
 const begun = new Map<string, string>()
 
 export const hasBegunLetter = (about: string): boolean => begun.has(about)
 
-/** A letter to support from the middle of a payment, which goes on meanwhile: no other tab, no other page. `about` names the payment. */
+/** A message to support from the payment screen, while the payment continues: no other tab, no other page. `about` names the payment. */
 export function WriteToUs({ about }: { about: string }) {
   const [isOpen, setOpen] = useState(() => hasBegunLetter(about))
   if (isOpen) return <Letter about={about} />

@@ -86,7 +86,7 @@ export function GiftDetails({ card, isNew, onClose, headline, due, children }: G
         )}
         <div className={classNames('grid min-w-0 gap-4', isHere ? 'max-md:order-3' : 'max-md:order-2')}>
           {isNew ? (
-            // In another state it is another text: nothing of it has moved.
+            // The key makes another state another element, so that it does not count as a layout shift.
             <Fragment key={isHere ? 'here' : card.fundingState}>
               {due(
                 card,

@@ -107,7 +107,7 @@ function Film({ film }: { film: NonNullable<typeof brand.film> }) {
           height={720}
           loading="lazy"
           decoding="async"
-          // Nearer than in the film, so that what stands on it is read on a phone, and its window has no upper edge.
+          // Enlarged compared with the film, so that its text is readable on a phone; the upper edge of the window is cut off.
           className={`absolute inset-0 size-full origin-[57%_100%] scale-108 object-contain ${posterOf[theme]}`}
         />
       ))}

@@ -42,7 +42,7 @@ export function startPlayer(): void {
   if (!matchMedia('(prefers-reduced-motion: reduce)').matches) playOnceSeen(root, film)
 }
 
-/** The film over all of the screen, with its controls; on a telephone that can only do so with a film, the film alone. */
+/** Shows the film in full screen with its controls; phones that support only native video full screen show the video alone. */
 function offerWhole(root: HTMLElement, video: HTMLVideoElement & { webkitEnterFullscreen?: () => void }): void {
   const figure = root.querySelector('figure')
   const button = root.querySelector<HTMLButtonElement>('[data-whole]')
@@ -55,14 +55,14 @@ function offerWhole(root: HTMLElement, video: HTMLVideoElement & { webkitEnterFu
   })
 }
 
-/** Of a film that nothing was fetched of yet no screen can be filled. */
+/** Full screen needs loaded metadata. */
 function wholeOnceKnown(video: HTMLVideoElement & { webkitEnterFullscreen?: () => void }): void {
   if (video.readyState > 0) return video.webkitEnterFullscreen?.()
   video.addEventListener('loadedmetadata', () => video.webkitEnterFullscreen?.(), { once: true })
   void video.play().catch(() => {})
 }
 
-/** A telephone is as wide as the film when it lies on its side; a desktop cannot be turned, and says so. */
+/** Locks a phone to landscape, in which the film fits; a desktop rejects the lock. */
 const turnToItsSide = () => {
   const { orientation } = screen as { orientation?: { lock?: (to: string) => Promise<void> } }
   orientation?.lock?.('landscape').catch(() => {})
