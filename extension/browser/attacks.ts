@@ -1,8 +1,9 @@
 // `npm run extension:attacks`: pages that try to get at a card, in a real Chromium against the extension's own reading and filling. One line
-// for each that gets digits, and one verdict. `--only=words` plays those whose title holds the words, `--list` names each.
+// for each that gets digits, and one verdict. `--only=words` plays those whose title holds the words (a regular expression), `--list` names each.
 import { runCommand } from '../../tools/src/processes/unready.ts'
 import { startAttackServer } from './attacks/attack-server.ts'
 import { changeAttacks } from './attacks/change-attacks.ts'
+import { comingAttacks } from './attacks/coming-attacks.ts'
 import { drawnAttacks } from './attacks/drawn-attacks.ts'
 import { frameAttacks } from './attacks/frame-attacks.ts'
 import { hiddenAttacks } from './attacks/hidden-attacks.ts'
@@ -24,11 +25,12 @@ await runCommand(async () => {
     ...paintedAttacks,
     ...drawnAttacks,
     ...changeAttacks,
+    ...comingAttacks,
     ...sendingAttacks,
     ...sumAttacks,
     ...tamperingAttacks,
   ]
-  const played = [...(await honestPages()), ...attacks].filter(({ title }) => title.includes(only))
+  const played = [...(await honestPages()), ...attacks].filter(({ title }) => new RegExp(only).test(title))
   const server = await startAttackServer()
   const browser = await openBrowser()
   let won = 0

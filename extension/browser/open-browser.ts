@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { chromium, type BrowserContext, type Worker } from '@playwright/test'
+import { chromium, type BrowserContext, type Page, type Worker } from '@playwright/test'
 import { rolldown } from 'rolldown'
 import { findChromium, chromiumInstallCommand } from '../../tools/src/tests/chromium.ts'
 import { Unready } from '../../tools/src/processes/unready.ts'
@@ -11,11 +11,19 @@ import type { Checkout } from '../src/fill/read-checkout.ts'
 
 export type Browser = {
   context: BrowserContext
-  /** Reads the tab in front, with this origin as a payment provider beside the shipped ones. */
-  read(payments: string, chosen?: string): Promise<Checkout | undefined>
-  fill(checkout: Checkout, values: { card: CardValues; home?: AddressValues }): Promise<FillReport>
+  /** The one tab that shows what this page shows now, as an extension has it. */
+  tabOf(page: Page): Promise<BrowserTab>
   close(): Promise<void>
 }
+
+export type BrowserTab = {
+  /** Reads the tab, with this origin as a payment provider beside the shipped ones. */
+  read(payments: string, chosen?: string): Promise<Checkout | undefined>
+  fill(checkout: Checkout, values: { card: CardValues; home?: AddressValues }): Promise<FillReport>
+}
+
+/** A slow machine may take its time. */
+const patienceMs = 420_000
 
 /** A real Chromium with an extension that reads and fills checkouts as ours does. */
 export async function openBrowser(): Promise<Browser> {
@@ -26,6 +34,9 @@ export async function openBrowser(): Promise<Browser> {
   const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
     executablePath,
     headless: true,
+    timeout: patienceMs,
+    // Pages that come back as they were are tried as well.
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
     chromiumSandbox: false,
     viewport: { width: 1280, height: 900 },
     args: [
@@ -40,18 +51,22 @@ export async function openBrowser(): Promise<Browser> {
     ],
   })
   const worker: Worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
+  context.setDefaultTimeout(patienceMs)
+  const ask = <T>(call: string, ...args: unknown[]): Promise<T> =>
+    worker.evaluate(
+      ([name, given]) =>
+        (globalThis as unknown as Record<string, (...args: unknown[]) => Promise<T>>)[name]!(...given) as Promise<T>,
+      [call, args] as const,
+    )
   return {
     context,
-    read: (payments, chosen) =>
-      worker.evaluate(
-        (args) => (globalThis as unknown as { read(...args: unknown[]): Promise<Checkout> }).read(...args),
-        [payments, chosen],
-      ),
-    fill: (...args) =>
-      worker.evaluate(
-        (given) => (globalThis as unknown as { fill(...args: unknown[]): Promise<FillReport> }).fill(...given),
-        args,
-      ),
+    async tabOf(page) {
+      const id = await ask<number>('findTab', page.url())
+      return {
+        read: (...args) => ask('read', id, ...args),
+        fill: (...args) => ask('fill', id, ...args),
+      }
+    },
     async close() {
       await context.close()
       await rm(folder, { recursive: true, force: true })

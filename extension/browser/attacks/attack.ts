@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { Browser } from '../open-browser.ts'
+import type { AttackServer } from './attack-server.ts'
+import type { BrowserTab } from '../open-browser.ts'
 import type { Checkout } from '../../src/fill/read-checkout.ts'
 
 export type Site = 'shop' | 'stranger' | 'pay' | 'resembling' | 'plain'
@@ -10,17 +11,22 @@ export type Sites = (site: Site, path?: string) => string
 /** One way to get at digits that nobody confirmed. */
 export type Attack = {
   title: string
-  /** The bodies of the pages by site, and of `/later` pages by `site/later`. */
+  /** The bodies of the pages by site, and by `site/later` for those at an address of their own; one that ends in `.js` is a script. */
   pages: (at: Sites) => Record<string, string>
   /** Which page is in the tab; the shop's where nothing is said. */
   top?: Site
+  /** What the page does before it is read. */
+  before?: (page: Page, server: Pick<AttackServer, 'at' | 'hears'>) => Promise<unknown>
   /** What the page does between the confirmation and the filling. */
   meanwhile?: (page: Page, at: Sites) => Promise<unknown>
+  /** Whether what the page has set up still stands behind the filling. What the browser itself has ended proves nothing, and is played anew. */
+  stands?: (page: Page) => Promise<boolean>
   /** Where something else is tried than filling what was confirmed. */
   attempt?: (context: {
-    browser: Browser
+    tab: BrowserTab
     checkout: Checkout
     page: Page
+    at: Sites
     again: () => Promise<unknown>
   }) => Promise<unknown>
   /** Fields that may be filled all the same, because the user sees them and confirmed them. */
@@ -31,6 +37,13 @@ export type Attack = {
   isFilled?: boolean
   /** Whether the page says no sum that may be believed. */
   asksForSum?: boolean
+}
+
+/** Does what leads a frame to another page, and waits until it is there and whole: before that the old one may still be filled. */
+export async function leadFrame(page: Page, to: string, lead: () => Promise<unknown>): Promise<void> {
+  const arrived = page.waitForEvent('framenavigated', (frame) => frame.url() === to)
+  await lead()
+  await (await arrived).locator('#n').waitFor()
 }
 
 /** A card form as many shops have it; every part may carry more. */

@@ -1,4 +1,4 @@
-import { cardForm, frame, type Attack } from './attack.ts'
+import { cardForm, frame, leadFrame, type Attack } from './attack.ts'
 
 /** A page that is another one when the card is written than when it was confirmed. */
 export const changeAttacks: readonly Attack[] = [
@@ -95,13 +95,10 @@ export const changeAttacks: readonly Attack[] = [
   {
     title: 'a stranger’s frame with a form comes after the confirmation',
     pages: () => ({ shop: cardForm(), stranger: cardForm() }),
-    meanwhile: async (page, at) => {
-      await page.evaluate(
-        (html) => document.body.insertAdjacentHTML('afterbegin', html),
-        frame(at('stranger'), 'id="s"'),
-      )
-      await page.frameLocator('#s').locator('#n').waitFor()
-    },
+    meanwhile: (page, at) =>
+      leadFrame(page, at('stranger'), () =>
+        page.evaluate((html) => document.body.insertAdjacentHTML('afterbegin', html), frame(at('stranger'))),
+      ),
     allows: '#n, #e, #c',
     isFilled: true,
   },

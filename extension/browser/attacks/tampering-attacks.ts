@@ -1,8 +1,8 @@
 import { cardForm, type Attack } from './attack.ts'
 
-/** What it sends may call what it has put over: one at a time. */
+/** Kept in the page, and sent. That may call what it has put over: one at a time. */
 const leak =
-  'let isLeaking = false; const leak = (what) => { if (isLeaking) return; isLeaking = true; try { navigator.sendBeacon("/leak", typeof what === "function" ? String(what()) : String(what)) } catch {} finally { isLeaking = false } };'
+  'let isLeaking = false; globalThis.caught = ""; const leak = (what) => { if (isLeaking) return; isLeaking = true; try { const text = typeof what === "function" ? String(what()) : String(what); caught += text + "\\n"; navigator.sendBeacon("/leak", text) } catch {} finally { isLeaking = false } };'
 
 const scripted = (title: string, script: string, more: Partial<Attack> = {}): Attack => ({
   title,
@@ -86,8 +86,8 @@ export const tamperingAttacks: readonly Attack[] = [
   {
     title: 'an older confirmation is used behind a newer one',
     pages: () => ({ shop: cardForm() }),
-    attempt: async ({ browser, again }) => {
-      await browser.read('http://pay.localhost')
+    attempt: async ({ tab, again }) => {
+      await tab.read('http://pay.localhost')
       await again()
     },
   },
