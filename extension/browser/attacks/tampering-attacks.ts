@@ -102,6 +102,7 @@ export const tamperingAttacks: readonly Attack[] = [
   },
   {
     title: 'the page has a button that looks like ours and clicks it',
+    besides: 'ours does nothing but open our own window',
     pages: () => ({
       shop: `${cardForm()}<button id="moon" style="position:fixed;right:0;top:0">Pay with Moon</button><script>setInterval(() => document.getElementById('moon').click(), 5)</script>`,
     }),
