@@ -29,18 +29,22 @@ export const tamperingAttacks: readonly Attack[] = [
   scripted(
     'the page has put its own promises and timers in the place of the browser’s',
     `const own = window.setTimeout; window.setTimeout = (f, ms, ...all) => { leak(() => String(f) + all); return own(f, ms, ...all) }; const then = Promise.prototype.then; Promise.prototype.then = function (...all) { leak(() => String(all)); return then.apply(this, all) }`,
+    { besides: 'no digit goes through a timer or a promise that is the page’s' },
   ),
   scripted(
     'the page hears of every name that is written into any object',
     `for (const name of ['number', 'month', 'year', 'securityCode', 'holder', 'card', 'values', 'text', 'data', 'ticket', 'kind', 'element']) Object.defineProperty(Object.prototype, name, { set(v) { leak(() => name + ' ' + JSON.stringify(v)) }, get() { return undefined }, configurable: true })`,
+    { besides: 'what comes as JSON is defined and never set' },
   ),
   scripted(
     'the page has made a helper of our name',
     `window.moonFrame = { read: () => ({ forms: [] }), knock: () => [], fill: (...all) => leak(JSON.stringify(all)), fillAddress: (...all) => leak(JSON.stringify(all)) }`,
+    { besides: 'a page that is asked in our place says nothing of a form' },
   ),
   scripted(
     'the page answers whatever is posted as the worker would',
     `addEventListener('message', (e) => leak(JSON.stringify(e.data))); setInterval(() => postMessage({ call: 'fill', moonFrame: 'fill', type: 'fill', moonKnock: 'x' }, '*'), 10)`,
+    { besides: 'nobody listens to what is posted' },
   ),
   scripted(
     'the page says that everything can be seen',

@@ -6,9 +6,9 @@ import { listen } from './listen.ts'
 /** Which queries each kind of event outdates. Nothing else is read again: a checkout is read at a click, and filled once. */
 const affected: Record<LiveEvent['kind'], readonly string[]> = {
   invoice: ['payment', 'invoice', 'cards', 'card'],
-  card: ['payment', 'invoice', 'cards', 'card'],
+  card: ['payment', 'invoice', 'cards', 'card', 'charges'],
   balance: ['user', 'cards', 'card'],
-  activity: [],
+  activity: ['charges'],
   user: ['user'],
   flags: ['flags'],
 }
