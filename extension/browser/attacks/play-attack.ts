@@ -66,7 +66,9 @@ async function leaked(page: Page, attack: Attack, server: AttackServer): Promise
     if (hasSecret(caught)) return `caught in ${frame.url()}: ${caught}`
   }
   // What was sent before this has arrived before it.
-  await page.evaluate(() => fetch('/leak', { method: 'POST', body: 'the end' }))
+  await page.evaluate(() =>
+    fetch(new URL('/leak', location.href), { method: 'POST', body: 'the end', mode: 'no-cors' }),
+  )
   return hasSecret(server.heard()) ? `sent: ${server.heard()}` : undefined
 }
 
