@@ -25,7 +25,7 @@ export const extensionCalls = {
     summary: 'The extension that a log-in may be handed over to; null: none is set up here',
     answer: z.object({ id: z.nullable(z.string()) }),
   },
-  askHandOver: {
+  startHandOver: {
     method: 'POST',
     ...short('/extension/code'),
     who: 'member',

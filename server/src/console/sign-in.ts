@@ -4,7 +4,7 @@ import { after } from '../kit/clock.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { normalizeName } from '../operators/normalize-name.ts'
 import { recordSignIn, recordRefused } from '../operators/record-sign-in.ts'
-import { askedFrom } from '../passwords/asked-from.ts'
+import { inLineOf } from '../passwords/in-line-of.ts'
 import { verifyPassword } from '../passwords/passwords.ts'
 import type { SignInDeps } from './deps.ts'
 import { proveByPasskey } from './prove-by-passkey.ts'
@@ -48,7 +48,7 @@ export async function signIn(deps: SignInDeps, { name, password, second, network
   const now = deps.clock.now()
   await slowDown(throttled, byNetwork, network)
   const found = await findSignIn(database.db, normalizeName(name))
-  const isPassword = await askedFrom(network, () => verifyPassword(found?.passwordHash ?? nobodysHash, password))
+  const isPassword = await inLineOf(network, () => verifyPassword(found?.passwordHash ?? nobodysHash, password))
   if (!found || !isPassword) return refuse(deps, found, network, 'the password was wrong')
   await slowDown(throttled, codesOfOperator, found.operator)
   if (!(await proveBySecond(deps, found, second)))

@@ -50,9 +50,9 @@ test('a payment that is final is asked about for 96 blocks, of which another bra
   expect(await outcomeOf(deps, purchase)).toMatchObject({ state: 'delivered' })
   const askedAbout: number[][] = []
   const honestly = { ...chain }
-  chain.readChanges = (cursor, unsettled = []) => {
-    askedAbout.push(unsettled.map(({ height }) => height))
-    return honestly.readChanges(cursor, unsettled)
+  chain.readChanges = (cursor, unfinalized = []) => {
+    askedAbout.push(unfinalized.map(({ height }) => height))
+    return honestly.readChanges(cursor, unfinalized)
   }
   const [watched] = tokenChains(deps).filter(({ name }) => name === 'ethereum')
   /** What is asked about once the chain has been read so many blocks above the payment. */

@@ -37,14 +37,14 @@ export async function readChain(
   const cursor = (await findCursor(deps.database.db, name)) ?? null
   const [parked, blocks, isAwaited] = await Promise.all([
     readParked(deps.database.db, name),
-    unsettledIn(deps, chain, cursor),
+    unfinalizedIn(deps, chain, cursor),
     isPaymentAwaited(deps.database.db, name, deps.clock.now()),
   ])
-  const unsettled = [...blocks, ...blocksOfUnproved(parked, cursor)]
-  const isNear = unsettled.length > 0 || isAwaited
+  const unfinalized = [...blocks, ...blocksOfUnproved(parked, cursor)]
+  const isNear = unfinalized.length > 0 || isAwaited
   rail.setPaymentAwaited?.(isNear)
   const since = rereadBlocks === 0 ? cursor : before(cursor, rereadBlocks)
-  const { reading, unproved } = await verifyOutputs(deps, chain, await rail.readChanges(since, unsettled))
+  const { reading, unproved } = await verifyOutputs(deps, chain, await rail.readChanges(since, unfinalized))
   const missing = await lookUpMissing(deps, chain, reading, unprovedIn(reading, parked, unproved))
   const corroborated = await readCorroborated(deps, chain, reading)
   const isStirring = isNear || parked.length > 0 || missing.length > 0 || reading.isBehind === true
@@ -72,7 +72,7 @@ const before = (cursor: BlockRef | null, blocks: number): BlockRef | null =>
   cursor && { height: Math.max(0, cursor.height - blocks), hash: '' }
 
 /** Blocks whose payments another branch may take back; a chain that walks back by itself does not need them. */
-async function unsettledIn({ database }: ChainDeps, { name, rail }: WatchedChain, cursor: BlockRef | null) {
+async function unfinalizedIn({ database }: ChainDeps, { name, rail }: WatchedChain, cursor: BlockRef | null) {
   if (cursor === null || !rail.check) return []
   const since = cursor.height - watchedBlocks
   const [counted, unattributed] = await Promise.all([

@@ -21,7 +21,7 @@ const readChainEveryMs = 3_000
 const askNodeEveryMs = 5_000
 /** Where no invoice can be paid, the first one after a rest is followed a second late at most. */
 const lookForNewEveryMs = { payable: 250, none: 1_000 }
-/** While nobody may pay on a chain and nothing on it is unsettled; whoever orders meanwhile is waited for within a second. */
+/** While nobody may pay on a chain and nothing on it is unfinalized; whoever orders meanwhile is waited for within a second. */
 const readIdleChainEveryMs = 10_000
 
 /** Sweeps that read chains and invoices again and again, which is enough by itself; watchers of hints and streams only make it sooner. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { signInProviders } from '@moon/contract/plain/sign-in-providers.ts'
 import type { Browser } from '../auth/library.ts'
-import { askedCookie } from '../browser-cookies/asked-by.ts'
+import { flowCookie } from '../browser-cookies/flow-cookie.ts'
 import { isLongNow, longCodeLifeMs, openCode } from '../identity/codes.ts'
 import type { WithCookies } from '../identity/deps.ts'
 import { enterFederated } from '../identity/enter-federated.ts'
@@ -48,5 +48,5 @@ async function askForCode(deps: FederatedDeps, proof: Proof, browser: Browser): 
     await openCode(tx, { random, now }, asked)
     await postCode(tx, deps, { ...asked, language: browser.language })
   })
-  return { outcome: 'prove', email, isLong, cookies: [askedCookie(deps, 'federated', id)] }
+  return { outcome: 'prove', email, isLong, cookies: [flowCookie(deps, 'federated', id)] }
 }

@@ -1,5 +1,5 @@
 import type { Browser } from '../auth/library.ts'
-import { askedBy } from '../browser-cookies/asked-by.ts'
+import { readFlowCookie } from '../browser-cookies/flow-cookie.ts'
 import { slowDown } from '../http/throttle.ts'
 import { isLongNow, longCodeLifeMs, openCode } from '../identity/codes.ts'
 import { postCode } from '../identity/send-code.ts'
@@ -13,7 +13,7 @@ export async function resendFederated(deps: FederatedDeps, browser: Browser): Pr
   const { clock, database, limits, random } = deps
   await slowDown(deps, limits.codeTriedByNetwork, browser.network)
   const now = clock.now()
-  const id = askedBy(deps, 'federated', browser.cookies)
+  const id = readFlowCookie(deps, 'federated', browser.cookies)
   const proof = id === undefined ? undefined : await findProof(database.db, { id, now })
   if (!proof) throw new Refusal('federated_lost')
   const { email } = proof

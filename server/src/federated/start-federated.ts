@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { signInFlags, signInProviders, type SignInProviderName } from '@moon/contract/plain/sign-in-providers.ts'
 import type { Browser } from '../auth/library.ts'
-import { askedCookie } from '../browser-cookies/asked-by.ts'
+import { flowCookie } from '../browser-cookies/flow-cookie.ts'
 import { assertFlag } from '../flags/assert-flag.ts'
 import { slowDown } from '../http/throttle.ts'
 import type { WithCookies } from '../identity/deps.ts'
@@ -42,5 +42,5 @@ export async function startFederated(
   const askedAt = clock.now()
   const expiresAt = after(askedAt, linkingSession === null ? signInLastsMs : linkingLastsMs)
   await insertSignIn(database.db, { id, provider, isSignUp, wayBack, linkingSession, askedAt, expiresAt })
-  return { authorizeUrl, cookies: [askedCookie(deps, 'federated', id)] }
+  return { authorizeUrl, cookies: [flowCookie(deps, 'federated', id)] }
 }

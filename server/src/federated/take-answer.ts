@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { SignInProviderName } from '@moon/contract/plain/sign-in-providers.ts'
-import { askedBy, askedCookie } from '../browser-cookies/asked-by.ts'
+import { readFlowCookie, flowCookie } from '../browser-cookies/flow-cookie.ts'
 import { cleanName } from '../users/name.ts'
 import { broughtMarkOf, idOfState } from './bound.ts'
 import type { FederatedDeps } from './deps.ts'
@@ -25,14 +25,14 @@ export async function takeAnswer(deps: Deps, { provider, fields, cookies }: Arri
     : `/federated/${begun?.isSignUp ?? false}/${provider}`
   if (id === undefined || begun === undefined) return { page, cookies: [] }
   // Cookies come along to an address, and not with a form of another site.
-  if (provider === 'google' && askedBy(deps, 'federated', cookies) !== id) {
+  if (provider === 'google' && readFlowCookie(deps, 'federated', cookies) !== id) {
     await deleteUnanswered(database.db, { id, provider })
     return { page, cookies: [] }
   }
   const handle = randomUUID()
   const brought = { id, provider, now: clock.now(), broughtMark: broughtMarkOf(deps, id, handle) }
   const isFirst = (await recordAnswer(database.db, { ...brought, ...answerOf(fields) })) === 1
-  return { page, cookies: isFirst ? [askedCookie(deps, 'brought', handle)] : [] }
+  return { page, cookies: isFirst ? [flowCookie(deps, 'brought', handle)] : [] }
 }
 
 const isCode = (text: string | null): text is string => text !== null && /^[\x21-\x7e]{1,2000}$/.test(text)

@@ -4,7 +4,7 @@ import { Refusal } from '../kit/refusal.ts'
 import type { Db, Tx } from '../database/db.ts'
 import { forgetThrottle, slowDown } from '../http/throttle.ts'
 import { turnOffEndpoints } from '../endpoints/end-endpoints.ts'
-import { askedBy, askedCookie } from '../browser-cookies/asked-by.ts'
+import { readFlowCookie, flowCookie } from '../browser-cookies/flow-cookie.ts'
 import { deleteCodesOf } from './code-store.ts'
 import { checkCode, isLongNow, takeCode } from './codes.ts'
 import type { IdentityDeps, WithCookies } from './deps.ts'
@@ -13,7 +13,7 @@ import { firstPasswordEmail, passwordChangedEmail } from './emails.ts'
 import type { Browser } from '../auth/library.ts'
 import { assertPassword } from '../passwords/assert-password.ts'
 import { listPasskeys } from '../passkeys/reads.ts'
-import { askedFrom } from '../passwords/asked-from.ts'
+import { inLineOf } from '../passwords/in-line-of.ts'
 import { hashPassword, verifyPassword } from '../passwords/passwords.ts'
 import { findContactOfIdentity } from '../users/reads.ts'
 import { recordFirstPassword } from '../users/record-first-password.ts'
@@ -44,7 +44,7 @@ export async function requestReset(
   await database.transaction((tx) =>
     promiseCode(tx, deps, { why: 'reset', email, subject, isLong, language: browser.language }),
   )
-  return { isLong, cookies: [askedCookie(deps, 'reset', subject)] }
+  return { isLong, cookies: [flowCookie(deps, 'reset', subject)] }
 }
 
 /**
@@ -60,13 +60,13 @@ export async function submitReset(
   const { database, clock, limits } = deps
   await slowDown(deps, limits.codeTriedByNetwork, browser.network)
   assertPassword(password, { email })
-  const subject = askedBy(deps, 'reset', browser.cookies)
+  const subject = readFlowCookie(deps, 'reset', browser.cookies)
   if (subject === undefined) throw new Refusal('code_mismatch')
   const which = { purpose: 'reset', subject } as const
   await checkCode(deps, { ...which, email, code })
   const identity = await findIdentityByEmail(database.db, email)
   if (!identity) throw new Refusal('code_mismatch')
-  const passwordHash = await askedFrom(browser.network, () => hashPassword(password))
+  const passwordHash = await inLineOf(browser.network, () => hashPassword(password))
   await database.transaction(async (tx) => {
     await takeCode(tx, which)
     await deleteCodesOf(tx, { purpose: 'reset', email })

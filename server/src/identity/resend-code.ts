@@ -1,5 +1,5 @@
 import { slowDown } from '../http/throttle.ts'
-import { askedBy } from '../browser-cookies/asked-by.ts'
+import { readFlowCookie } from '../browser-cookies/flow-cookie.ts'
 import { isLongNow } from './codes.ts'
 import type { IdentityDeps } from './deps.ts'
 import type { Browser } from '../auth/library.ts'
@@ -18,7 +18,7 @@ export async function resendCode(
   const { database, limits } = deps
   await slowDown(deps, limits.codeTriedByNetwork, browser.network)
   await slowDown(deps, limits.codeAsked, `confirm ${email} from ${browser.network}`)
-  const id = askedBy(deps, 'pending', browser.cookies)
+  const id = readFlowCookie(deps, 'pending', browser.cookies)
   const signUp = id === undefined ? undefined : await findSignUp(database.db, { id, email })
   if (!signUp) return { isLong: false }
   const isLong = await isLongNow(deps, email, browser)

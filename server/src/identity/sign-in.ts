@@ -1,7 +1,7 @@
 import type { Language } from '@moon/contract/plain/languages.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { forgetThrottle, giveBack, slowDown } from '../http/throttle.ts'
-import { askedCookie } from '../browser-cookies/asked-by.ts'
+import { flowCookie } from '../browser-cookies/flow-cookie.ts'
 import { hasAuthenticator } from '../authenticators/reads.ts'
 import { withChallengeCode } from '../auth/with-challenge-code.ts'
 import { isLongNow, openCode } from './codes.ts'
@@ -9,7 +9,7 @@ import { challengeId, innerCode } from './challenge.ts'
 import type { IdentityDeps, WithCookies } from './deps.ts'
 import { knownBrowserId, knownBrowserCookie } from '../browser-cookies/known-browser.ts'
 import { headersOf, readAnswer, withCookies, type Browser } from '../auth/library.ts'
-import { askedByKnown, askedFrom } from '../passwords/asked-from.ts'
+import { inLineOfKnown, inLineOf } from '../passwords/in-line-of.ts'
 import { verifyPassword } from '../passwords/passwords.ts'
 import { postCode } from './send-code.ts'
 import { deleteTrustedDevices, findIdentityByEmail, findSignUps } from './store.ts'
@@ -40,7 +40,7 @@ export async function signIn(deps: IdentityDeps, typed: Typed, browser: Browser)
   const isRight = await countTry(deps, email, browser)
   const known = knownBrowserId(deps, email, browser)
   const asker = <T>(work: () => T): T =>
-    known === undefined ? askedFrom(browser.network, work) : askedByKnown(`${email} on ${known}`, work)
+    known === undefined ? inLineOf(browser.network, work) : inLineOfKnown(`${email} on ${known}`, work)
   const { usesApp, language } = await forgetTrust(deps, email)
   const answer = await readAnswer(
     await asker(() => deps.auth.api.signInEmail({ body: typed, headers: headersOf(browser), asResponse: true })),
@@ -49,7 +49,7 @@ export async function signIn(deps: IdentityDeps, typed: Typed, browser: Browser)
     const pending = await asker(() => findPending(deps, typed))
     if (pending === undefined) throw new Refusal('wrong_credentials')
     await isRight()
-    throw new NotConfirmed([askedCookie(deps, 'pending', pending)])
+    throw new NotConfirmed([flowCookie(deps, 'pending', pending)])
   }
   if (!answer.ok && answer.code !== 'PASSWORD_RESET_REQUIRED') throw new Refusal('not_authorized')
   await isRight()

@@ -1,5 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
-import { whoAsks } from './asked-from.ts'
+import { currentLine } from './in-line-of.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { fairQueue } from './fair-queue.ts'
 import { hashAside, hashesAtOnce } from './hash-aside.ts'
@@ -42,9 +42,9 @@ const inTurn = fairQueue({
   full: () => new Refusal('too_many_requests'),
 })
 
-const nobody = { line: '', isKnown: false }
+const nobody = { name: '', isKnown: false }
 
 const derive = (password: string, nonce: Buffer, with_: Cost): Promise<Buffer> =>
-  inTurn(whoAsks() ?? nobody, () => hashAside({ message: password.normalize('NFC'), nonce, ...with_ }))
+  inTurn(currentLine() ?? nobody, () => hashAside({ message: password.normalize('NFC'), nonce, ...with_ }))
 
 const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')

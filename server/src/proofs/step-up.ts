@@ -6,7 +6,7 @@ import { forgetThrottle, slowDown } from '../http/throttle.ts'
 import { checkCode, takeCode } from '../identity/codes.ts'
 import { hasPassword, isPasswordOf } from '../identity/password-reset.ts'
 import { Refusal } from '../kit/refusal.ts'
-import { askedByKnown } from '../passwords/asked-from.ts'
+import { inLineOfKnown } from '../passwords/in-line-of.ts'
 import { proveByPasskey } from '../passkeys/prove-by-passkey.ts'
 import { recordStepUp } from '../sessions/assert-stepped-up.ts'
 import type { ProofDeps, Prover } from './deps.ts'
@@ -46,7 +46,7 @@ const proofs: Record<Proof, (deps: ProofDeps, prover: Prover, given: Given) => P
     if (!(await proveByApp(deps, { identityId, email, language, code }))) throw new Refusal('code_mismatch')
   },
   password: async ({ database }, { identityId, sessionId }, { password = '' }) => {
-    if (!(await askedByKnown(sessionId, () => isPasswordOf(database.db, identityId, password))))
+    if (!(await inLineOfKnown(sessionId, () => isPasswordOf(database.db, identityId, password))))
       throw new Refusal('wrong_password')
   },
   mail: async (deps, { sessionId, email }, { code = '' }) => {

@@ -13,10 +13,10 @@ export type ChainRail = {
   addressAt(index: number): string
   /**
    * Everything since the cursor, oldest first; with no cursor, from the tip on. Throws `RailDown` when the node does not
-   * answer. `unsettled` are the blocks of payments that may still be taken back: a chain that cannot walk back from its
+   * answer. `unfinalized` are the blocks of payments that may still be taken back: a chain that cannot walk back from its
    * cursor is asked about each of them.
    */
-  readChanges(cursor: BlockRef | null, unsettled?: readonly BlockRef[]): Promise<ChainReading>
+  readChanges(cursor: BlockRef | null, unfinalized?: readonly BlockRef[]): Promise<ChainReading>
   /**
    * A closer look at transactions of a block of which an output is ours, where a block alone does not prove it: all that they truly
    * pay, numbered within the transaction. Throws `NotProved` when the node does not say so of one of them (yet), and
@@ -33,7 +33,7 @@ export type ChainRail = {
    */
   leaveOut?(txids: readonly string[]): void
   /**
-   * Where one transaction stands now; asked for each unsettled payment that the mempool no longer shows. What is known of it
+   * Where one transaction stands now; asked for each unfinalized payment that the mempool no longer shows. What is known of it
    * helps a node without an index of transactions: its outputs to us, and the block in which it was seen.
    */
   lookUp(txid: string, known: { vouts: readonly number[]; block?: string | null }): Promise<TransactionStatus>

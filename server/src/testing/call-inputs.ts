@@ -28,7 +28,7 @@ export async function callInputs(app: WholeApp, ada: Member): Promise<Replaced> 
     ...underpaidInputs(app, ada),
     ...(await exchangeInputs(app, ada)),
     ...(await cardInputs(app, ada)),
-    handOver: async () => ({ body: { ...(await ada.get('askHandOver')), ...softExtension().asked } }),
+    handOver: async () => ({ body: { ...(await ada.get('startHandOver')), ...softExtension().asked } }),
     refreshExtension: async () => ({ body: { token: (await connectExtension(ada)).token } }),
     leaveExtension: async () => ({ body: { token: (await connectExtension(ada)).token } }),
     endSession: async () => {

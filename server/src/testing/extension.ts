@@ -28,7 +28,7 @@ export function softExtension({ bits = 2048 } = {}) {
 /** The token of an extension that this user has connected. */
 export async function connectExtension(member: Pick<Member, 'get'>): Promise<{ id: string; token: string }> {
   const extension = softExtension()
-  const { handOverCode } = await member.get('askHandOver')
+  const { handOverCode } = await member.get('startHandOver')
   const handed = await member.get('handOver', { body: { handOverCode, ...extension.asked } })
   return { id: handed.id, ...extension.open(handed) }
 }

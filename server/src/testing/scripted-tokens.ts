@@ -45,9 +45,9 @@ export function scriptedTokens(name: TokenChainName): ScriptedTokens {
   }
   const blockWith = (txid: string) => chain.find(({ outputs }) => outputs.some((output) => output.txid === txid))
   /** As the production rail: what is final is asked about blocks that wait and are deep enough, and known only as far as them. */
-  const finalizedTowards = (unsettled: readonly BlockRef[]) => {
+  const finalizedTowards = (unfinalized: readonly BlockRef[]) => {
     const deepest = tip().height - tokenKinds[name].confirmations + 1
-    const deep = unsettled.map(({ height }) => height).filter((height) => height <= deepest)
+    const deep = unfinalized.map(({ height }) => height).filter((height) => height <= deepest)
     return Math.min(Math.max(0, ...deep), rail.finalizedUpTo ?? deepest)
   }
   const rail: ScriptedTokens = {
@@ -64,10 +64,10 @@ export function scriptedTokens(name: TokenChainName): ScriptedTokens {
     finalizedUpTo: null,
     isUntouched: () => chain.length === blocksBefore && waiting.length === 0 && rail.conjured.size === 0,
     addressAt: (index) => `${name}-address-${index}`,
-    async readChanges(cursor, unsettled = []) {
-      const finalizedHeight = tokenKinds[name].waitsForFinality ? finalizedTowards(unsettled) : null
+    async readChanges(cursor, unfinalized = []) {
+      const finalizedHeight = tokenKinds[name].waitsForFinality ? finalizedTowards(unfinalized) : null
       if (cursor === null) return { changes: [], cursor: blockRefOf(tip()), mempool: [], finalizedHeight }
-      const changes = changesOf({ chain, unmentioned: rail.unmentioned }, cursor, unsettled)
+      const changes = changesOf({ chain, unmentioned: rail.unmentioned }, cursor, unfinalized)
       return { changes, cursor: blockRefOf(tip()), mempool: [], finalizedHeight }
     },
     async lookUp(txid) {
@@ -147,8 +147,8 @@ function lyingAt(chain: readonly Block[], conjured: ReadonlyMap<string, bigint>,
 }
 
 /** As a stateless node answers it: what is undone, and the last blocks once more. */
-function changesOf({ chain, unmentioned }: Told, cursor: BlockRef, unsettled: readonly BlockRef[]): ChainChange[] {
-  const undone = unsettled.filter(({ height, hash }) => chain[height]?.hash !== hash)
+function changesOf({ chain, unmentioned }: Told, cursor: BlockRef, unfinalized: readonly BlockRef[]): ChainChange[] {
+  const undone = unfinalized.filter(({ height, hash }) => chain[height]?.hash !== hash)
   const from = Math.min(cursor.height - 11, ...undone.map(({ height }) => height))
   const connected = chain
     .filter(({ height }) => height >= from)

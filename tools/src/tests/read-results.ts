@@ -1,4 +1,4 @@
-// What the last `npm test` left in reports/, as one flat list of results.
+// What the last `npm test`, and the last `npm run proofs` after it, left in reports/, each as one flat list of results.
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -14,16 +14,25 @@ export type Result = {
 }
 
 export async function readResults(folder: string): Promise<Result[]> {
-  const read = async (name: string) => {
-    const path = join(folder, name)
-    return existsSync(path) ? (JSON.parse(await readFile(path, 'utf8')) as unknown) : undefined
-  }
   return [
-    ...fromCheck((await read('check.json')) as CheckReport | undefined),
-    ...fromVitest('unit', (await read('unit.json')) as VitestReport | undefined),
-    ...fromVitest('stories', (await read('stories.json')) as VitestReport | undefined),
-    ...fromPlaywright((await read('journeys.json')) as PlaywrightReport | undefined),
+    ...fromCheck(await readReport<CheckReport>(folder, 'check')),
+    ...fromVitest('unit', await readReport(folder, 'unit')),
+    ...fromVitest('stories', await readReport(folder, 'stories')),
+    ...fromPlaywright(await readReport(folder, 'journeys')),
   ]
+}
+
+/** Of the stories and journeys that are too long for each `npm test`. */
+export async function readProofResults(folder: string): Promise<Result[]> {
+  return [
+    ...fromVitest('stories', await readReport(folder, 'proof-stories')),
+    ...fromPlaywright(await readReport(folder, 'proof-journeys')),
+  ]
+}
+
+async function readReport<Report>(folder: string, name: string): Promise<Report | undefined> {
+  const path = join(folder, `${name}.json`)
+  return existsSync(path) ? (JSON.parse(await readFile(path, 'utf8')) as Report) : undefined
 }
 
 type CheckReport = { name: string; passed: boolean }[]

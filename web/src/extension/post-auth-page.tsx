@@ -33,7 +33,7 @@ function Arriving() {
     const arrive = async () => {
       const country = await guessCountry()
       await call('createUser', { body: country ? { cardholderCountryOfResidence: country } : {} })
-      const { handOverCode: code } = await call('askHandOver', {})
+      const { handOverCode: code } = await call('startHandOver', {})
       await navigate(`${paths.extensionRedirect}?code=${encodeURIComponent(code)}`, { replace: true })
     }
     arrive().catch((error: unknown) => {

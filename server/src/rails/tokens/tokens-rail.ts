@@ -66,7 +66,7 @@ export function tokensRail(
     chainId,
     contracts: new Map(taken.map(([bytes, { coin }]) => [coin, kind.codec.write(bytes)])),
     addressAt: addressAt ?? deriveTokenAddresses(kind, settings.xpub),
-    readChanges: (cursor, unsettled = []) => orDown(node, () => reader.read(cursor, unsettled)),
+    readChanges: (cursor, unfinalized = []) => orDown(node, () => reader.read(cursor, unfinalized)),
     async lookUp(txid) {
       try {
         const found = (await orDown(node, () => receipts(node, [txid]))).get(txid)

@@ -36,8 +36,8 @@ export function tokensSuite({
       nextIndex += 1
       return rail.addressAt(nextIndex)
     }
-    const read = async (unsettled: BlockRef[] = []): Promise<ChainChange[]> => {
-      const reading = await rail.readChanges(cursor, unsettled)
+    const read = async (unfinalized: BlockRef[] = []): Promise<ChainChange[]> => {
+      const reading = await rail.readChanges(cursor, unfinalized)
       cursor = reading.cursor
       return reading.changes
     }

@@ -101,8 +101,8 @@ const open = (kind = ethereum, callsADay: number | null = null) => {
   const contracts = new Map([[contract, { coin: 'USDT', isUnsupported: false }]] as const)
   reader = new TransferReader(kind, { node: node.face, contracts, chainId: 1, callsADay, nowMs: () => at.ms })
 }
-const read = async (unsettled: BlockRef[] = []) => {
-  const reading = await reader.read(cursor, unsettled)
+const read = async (unfinalized: BlockRef[] = []) => {
+  const reading = await reader.read(cursor, unfinalized)
   cursor = reading.cursor
   return reading
 }

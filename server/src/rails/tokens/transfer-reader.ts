@@ -64,7 +64,7 @@ export class TransferReader {
     return this.connected(logs)
   }
 
-  async read(cursor: BlockRef | null, unsettled: readonly BlockRef[]): Promise<ChainReading> {
+  async read(cursor: BlockRef | null, unfinalized: readonly BlockRef[]): Promise<ChainReading> {
     const { parentHash, ...head } = await this.tip.head()
     if (cursor && head.height < cursor.height - farBehind)
       throw new RailDown(
@@ -74,12 +74,12 @@ export class TransferReader {
       changes: [],
       cursor: at,
       mempool: [],
-      finalizedHeight: await this.finalizedHeight(unsettled, head.height),
+      finalizedHeight: await this.finalizedHeight(unfinalized, head.height),
     })
     // The same tip has the same blocks below it.
     if (cursor === null || head.hash === cursor.hash) return quiet(cursor ?? head)
     const goesOn = await this.goesOn({ ...head, ...(parentHash !== undefined && { parentHash }) }, cursor)
-    const undone = await this.standing.undone(unsettled, head.height)
+    const undone = await this.standing.undone(unfinalized, head.height)
     // From the lowest block that must be read once more: one of the last few, or one whose place another has taken.
     const again = this.blocksAgain({ cursor, head, goesOn })
     const from = Math.max(0, Math.min(cursor.height + 1 - again, ...undone.map(({ height }) => height)))
@@ -145,9 +145,9 @@ export class TransferReader {
   }
 
   /** Null: depth alone decides here. Where nothing is deep enough yet the node is not asked. */
-  private async finalizedHeight(unsettled: readonly BlockRef[], tip: number): Promise<number | null> {
+  private async finalizedHeight(unfinalized: readonly BlockRef[], tip: number): Promise<number | null> {
     if (!this.kind.waitsForFinality) return null
-    const deep = unsettled.map(({ height }) => height).filter((height) => height <= tip - this.kind.confirmations + 1)
+    const deep = unfinalized.map(({ height }) => height).filter((height) => height <= tip - this.kind.confirmations + 1)
     return this.finalized.towards(Math.max(0, ...deep))
   }
 }

@@ -3,7 +3,7 @@ import { readSignedCookie, writeSignedCookie, type Place } from './signed-cookie
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
- * What this browser asked for: a sign-up, a reset or a sign-in with a provider, by its id. Only the browser that holds the cookie may answer with a
+ * A flow that this browser began: a sign-up, a reset or a sign-in with a provider, by its id. Only the browser that holds the cookie may answer with a
  * code, so nobody else can use up its tries, and a code is worth nothing to a browser that did not choose the password
  * (decision 056).
  */
@@ -15,12 +15,12 @@ const cookies = {
   brought: { name: 'brought', lifeS: 3600 },
 } as const
 
-type Asked = keyof typeof cookies
+type Flow = keyof typeof cookies
 
-export const askedCookie = (place: Place, what: Asked, id: string): string =>
-  writeSignedCookie(place, { ...cookies[what], value: id })
+export const flowCookie = (place: Place, flow: Flow, id: string): string =>
+  writeSignedCookie(place, { ...cookies[flow], value: id })
 
-export function askedBy(place: Place, what: Asked, held: string): string | undefined {
-  const id = readSignedCookie(place, cookies[what].name, held)
+export function readFlowCookie(place: Place, flow: Flow, held: string): string | undefined {
+  const id = readSignedCookie(place, cookies[flow].name, held)
   return id !== undefined && uuid.test(id) ? id : undefined
 }
