@@ -39,7 +39,7 @@ test('the extension signs in through the web app, shows what its user has, buys 
     expect(JSON.stringify(kept)).not.toMatch(/\d{16}/)
     await again.getByRole('button', { name: 'Back' }).click()
     await expect(again.getByRole('button', { name: /Visa card \d{4}/ })).toContainText('$25.00')
-    // Time stands still in the window, so nothing there that asks every so often asks: it is told that its log-in has ended.
+    // Time stands still in the window, so nothing there that asks every so often asks: it hears that its log-in has ended.
     await stopTheClock(again)
     const token = await again.evaluate<string>(
       `chrome.storage.session.get('id-token').then((kept) => kept['id-token'].idToken)`,

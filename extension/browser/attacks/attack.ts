@@ -59,6 +59,6 @@ export const cardForm = ({ form = '', number = '', rest = '', id = '' } = {}): s
 export const frame = (address: string, more = ''): string =>
   `<iframe src="${address}" width="500" height="260" ${more}></iframe>`
 
-/** Sends on whatever is written: for pages and frames that are gone, or out of Playwright's sight, when it is looked. */
+/** Sends on whatever is written: for pages and frames that are no more, or out of Playwright's sight, when it is looked. */
 export const sending =
   '<script>addEventListener("input", ({ target }) => navigator.sendBeacon("/leak", target.value))</script>'

@@ -36,8 +36,8 @@ const registered = (place: string) =>
     })
   }) satisfies Attack['before']
 
-/** Tells it so, and waits until it has answered. */
-const tell = (page: Page, what: string) =>
+/** Says so to it, and waits until it has answered. */
+const ask = (page: Page, what: string) =>
   page.evaluate(async (said) => {
     const heard = new Promise((done) => navigator.serviceWorker.addEventListener('message', done))
     navigator.serviceWorker.controller!.postMessage(said)
@@ -102,7 +102,7 @@ export const comingAttacks: readonly Attack[] = [
     pages: (at) => behind('other', { page: cardForm(), answers: cardForm({ form: `action="${at('stranger')}"` }) }),
     before: registered('other'),
     meanwhile: async (page) => {
-      await tell(page, 'answer')
+      await ask(page, 'answer')
       await replaced(page, () => page.reload())
     },
   },
@@ -120,9 +120,9 @@ export const comingAttacks: readonly Attack[] = [
           for (let i = 0; i < frames.length; i++) frames[i]!.postMessage(data, '*')
         }),
       )
-      await tell(page, 'speak')
+      await ask(page, 'speak')
     },
-    meanwhile: (page) => tell(page, 'speak'),
+    meanwhile: (page) => ask(page, 'speak'),
   },
   {
     title: 'the page goes away after the confirmation and comes back as it was',
