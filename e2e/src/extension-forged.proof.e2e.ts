@@ -107,7 +107,10 @@ const reach = async (origin: string): Promise<Record<string, unknown>> => {
   return {
     file: await refused(fetch(`${origin}/popup.html`).then((answer) => answer.text())),
     script: await refused(
-      chrome.scripting.executeScript({ target: { tabId: popup.id }, func: () => document.body.innerText }),
+      chrome.scripting.executeScript({
+        target: { tabId: popup.id },
+        func: () => (globalThis as unknown as { document: { body: { innerText: string } } }).document.body.innerText,
+      }),
     ),
     debugger: await refused(chrome.debugger.attach({ tabId: popup.id }, '1.3')),
     port: await new Promise((done) => {
