@@ -17,7 +17,7 @@ export type Browser = {
   close(): Promise<void>
 }
 
-export type BrowserTab = {
+type BrowserTab = {
   /** Reads the tab, with this origin as a payment provider beside the shipped ones. */
   read(payments: string, chosen?: string): Promise<Checkout | undefined>
   fill(checkout: Checkout, values: { card: CardValues; home?: AddressValues }): Promise<FillReport>
