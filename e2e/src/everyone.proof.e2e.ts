@@ -12,7 +12,7 @@ test.beforeEach(async ({ page }) => {
   await countJumps(page)
 })
 
-test('log-in and sign-up are accessible in both themes, from 320 px up', async ({ page }) => {
+test('log-in, sign-up and reset are accessible in both themes, from 320 px up', async ({ page }) => {
   for (const path of ['/login', '/signup', '/login/reset']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
