@@ -30,7 +30,7 @@ function whatBreaks(text: string): string[] {
 
 const migrations = readdirSync(folder).filter((name) => name.endsWith('.sql'))
 
-test('a migration takes nothing away from the version before, or is the second step of an earlier one', () => {
+test('a migration removes nothing that the previous version uses, or is the second step of an earlier one', () => {
   const held = migrations.filter((name) => name >= firstHeld)
   expect(held.length).toBeGreaterThan(0)
   const faults = held.flatMap((name) => {
