@@ -35,7 +35,7 @@ const post = (signature: string, payload?: string) =>
 
 afterAll(() => app.close())
 
-test('a signed delivery is accepted with its raw body, whatever its content type', async () => {
+test('a signed delivery is accepted with its raw body, even if it is not the JSON that its content type states', async () => {
   const answer = await post('right', '{ "a":  1.10 }')
   expect([answer.statusCode, answer.json()]).toEqual([200, { received: true }])
   expect((await post('right', 'no json')).statusCode).toBe(200)
