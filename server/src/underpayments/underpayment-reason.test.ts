@@ -20,7 +20,7 @@ const why = (...payments: Partial<Payment>[]) =>
     missingCents: cents(600n),
   })
 
-test('an order that was paid short says how much of it arrived', () => {
+test('an underpaid order says how much of it arrived', () => {
   expect(why({})).toBe('Less arrived than was asked for. In all, $24.00 of $30.00 has arrived.')
 })
 
