@@ -10,6 +10,7 @@ import { root } from '../tools/src/processes/run.ts'
 import { runCommand } from '../tools/src/processes/unready.ts'
 import { themes, type Recording, type Theme } from './browser/take.ts'
 import { differences, hashPictures, type Hashes } from './compare/hashes.ts'
+import { posterAt } from '../web/src/site/script/steps.ts'
 import { filmCut, framesPerSecond } from './cut/film-cut.ts'
 import { checkEncoders, encode, writePoster } from './encode/encode.ts'
 import { writeCaptions } from './encode/captions.ts'
@@ -17,9 +18,6 @@ import { playActs } from './play-acts.ts'
 import { shoot } from './stage/shoot.ts'
 
 const out = join(root, 'web/public/film')
-
-/** The picture of the poster: the finished card, complete, before the next picture. */
-const posterAt = 22.8
 
 await runCommand(async () => {
   const { values } = parseArgs({

@@ -14,7 +14,7 @@ const shops = {
   coffee: ['$27.45', 'CRATER COFFEE'],
 } as const
 
-test('at each shop of the sandbox the extension makes a card for exactly the total, is paid over Lightning, fills the form, and the shop is paid', async () => {
+test('at each shop of the sandbox the extension makes a card for exactly the total, is paid over Lightning, fills the form, and the shop is paid; the charge is in the window and in the activity of the web app', async () => {
   await withExtension(async (browser) => {
     const web = await browser.context.newPage()
     await arriveAsMember(web)
@@ -45,13 +45,18 @@ test('at each shop of the sandbox the extension makes a card for exactly the tot
         await pay(request!.replace('lightning:', ''), { via: 'lightning' })
       }
       await expect(popup.getByText('Your card is in the form')).toBeVisible()
-      await popup.close()
       expect(page.url()).toContain('/checkout')
       await page.locator('.pay').click()
       await expect(page).toHaveURL(/\/orders\//)
       await page.close()
+      await popup.getByRole('button', { name: 'Show the card' }).click()
+      const charge = popup.getByRole('list').getByRole('listitem').filter({ hasText: statement })
+      await expect(charge).toContainText(total)
+      await popup.close()
       await web.goto('/dashboard')
-      await expect(web.getByText(statement).first()).toBeVisible()
+      const line = web.getByRole('button', { name: statement })
+      await expect(line).toHaveCount(1)
+      await expect(line).toContainText(total)
     }
   })
 })

@@ -5,7 +5,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { ownWorld } from '../own-world.ts'
 import { agreeTo, connectFromPopup } from './connect-extension.ts'
-import { arriveAsMember, enterAsMember } from './users.ts'
+import { stopTheClock } from './stop-the-clock.ts'
+import { arriveAsMember, enterAsMember, logOut } from './users.ts'
 import { withExtension } from './with-extension.ts'
 import { pay } from './world.ts'
 
@@ -38,11 +39,23 @@ test('the extension signs in through the web app, shows what its user has, buys 
     expect(JSON.stringify(kept)).not.toMatch(/\d{16}/)
     await again.getByRole('button', { name: 'Back' }).click()
     await expect(again.getByRole('button', { name: /Visa card \d{4}/ })).toContainText('$25.00')
-    // Its stream ends with the log-in, and its next request is refused.
-    const refused = again.waitForResponse((answer) => answer.status() === 401)
-    await web.request.post('/v1/auth/sign-out', { data: {} })
-    await refused
-    await again.getByRole('button', { name: 'Connect to Moon' }).waitFor()
+    // Time stands still in the window, so nothing there that asks every so often asks: it hears that its log-in has ended.
+    await stopTheClock(again)
+    const token = await again.evaluate<string>(
+      `chrome.storage.session.get('id-token').then((kept) => kept['id-token'].idToken)`,
+    )
+    const asWindow = () => web.request.get('/v1/moon/users', { headers: { authorization: `Bearer ${token}` } })
+    expect((await asWindow()).status()).toBe(200)
+    const ended = web.waitForResponse((answer) => answer.url().endsWith('/v1/auth/sign-out'))
+    await logOut(web)
+    await ended
+    // What the window still holds is refused from the next call on.
+    expect((await asWindow()).status()).toBe(401)
+    await expect(async () => {
+      // Less than a second of the window's time goes by in all: a screen is drawn a moment after it is known.
+      await again.clock.runFor(1)
+      expect(await again.getByRole('button', { name: 'Connect to Moon' }).count()).toBe(1)
+    }).toPass({ intervals: [100], timeout: 90_000 })
     expect(await again.evaluate<object>('chrome.storage.local.get()')).toEqual({})
   })
 })

@@ -106,6 +106,6 @@ const seen = (page: Page): Promise<Seen> =>
 /** Waits until all finite animations have ended. */
 async function overForAll(page: Page): Promise<void> {
   await page.evaluate(
-    'Promise.allSettled(document.getAnimations().filter((one) => one.effect.getComputedTiming().iterations === 1).map((one) => one.finished))',
+    'Promise.allSettled(document.getAnimations().filter((one) => one.timeline === document.timeline && one.effect.getComputedTiming().iterations === 1).map((one) => one.finished))',
   )
 }

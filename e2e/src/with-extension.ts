@@ -33,13 +33,14 @@ async function buildOnce(app: string): Promise<string> {
   return folder
 }
 
-/** A browser with the extension built for this worker's product, or for another Moon, and no other extension. */
+/** A browser with the extension as it is built for the product of this worker, or another Moon, and nothing else in it but what lies in `beside`. */
 export async function withExtension(
   work: (browser: WithExtension) => Promise<void>,
   app: string = ownWorld().app,
+  beside: readonly string[] = [],
 ): Promise<void> {
   if (!built.has(app)) built.set(app, buildOnce(app))
-  const extension = await built.get(app)!
+  const extensions = [await built.get(app)!, ...beside].join(',')
   const profile = await mkdtemp(join(tmpdir(), 'moon-profile-'))
   const executablePath = findChromium()
   try {
@@ -53,8 +54,8 @@ export async function withExtension(
       args: [
         '--headless=new',
         '--enable-unsafe-extension-debugging',
-        `--disable-extensions-except=${extension}`,
-        `--load-extension=${extension}`,
+        `--disable-extensions-except=${extensions}`,
+        `--load-extension=${extensions}`,
         ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
         '--disable-quic',
         '--no-first-run',
@@ -126,5 +127,7 @@ async function toolbarOf(context: BrowserContext): Promise<void> {
     .toContain(`chrome-extension://${developmentExtensionId}/popup.html`)
 }
 
-const workerOf = async (context: BrowserContext): Promise<Worker> =>
-  context.serviceWorkers()[0] ?? context.waitForEvent('serviceworker')
+const workerOf = async (context: BrowserContext): Promise<Worker> => {
+  const isOurs = (worker: Worker) => worker.url().includes(developmentExtensionId)
+  return context.serviceWorkers().find(isOurs) ?? context.waitForEvent('serviceworker', isOurs)
+}

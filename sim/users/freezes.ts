@@ -7,6 +7,7 @@ import type { Books } from '../database/books.ts'
 import type { EdgeCases } from '../plan/draw-edge-cases.ts'
 import type { Violations } from '../play/violations.ts'
 import type { World } from '../world/world.ts'
+import { visitShop } from './shopping.ts'
 
 type Deps = { world: World; books: Books; violations: Violations }
 type Held = { id: CardId; token: string }
@@ -30,10 +31,14 @@ export async function freezeCards(deps: Deps, freeze: EdgeCases['freeze'] & { us
     if (!answers.includes(true)) continue
     world.schedule.note('a card was frozen')
     world.frozen.set(card.token, Symbol('frozen'))
-    if (freeze.lastsMs === null) continue
-    await world.schedule.sleep(freeze.lastsMs)
-    world.frozen.delete(card.token)
-    await turn(deps, card, freeze, false)
+    const issued = world.issuer.cards.find(({ token }) => token === card.token)
+    const visit = issued && visitShop(deps, { card: issued, userId: freeze.userId })
+    if (freeze.lastsMs !== null) {
+      await world.schedule.sleep(freeze.lastsMs)
+      world.frozen.delete(card.token)
+      await turn(deps, card, freeze, false)
+    }
+    await visit
   }
 }
 

@@ -72,7 +72,8 @@ async function comeLate(deps: Deps, card: IssuedCard): Promise<void> {
   await report(dice.pick(['clearing', 'refund'] as const), amount)
 }
 
-async function visitShop(deps: Deps, { card, userId }: { card: IssuedCard; userId: UserId }): Promise<void> {
+/** Comes within ten minutes. */
+export async function visitShop(deps: Deps, { card, userId }: { card: IssuedCard; userId: UserId }): Promise<void> {
   const { issuer, dice, schedule } = deps.world
   await schedule.sleep(dice.between(0, 10 * 60_000))
   const token = issuer.nextToken('purchase')

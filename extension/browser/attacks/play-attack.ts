@@ -9,24 +9,34 @@ const card = { number: '4929138572640183', month: '11', year: '2033', securityCo
 /** Text whose appearance is a leak: the number, any quarter of it, the security code, and the street. */
 const secrets = [card.number, '4929', '1385', '7264', '0183', card.securityCode, 'AnalyticalWay']
 
-/** Plays one attack in its own tab. Returns undefined when nothing leaked, else a description of the leak. */
-export async function playAttack(
-  attack: Attack,
-  { browser, server }: { browser: Browser; server: AttackServer },
-): Promise<string | undefined> {
+/** Plays one attack in a tab of its own; undefined where no digit came out, else what did. */
+export async function playAttack(attack: Attack, at: Stage): Promise<string | undefined> {
+  for (;;) {
+    const out = await playOnce(attack, at)
+    if (out !== 'fell') return out
+  }
+}
+
+type Stage = { browser: Browser; server: AttackServer }
+
+/** `fell`: the browser has ended what the page had set up before the card was written. */
+async function playOnce(attack: Attack, { browser, server }: Stage): Promise<string | undefined> {
   const { at } = server
   server.show(attack.pages(at))
   const page = await browser.context.newPage()
   try {
     await page.goto(at(attack.top ?? 'shop'))
     await page.bringToFront()
-    const checkout = await browser.read(at('pay'))
+    await attack.before?.(page, server)
+    const tab = await browser.tabOf(page)
+    const checkout = await tab.read(at('pay'))
     if (!checkout) return 'the page was not read'
     if (attack.asksForSum && checkout.total.outcome === 'found') return `a sum was read: ${checkout.total.cents} cents`
     await attack.meanwhile?.(page, at)
-    const again = () => browser.fill(checkout, { card, home: homeOfAda })
-    if (attack.attempt) await attack.attempt({ browser, checkout, page, again })
+    const again = () => tab.fill(checkout, { card, home: homeOfAda })
+    if (attack.attempt) await attack.attempt({ tab, checkout, page, at, again })
     else await again()
+    if (attack.stands && !(await attack.stands(page))) return 'fell'
     return (await leaked(page, attack, server)) ?? (await unfilled(page, attack, server))
   } finally {
     await page.close()
@@ -52,7 +62,13 @@ async function leaked(page: Page, attack: Attack, server: AttackServer): Promise
       [allows, isTop] as const,
     )
     if (hasSecret(held)) return `in ${frame.url()}: ${held.replaceAll('\n', ', ')}`
+    const caught = await frame.evaluate(() => String((globalThis as { caught?: string }).caught))
+    if (hasSecret(caught)) return `caught in ${frame.url()}: ${caught}`
   }
+  // What was sent before this has arrived before it.
+  await page.evaluate(() =>
+    fetch(new URL('/leak', location.href), { method: 'POST', body: 'the end', mode: 'no-cors' }),
+  )
   return hasSecret(server.heard()) ? `sent: ${server.heard()}` : undefined
 }
 

@@ -43,6 +43,7 @@ function namePart(words: string): 'holder' | 'given-name' | 'family-name' {
 
 /** For words about an expiry: the month, the year, or both in one field. */
 export function expiryPart(words: string): 'expiry' | 'expiry-month' | 'expiry-year' {
+  if (isExpiryFormat(words)) return 'expiry'
   const hasMonth = month.test(words)
   const hasYear = year.test(words)
   if (hasMonth === hasYear) return 'expiry'

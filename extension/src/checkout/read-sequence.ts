@@ -75,7 +75,9 @@ function expiriesByPlace(readings: FieldReading[]): FieldReading[] {
   read.forEach((reading, i) => {
     const earlier = read.slice(Math.max(0, i - 4), i)
     const isNearCard = earlier.some(isOfCard)
-    const mayBe = reading.kind === undefined || reading.kind === 'expiry'
+    // Help below the field before stands near this one, too.
+    const isNearOther = reading.kind === 'other' && reading.ground === 'nearby'
+    const mayBe = reading.kind === undefined || reading.kind === 'expiry' || isNearOther
     if (!mayBe) return
     const kind = placedKind(reading, earlier.at(-1), isNearCard)
     if (kind) read[i] = { ...reading, kind, ground: reading.kind ? reading.ground : 'place' }

@@ -11,6 +11,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Eye, EyeOff } from 'lucide-react'
 import { app } from '../session/app.ts'
 import { call, errorText } from './call.ts'
+import { CardCharges } from './card-charges.tsx'
 import { now } from '../kit/clock.ts'
 import { faceOf, nameOf } from './face-of.ts'
 import { useLookEvery } from './live/use-live.ts'
@@ -69,6 +70,7 @@ export function CardPage({ id, onBack }: { id: string; onBack: () => void }) {
             {shown ? 'Hide the details' : 'Show the details'}
           </Button>
         )}
+        {card && card.gift_card === null && <CardCharges cardId={id} />}
         {!isShownByIssuer && (
           <a href={`${app}/dashboard`} target="_blank" rel="noreferrer" className={buttonClass('quiet', 'small')}>
             Everything else is in Moon

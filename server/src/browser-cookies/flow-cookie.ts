@@ -3,15 +3,15 @@ import { readSignedCookie, writeSignedCookie, type Place } from './signed-cookie
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
- * A flow that this browser began: a sign-up, a reset or a sign-in with a provider, by its id. Only the browser that holds the cookie may answer with a
- * code, so nobody else can use up its tries, and a code is worth nothing to a browser that did not choose the password
- * (decision 056).
+ * A cookie with the id of a flow that this browser began: a sign-up, a reset or a sign-in with a provider. Only the browser with the
+ * cookie may answer with a code, so nobody else can use up its tries, and a code is useless to a browser that did not choose the
+ * password (decision 056).
  */
 const cookies = {
   pending: { name: 'pending', lifeS: 24 * 3600 },
   reset: { name: 'reset', lifeS: 3600 },
   federated: { name: 'federated', lifeS: 3600 },
-  /** Of the browser that brought a provider's answer. */
+  /** For the browser that brought a provider's answer. */
   brought: { name: 'brought', lifeS: 3600 },
 } as const
 

@@ -22,7 +22,7 @@ export const extensionRoutes = (deps: ExtensionDeps): Handlers<Calls> => ({
   },
 })
 
-/** Only who logged in hands anything over. */
+/** Only a logged-in user can hand over a session. */
 function sessionOf({ sessionId }: { sessionId?: string | undefined }): string {
   if (sessionId === undefined) throw new Refusal('forbidden')
   return sessionId

@@ -9,7 +9,7 @@ import type { FederatedDeps } from './deps.ts'
 import type { Arrived } from './finish-federated.ts'
 import { deleteProof, findProof } from './store.ts'
 
-/** The code that was mailed to an address proves it, in the browser that asked and once. */
+/** Proves an address by the mailed code, in the browser that asked, and once. */
 export async function proveFederated(
   deps: FederatedDeps,
   { code }: { code: string },

@@ -130,7 +130,7 @@ test.each(['google', 'apple'] as const)(
     expect(await bringBack(victim, brought)).toBe(`/federated/false/${provider}`)
     expect(await finish(thief)).toMatchObject(lost)
     expect(await thief.send('POST', '/v1/auth/token')).toMatchObject({ status: 401 })
-    // The attempt is spent: not even the same answer, brought by the browser that began, opens it now.
+    // The attempt is used up: even the same answer, brought by the browser that began, is now refused.
     await bringBack(thief, brought)
     expect(await finish(thief)).toMatchObject(lost)
     expect(await finish(victim)).toMatchObject(lost)
@@ -143,7 +143,7 @@ test('mailing one’s own sign-in gives no access to an account with a password 
   const [thief, victim] = [testBrowser(app.app), testBrowser(app.app)]
   const apple = await choose('apple', await begin(thief, 'apple'), { email: member.email })
   await bringBack(victim, apple)
-  // What the thief brings in addition neither replaces the answer nor counts as having brought it.
+  // The thief's second answer neither replaces the first nor makes the thief the browser that brought it.
   await bringBack(thief, apple)
   await bringBack(thief, await choose('apple', await begin(testBrowser(app.app), 'apple'), { email: someone() }))
   expect(await finish(thief)).toMatchObject(lost)
@@ -171,19 +171,16 @@ test('a cookie that no script can read binds an answer to its browser, and its v
   expect(JSON.stringify(rows)).not.toContain(handle)
 })
 
-test.each(['google', 'apple'] as const)(
-  'a stolen code of %s does not work in another sign-in',
-  async (provider) => {
-    const email = someone()
-    const stolen = await choose(provider, await begin(testBrowser(app.app), provider), { email })
-    const thief = testBrowser(app.app)
-    const own = await begin(thief, provider)
-    const fields = new URLSearchParams({ state: own.searchParams.get('state')!, code: stolen.fields.get('code')! })
-    await bringBack(thief, { provider, fields })
-    expect(await finish(thief)).toMatchObject({ status: 401, body: { code: 'federated_refused' } })
-    expect(await identities(email)).toEqual([])
-  },
-)
+test.each(['google', 'apple'] as const)('a stolen code of %s does not work in another sign-in', async (provider) => {
+  const email = someone()
+  const stolen = await choose(provider, await begin(testBrowser(app.app), provider), { email })
+  const thief = testBrowser(app.app)
+  const own = await begin(thief, provider)
+  const fields = new URLSearchParams({ state: own.searchParams.get('state')!, code: stolen.fields.get('code')! })
+  await bringBack(thief, { provider, fields })
+  expect(await finish(thief)).toMatchObject({ status: 401, body: { code: 'federated_refused' } })
+  expect(await identities(email)).toEqual([])
+})
 
 test('a state that Moon did not issue, or issued for another provider, is refused', async () => {
   const browser = testBrowser(app.app)

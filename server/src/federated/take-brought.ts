@@ -8,8 +8,8 @@ import type { FederatedDeps } from './deps.ts'
 import { takeAnswered, type Answered } from './store.ts'
 
 /**
- * The answer that a provider sent this browser back with, taken once. The browser must have begun and have brought the answer itself,
- * and what was begun is what is finished: a sign-in, or a linking by that very session. Anything else ends it (decision 255).
+ * Takes the answer that a provider sent this browser back with, once. The browser must have begun and have brought the answer itself,
+ * and must finish what it began: a sign-in, or a linking by that very session. Anything else ends it (decision 255).
  */
 export async function takeBrought(
   deps: FederatedDeps,

@@ -10,8 +10,8 @@ import { headersOf, readAnswer, type Browser } from '../auth/library.ts'
 import { deleteSignUpsOf, findSignUp, insertIdentity } from './store.ts'
 
 /**
- * Confirms an address by its code, makes the account and signs in. Other sign-ups with the address vanish. The browser
- * becomes a trusted one (D-29).
+ * Confirms an address by its code, creates the account and signs in. Deletes other sign-ups with the address. The browser becomes
+ * trusted (D-29).
  */
 export async function confirmSignUp(
   deps: IdentityDeps,

@@ -7,8 +7,8 @@ import { promiseCode } from './send-code.ts'
 import { findSignUp } from './store.ts'
 
 /**
- * Sends the confirmation code again, for the sign-up of this browser. A browser that signed nobody up with the address is
- * answered the same, and nobody is written to.
+ * Resends the confirmation code of this browser's sign-up. A browser without a sign-up for the address gets the same answer, and no
+ * email is sent.
  */
 export async function resendCode(
   deps: IdentityDeps,

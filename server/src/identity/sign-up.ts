@@ -17,9 +17,9 @@ import { insertSignUp } from './store.ts'
 type Form = { name: string; email: string; password: string; subscribe: boolean }
 
 /**
- * Keeps a sign-up that waits for its code. Any number may wait for one address, each bound to its own browser, so nobody
- * can keep an owner from signing up; the first whose code comes back becomes the account. Whoever has an account already
- * gets the same answer, and an email.
+ * Stores a pending sign-up. Any number may wait for one address, each bound to its own browser, so nobody can prevent the owner from
+ * signing up; the first whose code is confirmed becomes the account. An address that has an account already gets the same answer, and an
+ * email.
  */
 export async function signUp(
   deps: IdentityDeps,

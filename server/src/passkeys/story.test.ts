@@ -119,7 +119,7 @@ const askStepUp = async (who: SignedUp, method: string, body?: unknown) => {
   const headers = { authorization: `Bearer ${await freshToken(who.browser)}` }
   return who.browser.send(method, '/v1/moon/step-up', { headers, ...(body !== undefined && { body }) })
 }
-/** As a browser that makes one by itself: nobody touched anything. */
+/** A silently created passkey: the user touched nothing. */
 const silent = { isVerified: false, isPresent: false }
 
 test('a passkey that a browser created automatically after a log-in is reported to its owner by letter, and is no proof in a session before it has logged in', async () => {
@@ -157,7 +157,7 @@ test('no automatic passkey is offered to users who have or removed one, have an 
   const device = softPasskey({ origin })
   expect((await add(ada, device.make((await offer(ada))!, silent))).status).toBe(200)
   expect(await offer(ada)).toBeNull()
-  // Asked for in two windows at once.
+  // Requested in two windows at once.
   expect(await add(ada, softPasskey({ origin }).make(second!, silent))).toMatchObject(refused)
   expect((await ask(ada, 'DELETE', `/${device.id}`)).status).toBe(200)
   expect(await offer(ada)).toBeNull()

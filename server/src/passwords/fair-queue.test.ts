@@ -4,7 +4,7 @@ import { fairQueue } from './fair-queue.ts'
 const full = () => new Error('full')
 const stranger = (name: string) => ({ name, isKnown: false })
 
-/** Work that is done when it is let. */
+/** Work that ends when the test releases it. */
 function held() {
   const done: string[] = []
   const waits: (() => void)[] = []

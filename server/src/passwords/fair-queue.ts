@@ -1,22 +1,22 @@
 import type { Line } from './in-line-of.ts'
 
-/** Work that waits, by whose it is. */
+/** Waiting work, in the line of its owner. */
 type Waiting = { run: () => Promise<void>; refuse: () => void }
 
 type Bounds = {
-  /** How many are worked on at once. */
+  /** How many pieces run at once. */
   atOnce: number
   /** How many wait in all, and in one line. */
   most: number
   mostOfOne: number
-  /** What is thrown at whom there is no room for. */
+  /** The error for work that finds no room. */
   full: () => Error
 }
 
 /**
- * Work that is done some at a time. Those who ask take turns, so that whoever asks a hundred times waits for the others and they
- * do not wait for them; those who are known come first. Where no more may wait, the last one of the longest line is refused,
- * and a stranger before anybody who is known.
+ * Runs work with limited concurrency. Callers take turns, so that one with a hundred pieces waits for the others and they do not wait
+ * for it; known callers come first. When no more may wait, the last piece of the longest line is refused, and a stranger's before a
+ * known caller's.
  */
 export function fairQueue({ atOnce, most, mostOfOne, full }: Bounds) {
   const known = new Map<string, Waiting[]>()
@@ -41,7 +41,7 @@ export function fairQueue({ atOnce, most, mostOfOne, full }: Bounds) {
     }
   }
 
-  /** Makes room for one more in this line; false: it is the one that takes the most. */
+  /** Makes room for one more in this line; returns false when this line is the longest itself. */
   const makeRoom = ({ name, isKnown }: Line): boolean => {
     const own = linesOf(isKnown).get(name)?.length ?? 0
     if (own >= mostOfOne) return false

@@ -32,8 +32,8 @@ export async function verifyPassword(hash: string, password: string): Promise<bo
 }
 
 /**
- * Hashes wait for their turn by the network that asks: who tries a thousand passwords waits for everybody else, who do not wait
- * for them. Who is known comes before all strangers. What waits is at most some seconds of work; more is refused.
+ * Hashes queue by the caller's network: an attacker who tries a thousand passwords waits for all others, who do not wait for them. Known
+ * callers come before all strangers. The queue holds at most some seconds of work; more is refused.
  */
 const inTurn = fairQueue({
   atOnce: hashesAtOnce,

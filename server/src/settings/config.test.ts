@@ -24,9 +24,12 @@ it.each([
   [{ MOON_ENV: 'development', PORT: '4007' }, 'http://localhost:4007'],
   [{ PUBLIC_WEBHOOK_URL: 'by-hand', LITHIC_WEBHOOK_SECRET: `whsec_${btoa('a secret of 24 letters ok')}` }, null],
   [{ MOON_ENV: 'development', PUBLIC_WEBHOOK_URL: 'https://hooks.example/' }, 'https://hooks.example'],
-])('providers reach us at PUBLIC_WEBHOOK_URL; if unset it is this machine, in development only: %j', (env, expected) => {
-  expect(readSettings({ ...needed, ...env }).publicWebhookUrl).toBe(expected)
-})
+])(
+  'providers reach us at PUBLIC_WEBHOOK_URL; if unset it is this machine, in development only: %j',
+  (env, expected) => {
+    expect(readSettings({ ...needed, ...env }).publicWebhookUrl).toBe(expected)
+  },
+)
 
 it('the chat has its own origin [G-11]', () => {
   const chat = { ZENDESK_KEY: 'key', ZENDESK_KEY_ID: 'id', ZENDESK_SECRET: 'a secret of tests' }

@@ -150,6 +150,7 @@ export function Sheet({
             </header>
             <div
               ref={body}
+              data-body
               // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
               {...(isText && { tabIndex: 0, role: 'region', 'aria-label': say('Text') })}
               className={classNames(

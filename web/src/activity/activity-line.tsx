@@ -59,7 +59,8 @@ export function ActivityLine({ item, onOpen, isUnderItsDay = false }: ActivityLi
 const usedCard = ({ data }: ActivityItem): string[] =>
   data.merchant !== null && data.last_four !== null ? [say('Card •••• {lastFour}', { lastFour: data.last_four })] : []
 
-const row = 'flex w-full items-start gap-3 px-2 py-3 text-start'
+/** The touch target is wider than the column, and its text lines up with the heading. */
+const row = '-mx-2 flex w-[calc(100%+1rem)] items-start gap-3 px-2 py-3 text-start'
 
 const pictures: Record<Icon, typeof Ban> = {
   card: CreditCard,

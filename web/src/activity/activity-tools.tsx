@@ -1,5 +1,3 @@
-import type { ActivityItem } from '@moon/contract/activity.ts'
-import { maxPerPage } from '@moon/contract/limits.ts'
 import { Dropdown } from '@moon/ui/field/dropdown.tsx'
 import { IconButton } from '@moon/ui/icon-button.tsx'
 import { SearchField } from '@moon/ui/field/search-field.tsx'
@@ -7,10 +5,8 @@ import { toast } from '@moon/ui/layer/toast.ts'
 import { Download } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { errorText } from '../api/api-error.ts'
-import { call } from '../api/call.ts'
-import { saveFile } from '../kit/save-file.ts'
 import { useSettled } from '../kit/use-settled.ts'
-import { kinds, queryOf, type ActivityFilter, type Kind } from './activity-filter.ts'
+import { kinds, type ActivityFilter, type Kind } from './activity-filter.ts'
 import { say } from '@moon/ui/language/say.ts'
 
 type ActivityToolsProps = {
@@ -41,8 +37,8 @@ export function ActivityExport({ filter }: { filter: ActivityFilter }) {
   const save = async () => {
     setSaving(true)
     try {
-      const { activityCsv } = await import('./activity-csv.ts')
-      saveFile('moon-activity.csv', 'text/csv;charset=utf-8', activityCsv(await readAll(filter)))
+      const { saveActivity } = await import('./save-activity.ts')
+      await saveActivity(filter)
     } catch (error) {
       toast(errorText(error))
     }
@@ -84,23 +80,3 @@ function Search({ text, onSearch }: { text: string; onSearch: (text: string) => 
     />
   )
 }
-
-/** The most pages that one exported file holds. */
-const maxPages = 100
-
-async function readAll(filter: ActivityFilter): Promise<ActivityItem[]> {
-  const items: ActivityItem[] = []
-  let before: string | null = null
-  for (let currentPage = 1; currentPage <= maxPages; currentPage += 1) {
-    const { data } = await readPage(filter, currentPage, before)
-    items.push(...data.transactions)
-    before = data.next
-    if (before === null) break
-  }
-  return items
-}
-
-const readPage = (filter: ActivityFilter, currentPage: number, before: string | null) =>
-  call('listActivity', {
-    query: { ...queryOf(filter), currentPage, perPage: maxPerPage, ...(before !== null && { before }) },
-  })

@@ -91,6 +91,7 @@ export function BuySheet({ user, beginning, onClose, onCardMade, newCard, onUnag
             dispatch({ type: 'code given' })
             buying.payFromExchange({ draft, offer, code })
           }}
+          onResend={() => buying.resendCode({ draft, offer })}
         />
       )}
     </>

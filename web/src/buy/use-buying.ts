@@ -23,7 +23,7 @@ export function useBuying(user: User, beginning: Beginning) {
   }
   const { offer, error } = useOffer(draft.productId, step.at !== 'product')
   const openOrder = useOrder(send)
-  const { pay: payFromExchange, giveUp } = useExchangeOrder(send)
+  const { pay: payFromExchange, resendCode, giveUp } = useExchangeOrder(send)
   const agreement = useFirstAgreement()
   const token = tokenOf(draft.wallet)
   const price = usePrice(offer, centsOfTyped(draft.amountText), draft, user)
@@ -80,6 +80,7 @@ export function useBuying(user: User, beginning: Beginning) {
     confirm,
     agree,
     payFromExchange,
+    resendCode,
     leaveExchange,
   }
 }

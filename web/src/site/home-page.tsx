@@ -75,12 +75,14 @@ function VirtualCard() {
   return (
     <section aria-labelledby="virtual" className="border-y border-line bg-surface-raised py-16 sm:py-24">
       <div className={`${inner} grid gap-14 sm:gap-20`}>
-        <div className="grid items-center gap-10 wide:grid-cols-2 wide:gap-20">
-          <PlayCard />
-          <div className="grid gap-5 text-lg text-ink-muted wide:-order-1">
-            <h2 id="virtual" className={`${title} text-ink`}>
-              {words.virtualTitle}
-            </h2>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-8 wide:grid-cols-2 wide:grid-rows-[1fr_auto] wide:gap-x-20 wide:gap-y-5">
+          <h2 id="virtual" className={`${title} self-end`}>
+            {words.virtualTitle}
+          </h2>
+          <div className="grid wide:col-start-2 wide:row-span-2 wide:row-start-1 wide:items-center">
+            <PlayCard />
+          </div>
+          <div className="grid content-start gap-5 text-lg text-ink-muted">
             {words.virtual.map((text) => (
               <p key={text}>{text}</p>
             ))}

@@ -115,6 +115,7 @@ export const expiryFormats: Phrases = {
     '=hh ?ee(?:ee)?',
     '=kk ?(?:vv|aa)(?:vv|aa)?',
     '=aa ?yy(?:yy)?',
+    '=mm ?mm(?:mm)?',
   ],
 }
 

@@ -58,6 +58,7 @@ export const securityCodeWords: Phrases = {
     'numero de seguridad',
     'digitos de seguridad',
   ],
+  gl: ['codigo de seguridade'],
   it: ['codice di sicurezza', 'codice sicurezza', 'codice di verifica', 'codice cvv'],
   pt: ['codigo de seguranca', 'codigo seguranca', 'cod seguranca', 'codigo de verificacao'],
   nl: ['beveiligingscode', 'veiligheidscode', 'controlecode', 'verificatiecode'],

@@ -9,9 +9,9 @@ import { listen } from './listen.ts'
  */
 const affected: Record<LiveEvent['kind'], readonly string[]> = {
   invoice: ['payment', 'invoice', 'cards', 'card'],
-  card: ['payment', 'invoice', 'cards', 'card'],
+  card: ['payment', 'invoice', 'cards', 'card', 'charges'],
   balance: ['user', 'cards', 'card'],
-  activity: [],
+  activity: ['charges'],
   user: ['user'],
   flags: ['flags'],
 }

@@ -122,13 +122,16 @@ describe('an order', () => {
     ['24.1234567', undefined, null],
     [null, '', null],
     [{ value: '24.10' }, true, null],
-  ])('that costs %j in total and %j itself has arrived, and its cost is not guessed', async (inAll, byItself, micros) => {
-    say([200, { ...completed, total_price: inAll, items: [{ ...item, price: byItself }] }])
-    expect(await supplier.placeOrder(order)).toMatchObject({
-      kind: 'placed',
-      order: { state: 'completed', costMicros: micros },
-    })
-  })
+  ])(
+    'that costs %j in total and %j itself has arrived, and its cost is not guessed',
+    async (inAll, byItself, micros) => {
+      say([200, { ...completed, total_price: inAll, items: [{ ...item, price: byItself }] }])
+      expect(await supplier.placeOrder(order)).toMatchObject({
+        kind: 'placed',
+        order: { state: 'completed', costMicros: micros },
+      })
+    },
+  )
   test('that was only accepted is pending', async () => {
     say([202, { id: 'O-2', status: 'PROCESSING' }])
     expect(await supplier.placeOrder(order)).toMatchObject({ order: { state: 'processing', payoutUrl: null } })

@@ -11,8 +11,8 @@ type StepFrameProps = {
 
 /**
  * The frame that all steps share. The card's face is the same element in the same place from the amount to its number. On a phone the face
- * stays small at the upper edge until the card is paid; then the frame keeps its height. On a desktop the sheet has no edge from then on,
- * so its height follows its content.
+ * stays small at the upper edge until the card is paid, and every step has the height of the window, so that no step moves the sheet. On a
+ * desktop the sheet has no edge once the card is paid, so its height follows its content.
  */
 export function StepFrame({ face, isPaid = false, children }: StepFrameProps) {
   const [slot, setSlot] = useState<HTMLElement | null>(null)
@@ -36,10 +36,7 @@ export function StepFrame({ face, isPaid = false, children }: StepFrameProps) {
     <TotalSlot value={slot}>
       <div
         ref={frame}
-        className={classNames(
-          grid,
-          isPaid && 'max-md:flex max-md:min-h-[max(94dvh-6.25rem,var(--held,0px))] max-md:flex-col',
-        )}
+        className={classNames(grid, 'max-md:flex max-md:min-h-[max(94dvh-6.25rem,var(--held,0px))] max-md:flex-col')}
       >
         <div className={classNames(barClass, isPaid ? 'pb-1' : smallBar)}>
           <div ref={bar} className="origin-top-left">

@@ -59,7 +59,7 @@ export function StepFoot({ className, children }: { className?: string; children
     <div
       className={classNames(
         // Negative margins cancel the sheet's padding, so that the bar lies on its edge.
-        'sticky -bottom-6 z-20 -mx-5 -mb-6 border-t border-line bg-surface-raised px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:rounded-b-card sm:px-6 md:mx-0 md:rounded-none md:border-0 md:px-0 md:pb-6',
+        'sticky -bottom-6 z-20 -mx-5 -mb-6 max-md:mt-auto border-t border-line bg-surface-raised px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:rounded-b-card sm:px-6 md:mx-0 md:rounded-none md:border-0 md:px-0 md:pb-6',
         className,
       )}
     >

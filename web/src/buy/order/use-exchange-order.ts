@@ -19,35 +19,49 @@ type Ordering = { draft: Draft; offer: Offer; code?: string }
  */
 export function useExchangeOrder(dispatch: (event: BuyEvent) => void) {
   const attempt = useAttemptKey()
+  const ask = async ({ draft, offer, code }: Ordering) => {
+    const body = {
+      value: amountOf({ draft }),
+      wallet: draft.exchangeWallet?.id ?? '',
+      twoFactorCode: code,
+      cardProductImageHash: await imageHash({ offer }),
+      ...requestedCard({ draft, offer }),
+    }
+    const { productId, amountText, cardType, apply, exchangeWallet } = draft
+    const idempotencyKey = attempt.keyFor([productId, amountText, cardType, apply, exchangeWallet?.id])
+    return call('buyWithCoinbase', { body }, { idempotencyKey })
+  }
+  const made = ({ card }: Awaited<ReturnType<typeof ask>>) => {
+    attempt.ended()
+    void outdate('listCards', 'listActivity', 'readUser')
+    dispatch({ type: 'card made', cardId: card.id })
+  }
+  const refused = (error: unknown, hadCode: boolean) => {
+    const event = exchangeEvent(error, hadCode)
+    if (event.type !== 'code asked') logFailure('card_create_failed', error)
+    // After an ended order the next request is a new order; an order that may still be paid keeps its key, so that a retry is the same
+    // order.
+    if (hasEnded(error)) attempt.ended()
+    void outdate('readUser')
+    dispatch(event)
+  }
   const mutation = useMutation({
-    mutationFn: async ({ draft, offer, code }: Ordering) => {
-      const body = {
-        value: amountOf({ draft }),
-        wallet: draft.exchangeWallet?.id ?? '',
-        twoFactorCode: code,
-        cardProductImageHash: await imageHash({ offer }),
-        ...requestedCard({ draft, offer }),
-      }
-      const { productId, amountText, cardType, apply, exchangeWallet } = draft
-      const idempotencyKey = attempt.keyFor([productId, amountText, cardType, apply, exchangeWallet?.id])
-      return call('buyWithCoinbase', { body }, { idempotencyKey })
-    },
-    onSuccess: ({ card }) => {
-      attempt.ended()
-      void outdate('listCards', 'listActivity', 'readUser')
-      dispatch({ type: 'card made', cardId: card.id })
-    },
-    onError: (error, { code }) => {
-      const event = exchangeEvent(error, code !== undefined)
-      if (event.type !== 'code asked') logFailure('card_create_failed', error)
-      // After an ended order the next request is a new order; an order that may still be paid keeps its key, so that a retry is the same
-      // order.
-      if (hasEnded(error)) attempt.ended()
-      void outdate('readUser')
-      dispatch(event)
-    },
+    mutationFn: ask,
+    onSuccess: made,
+    onError: (error, { code }) => refused(error, code !== undefined),
   })
   const pay = (ordering: Ordering) => mutation.mutate(ordering)
+  /** Repeats the order without a code, so that the exchange sends a new one. Throws when none was sent; the order then still waits. */
+  const resendCode = async (ordering: Omit<Ordering, 'code'>) => {
+    try {
+      made(await ask(ordering))
+    } catch (error) {
+      const event = exchangeEvent(error, true)
+      if (event.type === 'code asked' && event.problem === undefined) return
+      if (event.type === 'code asked' || (error instanceof ApiError && error.code === 'too_many_requests')) throw error
+      refused(error, true)
+    }
+  }
   /** Cancels the order that waits for its code, so that it no longer holds credit and sats. */
   const giveUp = () => {
     const idempotencyKey = attempt.current()
@@ -58,7 +72,7 @@ export function useExchangeOrder(dispatch: (event: BuyEvent) => void) {
       .catch(() => {})
       .then(() => outdate('readUser', 'listCards', 'listActivity'))
   }
-  return { pay, giveUp }
+  return { pay, resendCode, giveUp }
 }
 
 /** The server has refused for good: this order will never be paid. */

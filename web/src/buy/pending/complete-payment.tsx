@@ -28,7 +28,8 @@ function PaymentSheet({ invoiceId, onClose, onCardMade, newCard }: CompletePayme
     <Sheet
       isOpen
       title={made === undefined ? say('Complete your payment') : undefined}
-      description={ordered && orderedName(ordered)}
+      // Reserves the space of the name before it is loaded.
+      description={ordered ? orderedName(ordered) : '\u00a0'}
       onClose={onClose}
       address={made === undefined ? `pay=${invoiceId}` : `card=${made}`}
       width="grand"

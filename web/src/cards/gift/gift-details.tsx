@@ -11,6 +11,7 @@ import { SupportTokenButton } from '../view/support-token-button.tsx'
 import { GiftCodes } from './gift-codes.tsx'
 import { GiftDelivery } from './gift-delivery.tsx'
 import { Fold, folds } from '@moon/ui/fold.tsx'
+import { nightFoot } from '../view/night-foot.ts'
 import { GiftFace } from '../view/gift-face.tsx'
 import { giftStanding, type WithGift } from '../view/gift-standing.ts'
 import { forgetCard } from '../kept/kept-card.ts'
@@ -84,11 +85,9 @@ export function GiftDetails({ card, isNew, onClose, headline, due, children }: G
           </div>
         )}
         <div className={classNames('grid min-w-0 gap-4', isHere ? 'max-md:order-3' : 'max-md:order-2')}>
-          {isHere || !isNew ? (
-            due(card, children)
-          ) : (
+          {isNew ? (
             // The key makes another state another element, so that it does not count as a layout shift.
-            <Fragment key={card.fundingState}>
+            <Fragment key={isHere ? 'here' : card.fundingState}>
               {due(
                 card,
                 <div className={folds}>
@@ -96,17 +95,22 @@ export function GiftDetails({ card, isNew, onClose, headline, due, children }: G
                 </div>,
               )}
             </Fragment>
+          ) : (
+            due(card, children)
           )}
         </div>
       </div>
       {isNew && (
-        <Button
-          size="large"
-          className={classNames('max-md:order-4 md:ms-auto md:w-44', isFramed ? 'md:col-start-2' : 'md:col-span-2')}
-          onClick={onClose}
-        >
-          {say('Got it')}
-        </Button>
+        <div className={classNames('max-md:order-4', isFramed ? nightFoot : 'md:col-span-2')}>
+          <Button
+            size="large"
+            variant={isFramed && isHere ? 'secondary' : 'primary'}
+            className={isFramed ? 'w-full' : 'w-full md:ms-auto md:block md:w-44'}
+            onClick={onClose}
+          >
+            {say('Got it')}
+          </Button>
+        </div>
       )}
     </div>
   )

@@ -1,12 +1,12 @@
 import type { CardInfo } from '@moon/contract/cards.ts'
 import { Button } from '@moon/ui/button.tsx'
-import { classNames } from '@moon/ui/class-names.ts'
 import { SheetTitle } from '@moon/ui/layer/sheet.tsx'
 import { LiveRegion } from '@moon/ui/live-region.tsx'
 import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react'
 import { GiftDetails } from '../gift/gift-details.tsx'
 import { hasSecrets } from '../view/card-face.ts'
 import { isGift } from '../view/gift-standing.ts'
+import { nightFoot } from '../view/night-foot.ts'
 import { NotReadYet } from '../view/not-read-yet.tsx'
 import type { ShownCard } from '../view/use-secrets.ts'
 import { CardFolds } from '../visa/card-folds.tsx'
@@ -76,7 +76,7 @@ export function NewCardPanel({ title, card, shown, readAgain, onClose, onDelete,
         {card && <CardStanding card={card} />}
       </div>
       {card && (
-        <div className={classNames(foot, !isReady && footGround)}>
+        <div className={nightFoot}>
           <Button
             variant={isReady || card.fundingState === 'UNDERFUNDED' ? 'secondary' : 'primary'}
             size="large"
@@ -109,9 +109,3 @@ function Headline({ title }: { title: string }) {
     </div>
   )
 }
-
-/** Unfolded content may be longer than the window, so the buttons then get a background; otherwise they stand directly on the night sky. */
-const footGround = 'md:[:has(details[open])>&]:bg-linear-to-t md:from-surface-sunken md:from-70% md:to-transparent'
-// Sticks to the lower edge of the sheet, across the sheet's own padding.
-const foot =
-  'max-md:mt-auto sticky -bottom-6 z-20 -mx-5 -mb-6 px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] max-md:bg-surface-sunken sm:-mx-6 sm:px-6 md:col-start-2 md:mx-0 md:px-0 md:pb-6'

@@ -3,13 +3,11 @@ import type { CardPart } from '@moon/ui/card/card-face.tsx'
 import { toast } from '@moon/ui/layer/toast.ts'
 import { useState } from 'react'
 import { errorText } from '../../api/api-error.ts'
-import { call } from '../../api/call.ts'
 import { useNow } from '../../kit/clock.ts'
 import { faceState, hasSecrets } from './card-face.ts'
+import { readSecrets, type Secrets } from './read-secrets.ts'
 import { useSecret } from './use-secret.ts'
 import { say } from '@moon/ui/language/say.ts'
-
-type Secrets = Pick<CardInfo, 'pan' | 'cvv' | 'frame'>
 
 export type ShownCard = {
   /** There is a number or frame to show and to copy. */
@@ -33,10 +31,10 @@ export function useSecrets(card: ListedCard | CardInfo | undefined, isRevealed =
 
   async function show(): Promise<Secrets> {
     if (secrets || !card) return secrets ?? none
-    const { pan, cvv, frame } = await call('readCard', { params: { id: card.id }, query: { reveal: true } })
-    if (pan === null && frame === null) toast(say('Your Card is Almost Ready'), { kind: 'problem' })
-    else setAsked({ pan, cvv, frame })
-    return { pan, cvv, frame }
+    const read = await readSecrets(card.id)
+    if (hasSecrets(read)) setAsked(read)
+    else toast(say('Your Card is Almost Ready'), { kind: 'problem' })
+    return read
   }
 
   function hide(): void {

@@ -14,12 +14,11 @@ export function CloseAccountSection() {
         about={say(
           'For good. Your money comes out first; then every device is logged out, and your name and email address are removed.',
         )}
-        foot={
-          <Button variant="secondary" onClick={() => setOpen(true)}>
-            {say('Close my account')}
-          </Button>
-        }
-      />
+      >
+        <Button variant="secondary" className="justify-self-start" onClick={() => setOpen(true)}>
+          {say('Close my account')}
+        </Button>
+      </Panel>
       {isOpen && <CloseAccountSheet onClose={() => setOpen(false)} />}
     </>
   )

@@ -1,8 +1,8 @@
 import { Moon } from '@moon/ui/moon/moon.tsx'
-import { Captions, Check, Pause, Play, Puzzle } from 'lucide-react'
+import { Captions, Check, Maximize, Pause, Play, Puzzle } from 'lucide-react'
 import { brand } from '../brand.ts'
 import { useLanguage } from '../language.ts'
-import { drawnSeconds, stepStarts } from '../script/steps.ts'
+import { drawnSeconds, posterAt, stepStarts } from '../script/steps.ts'
 import { home } from '../texts/home.ts'
 
 /**
@@ -38,7 +38,7 @@ export function HowItWorks() {
         </ol>
         <figure
           aria-label={player.label}
-          className="grid grid-cols-[minmax(0,1fr)] overflow-hidden rounded-card border border-line bg-[#12142b]"
+          className="grid grid-cols-[minmax(0,1fr)] overflow-hidden rounded-card border border-line bg-[#12142b] fullscreen:grid-rows-[minmax(0,1fr)_auto_auto] fullscreen:rounded-none fullscreen:border-0"
         >
           {brand.film ? <Film film={brand.film} /> : <Drawn />}
           <figcaption
@@ -46,7 +46,7 @@ export function HowItWorks() {
             data-cues={JSON.stringify(player.cues)}
             className="grid min-h-12 place-items-center px-4 text-center text-[0.9375rem] text-[#eceaf4]"
           >
-            {player.cues[0]?.text}
+            {(brand.film ? player.cues.findLast(({ at }) => at <= posterAt) : player.cues[0])?.text}
           </figcaption>
           <div
             data-controls
@@ -70,6 +70,15 @@ export function HowItWorks() {
             <button type="button" data-captions aria-pressed="true" aria-label={player.captions} className={control}>
               <Captions aria-hidden className="size-5" />
             </button>
+            <button
+              type="button"
+              data-whole
+              hidden
+              aria-label={player.whole}
+              className={`${control} [&[hidden]]:hidden`}
+            >
+              <Maximize aria-hidden className="size-5" />
+            </button>
           </div>
         </figure>
       </div>
@@ -88,7 +97,7 @@ function Film({ film }: { film: NonNullable<typeof brand.film> }) {
   const language = useLanguage()
   const { captions } = home[language].player
   return (
-    <div className="relative aspect-video w-full">
+    <div className="relative aspect-video w-full overflow-hidden in-[:fullscreen]:aspect-auto in-[:fullscreen]:h-full">
       {(['light', 'dark'] as const).map((theme) => (
         <img
           key={theme}
@@ -98,7 +107,8 @@ function Film({ film }: { film: NonNullable<typeof brand.film> }) {
           height={720}
           loading="lazy"
           decoding="async"
-          className={`absolute inset-0 size-full ${posterOf[theme]}`}
+          // Enlarged compared with the film, so that its text is readable on a phone; the upper edge of the window is cut off.
+          className={`absolute inset-0 size-full origin-[57%_100%] scale-108 object-contain ${posterOf[theme]}`}
         />
       ))}
       <video

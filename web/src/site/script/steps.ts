@@ -7,7 +7,10 @@ export const drawnSeconds = 36
 /** The length of the film made by `npm run film`, in seconds. */
 export const filmSeconds = 34.8
 
-/** The step lit at a time of the film: 0, 1 or 2. */
+/** The time of the poster's picture: the finished card, complete, before the next picture. */
+export const posterAt = 22.8
+
+/** Returns the step that is lit at a time of the film: 0, 1 or 2. */
 export const stepAt = (seconds: number): number => stepStarts.findLastIndex((start) => seconds >= start)
 
 /** The progress of the current step, 0 to 1. */
