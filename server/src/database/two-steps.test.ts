@@ -62,6 +62,6 @@ test.each([
   ['alter table notes alter column text drop not null, add check (n > 0)', []],
   ['create table notes (id text primary key, text text not null); create or replace view v as select 1', []],
   ['-- drop table notes\nselect 1', []],
-])('of "%s" it says %j', (text, said) => {
+])('"%s" gets the objections %j', (text, said) => {
   expect(whatBreaks(text)).toEqual(said)
 })

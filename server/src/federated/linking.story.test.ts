@@ -24,7 +24,7 @@ async function readUser(browser: TestBrowser): Promise<Record<string, unknown>> 
   return body['user'] as Record<string, unknown>
 }
 
-test('a squatter who signed up first and never confirmed gains nothing: the account is new, and the password is gone', async () => {
+test('a squatter who signed up first and never confirmed gains nothing: the owner gets a new account, and the squatter’s password and code are refused', async () => {
   const email = someone()
   const squatter = testBrowser(app.app)
   await squatter.send('POST', '/v1/auth/sign-up', { body: sent(email, 'Squ4tter!pass') })

@@ -124,7 +124,7 @@ test('a linking can be finished only by the session that began it, not by anothe
   expect(await providersOf(member.browser)).toEqual([])
 })
 
-test('a linking logs nobody in, and a sign-in links nothing', async () => {
+test('a linking does not log anybody in, and a sign-in links nothing', async () => {
   const member = await signUpUser(app, { email: someone() })
   await bringBack(
     member.browser,

@@ -69,7 +69,7 @@ describe('Kraken', () => {
     expect(quotes.every((quote) => quote.statedAt === null)).toBe(true)
     expect(asked).toEqual([all])
   })
-  it('is asked for each pair alone when it does not know one of them', async () => {
+  it('is asked for each pair separately when it does not know one of them', async () => {
     const { url } = await serve({
       [all]: { error: ['EQuery:Unknown asset pair'] },
       '/0/public/Ticker?pair=XBTUSD': { error: [], result: { XXBTZUSD: ticker('60000.0') } },
