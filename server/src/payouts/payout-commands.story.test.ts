@@ -38,7 +38,7 @@ const confirmed = async (dollars: number) => {
 }
 const coinOf = (nth: number, sats: bigint): TreasuryCoin => ({ txid: `${nth}`.repeat(64), vout: 0, sats, script: '00' })
 
-test('an operator sees what the treasury has and that nothing waits, also where nothing is paid out at all', async () => {
+test('an operator sees the treasury’s funds and that nothing waits, and is told where no treasury is configured', async () => {
   coins = [coinOf(1, 150_000_000n), coinOf(2, 50_000n)]
   expect(await shown()).toBe(
     [
@@ -50,7 +50,7 @@ test('an operator sees what the treasury has and that nothing waits, also where 
   expect(await shown({ ...deps, treasury: undefined })).toMatch(/^No treasury is set \(PAYOUT_XPUB\)/)
 })
 
-test('of each refund that waits an operator sees its age, its sum, how far it has come and why', async () => {
+test('an operator sees each waiting refund’s age, amount, progress and reason', async () => {
   coins = []
   const empty = await confirmed(60)
   const large = await confirmed(2_999)
