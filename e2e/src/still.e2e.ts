@@ -20,7 +20,7 @@ for (const [name, viewport] of Object.entries(widths))
     test('nothing jumps while a gift card is ordered, paid over Lightning and delivered', async ({ page }) => {
       await browse(page)
       await choose(page, 'Goodbasket Market')
-      // Search results replace the list, which is no layout shift that counts here.
+      // Search results replace the list: that layout shift does not count here.
       await forgetJumps(page)
       await page.getByRole('radio', { name: '$25' }).check()
       await expectStill(page)

@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test'
 import { onward } from './attack-server.ts'
 import { cardForm, frame, leadFrame, sending, type Attack, type Sites } from './attack.ts'
 
-/** Loads the page anew at its own address, by what stands behind it, and answers with another one from then on. */
+/**
+ * A service worker that, from its first message on, answers navigations with `body` and posts forged messages to its pages; on
+ * `navigate` it also reloads them.
+ */
 const serviceWorker = (body: string) => `
   let isAnother = false
   const another = ${JSON.stringify(`<!doctype html><title>shop</title>${body}`)}
@@ -19,7 +22,7 @@ const serviceWorker = (body: string) => `
     }
   })()))`
 
-/** Below an address of its own, so that it stands behind no other attack. */
+/** Serves a page and its service worker below a path of their own, so that the worker controls no page of another attack. */
 const behind = (place: string, { page, answers = cardForm() }: { page: string; answers?: string }) => ({
   shop: '',
   [`shop/${place}/`]: page,
@@ -36,7 +39,7 @@ const registered = (place: string) =>
     })
   }) satisfies Attack['before']
 
-/** Says so to it, and waits until it has answered. */
+/** Posts a message to the service worker and waits for its answer. */
 const ask = (page: Page, what: string) =>
   page.evaluate(async (said) => {
     const heard = new Promise((done) => navigator.serviceWorker.addEventListener('message', done))
@@ -44,7 +47,7 @@ const ask = (page: Page, what: string) =>
     await heard
   }, what)
 
-/** Until the page in the tab is another one, of which a mark of the first knows nothing. */
+/** Waits until the tab has another page after `by`: the mark set on the first page is missing there. */
 const replaced = async (page: Page, by: () => Promise<unknown>) => {
   await page.evaluate(() => Object.assign(globalThis, { isFirst: true }))
   const loaded = page.waitForEvent('load')
@@ -58,11 +61,11 @@ const watchReturn = (page: Page) =>
     addEventListener('pageshow', ({ persisted }) => Object.assign(globalThis, { cameBack: persisted })),
   )
 
-/** Whether it is the page that was kept alive, and not one that was loaded anew. */
+/** Whether the page was restored from the back/forward cache, not loaded again. */
 const cameBack = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { cameBack?: boolean }).cameBack === true)
 
-/** What hears of the end behind this hears nothing. */
+/** Hides the `pagehide` event from listeners that are added later. */
 const unheard = '<script>addEventListener("pagehide", (event) => event.stopImmediatePropagation(), true)</script>'
 
 const awayAndBack: NonNullable<Attack['meanwhile']> = async (page, at) => {
@@ -71,14 +74,14 @@ const awayAndBack: NonNullable<Attack['meanwhile']> = async (page, at) => {
   await page.goBack({ waitUntil: 'commit' })
 }
 
-/** Goes there when the page around it says so. */
+/** A script that navigates its frame to `to` when the surrounding page posts `leave`. */
 const leaving = (to: string) =>
   `<script>addEventListener('message', ({ data }) => data === 'leave' && location.replace(${JSON.stringify(to)}))</script>`
 
 const inFrame = (at: Sites) =>
   `<h1>Shop</h1><div id="around">${frame(at('pay'), 'id="f"')}</div><div id="faint" style="opacity:0"></div>`
 
-/** Moves an element without an end to what lives in it. */
+/** Moves an element with `moveBefore`, which does not reload the frames in it. */
 const move = (page: Page, what: string, to: string) =>
   page.evaluate(
     ([moved, into]) => {
@@ -88,7 +91,7 @@ const move = (page: Page, what: string, to: string) =>
     [what, to] as const,
   )
 
-/** A page that is loaded behind the extension's back, comes back, is ready before it is shown, or moves what is alive. */
+/** Pages that are reloaded, redirected or restored behind the extension's back, or that move live elements. */
 export const comingAttacks: readonly Attack[] = [
   {
     title: 'the service worker of the page loads it anew at its own address after the confirmation',

@@ -4,10 +4,10 @@ const painted = (title: string, more: string): Attack => ({ title, pages: () => 
 
 const page = 'content:"Free gift";position:fixed;inset:0;background:#fff'
 
-/** Shows a picture of the old page for as long as the page likes, and lets clicks through to the new one. */
+/** A view transition that shows a picture of the old page for as long as the page likes and lets clicks through to the new one. */
 const transition = `<style>::view-transition{pointer-events:none}::view-transition-group(*),::view-transition-old(*),::view-transition-new(*){animation-duration:600s}::view-transition-new(*){opacity:0}::view-transition-old(*){opacity:1;animation:none}</style>`
 
-/** The browser ends a transition whose picture comes too late, on a slow machine. Nothing is hidden then, so it is begun until it shows. */
+/** A slow machine's browser skips a transition whose picture is late, so that nothing is hidden: repeats the transition until it shows. */
 const transitioning: Pick<Attack, 'meanwhile' | 'stands'> = {
   meanwhile: (tab) =>
     tab.evaluate(async () => {
@@ -32,7 +32,7 @@ const transitioning: Pick<Attack, 'meanwhile' | 'stands'> = {
   stands: (tab) => tab.evaluate(() => (globalThis as unknown as { isShown: boolean }).isShown),
 }
 
-/** What is painted over a form and that a click would not meet. */
+/** Paint over a form that takes no clicks. */
 export const paintedAttacks: readonly Attack[] = [
   painted(
     'the form lies under what a small box that lets clicks through has behind itself',

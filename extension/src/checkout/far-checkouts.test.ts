@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { pageOf } from '../testing/page-of.ts'
 import { findCardForms } from './find-card-forms.ts'
 
-// Checkouts of shop systems and providers of many countries, and forms beside them that take no card. All were written before the rules were tried on them.
+// Checkouts of shop systems and providers of many countries, and similar forms that take no card. All were written before the rules
+// were tried on them.
 
 const options = (texts: readonly (string | number)[]) => texts.map((text) => `<option>${text}</option>`).join('')
 const count = (from: number, many: number) => Array.from({ length: many }, (_, i) => from + i)
