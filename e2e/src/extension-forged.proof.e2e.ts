@@ -23,7 +23,7 @@ const asked = [
   { ask: 'take', key: 'AAAA', session: 'AAAA' },
 ]
 
-test('an extension that may do everything gets no token of ours and nothing of what lies in our window, cannot log its user out, and a script of ours in a page has nothing but the window opened', async () => {
+test('a hostile extension with every permission gets no token and nothing from our window, and cannot log the user out; our content script in a page can only have the window opened', async () => {
   const hostile = await makeHostile()
   try {
     await withExtension(

@@ -10,7 +10,7 @@ import { arriveAsMember, enterAsMember, logOut } from './users.ts'
 import { withExtension } from './with-extension.ts'
 import { pay } from './world.ts'
 
-test('the extension signs in through the web app, shows what its user has, buys a card that is paid live over Lightning, and ends with a sign-out everywhere [GEN-13, EXT-19]', async () => {
+test('the extension signs in through the web app, shows the user’s balances, buys a card that is paid live over Lightning, and is disconnected by a log-out in the web app [GEN-13, EXT-19]', async () => {
   await withExtension(async (browser) => {
     const { context, openPopup } = browser
     const web = await context.newPage()
@@ -60,7 +60,7 @@ test('the extension signs in through the web app, shows what its user has, buys 
   })
 })
 
-test('its button at the toolbar opens it; while it awaits a log-in no page but one of Moon is answered, and what was handed over once is not taken again [F-142]', async () => {
+test('the toolbar button opens the popup; while the extension waits for a log-in, it refuses every page except Moon’s; a hand-over is not accepted twice [F-142]', async () => {
   const forged = createServer((_request, answer) => {
     answer.setHeader('content-type', 'text/html')
     answer.end('<!doctype html><title>Moon</title><h1>Moon</h1>')
