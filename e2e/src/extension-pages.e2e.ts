@@ -212,9 +212,7 @@ test('an attacker gets no log-in by a link with their own key, a key other than 
   await eve.context().close()
 })
 
-test('a logged-in user whose extension does not answer is told to start in the extension', async ({
-  page,
-}) => {
+test('a logged-in user whose extension does not answer is told to start in the extension', async ({ page }) => {
   await enterAsMember(page)
   await page.goto('/extension/oauth/login')
   await expect(page).toHaveURL('/extension/error')

@@ -29,7 +29,9 @@ for (const [name, viewport] of Object.entries(widths))
       await expectReady(page)
     })
 
-    test('no layout shift occurs while a card is ordered with USDT, the network chosen, and the payment sent and confirmed', async ({ page }) => {
+    test('no layout shift occurs while a card is ordered with USDT, the network chosen, and the payment sent and confirmed', async ({
+      page,
+    }) => {
       await arriveAsMember(page)
       await typeAmount(page, '25')
       await page.getByRole('combobox', { name: 'Pay from' }).click()

@@ -94,14 +94,14 @@ const move = (page: Page, what: string, to: string) =>
 /** Pages that are reloaded, redirected or restored behind the extension's back, or that move live elements. */
 export const comingAttacks: readonly Attack[] = [
   {
-    title: 'the service worker of the page loads it anew at its own address after the confirmation',
+    title: 'the page’s service worker reloads the page after the confirmation',
     pages: () => behind('anew', { page: cardForm() }),
     before: registered('anew'),
     meanwhile: (page) =>
       replaced(page, () => page.evaluate(() => navigator.serviceWorker.controller!.postMessage('navigate'))),
   },
   {
-    title: 'the service worker of the page answers with a form for a stranger when the page is loaded again',
+    title: 'the page’s service worker answers a reload with a form that submits to a stranger',
     pages: (at) => behind('other', { page: cardForm(), answers: cardForm({ form: `action="${at('stranger')}"` }) }),
     before: registered('other'),
     meanwhile: async (page) => {
@@ -110,7 +110,7 @@ export const comingAttacks: readonly Attack[] = [
     },
   },
   {
-    title: 'the service worker of the page speaks as a frame and as the extension would',
+    title: 'the page’s service worker imitates messages of a frame and of the extension',
     pages: (at) => ({
       ...behind('speaks', { page: frame(at('stranger')) + cardForm({ form: 'style="opacity:0"' }) }),
       stranger: cardForm(),
@@ -128,25 +128,27 @@ export const comingAttacks: readonly Attack[] = [
     meanwhile: (page) => ask(page, 'speak'),
   },
   {
-    title: 'the page goes away after the confirmation and comes back as it was',
+    title: 'the page is left after the confirmation and restored from the back/forward cache',
     pages: () => ({ shop: cardForm(), 'shop/later': '<p>Later</p>' }),
     meanwhile: awayAndBack,
     stands: cameBack,
   },
   {
-    title: 'the page goes away after the confirmation, says nothing of it, and comes back as it was',
+    title:
+      'the page is left after the confirmation, hides the pagehide event, and is restored from the back/forward cache',
     pages: () => ({ shop: unheard + cardForm(), 'shop/later': '<p>Later</p>' }),
     meanwhile: awayAndBack,
     stands: cameBack,
   },
   {
-    title: 'the page around the provider’s frame goes away after the confirmation and comes back as it was',
+    title:
+      'the page around the provider’s frame is left after the confirmation and restored from the back/forward cache',
     pages: (at) => ({ shop: inFrame(at), pay: cardForm() + sending, 'shop/later': '<p>Later</p>' }),
     meanwhile: awayAndBack,
     stands: cameBack,
   },
   {
-    title: 'the page is kept alive behind another one while the card is written',
+    title: 'the page is in the back/forward cache behind another page while the card is written',
     besides: 'the browser runs nothing in a page that is kept alive',
     pages: () => ({ shop: cardForm(), 'shop/later': cardForm() }),
     meanwhile: async (page, at) => {
@@ -160,13 +162,13 @@ export const comingAttacks: readonly Attack[] = [
     stands: cameBack,
   },
   {
-    title: 'the provider’s frame leaves for a stranger by itself after the confirmation',
+    title: 'the provider’s frame navigates itself to a stranger’s site after the confirmation',
     pages: (at) => ({ shop: inFrame(at), pay: cardForm() + leaving(at('stranger')), stranger: cardForm() }),
     meanwhile: (page, at) =>
       leadFrame(page, at('stranger'), () => page.evaluate(() => frames[0]!.postMessage('leave', '*'))),
   },
   {
-    title: 'the provider’s frame leaves for a stranger after the confirmation and comes back',
+    title: 'the provider’s frame navigates to a stranger’s site and back after the confirmation',
     pages: (at) => ({
       shop: inFrame(at),
       pay: cardForm() + leaving(at('stranger')),
@@ -178,11 +180,11 @@ export const comingAttacks: readonly Attack[] = [
     },
   },
   {
-    title: 'the address of the provider leads on to a stranger',
+    title: 'the provider’s address redirects to a stranger’s site',
     pages: (at) => ({ shop: inFrame(at), pay: onward + at('stranger'), stranger: cardForm() }),
   },
   {
-    title: 'the provider’s frame becomes a page of the shop after the confirmation',
+    title: 'the provider’s frame navigates to a page of the shop after the confirmation',
     pages: (at) => ({ shop: inFrame(at), pay: cardForm(), 'shop/later': cardForm() }),
     meanwhile: (page, at) =>
       leadFrame(page, at('shop', '/later'), () =>
@@ -190,12 +192,12 @@ export const comingAttacks: readonly Attack[] = [
       ),
   },
   {
-    title: 'the provider’s frame is moved, alive, into a transparent box after the confirmation',
+    title: 'the provider’s frame is moved without a reload into a transparent box after the confirmation',
     pages: (at) => ({ shop: inFrame(at), pay: cardForm() }),
     meanwhile: (page) => move(page, 'f', 'faint'),
   },
   {
-    title: 'the number is moved, alive, into the form of a stranger after the confirmation',
+    title: 'the number field is moved with moveBefore into a form that submits to a stranger after the confirmation',
     pages: (at) => ({ shop: `${cardForm()}<form id="other" action="${at('stranger')}"></form>` }),
     meanwhile: (page) => move(page, 'n', 'other'),
   },
