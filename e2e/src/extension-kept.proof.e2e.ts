@@ -6,7 +6,7 @@ import { withExtension } from './with-extension.ts'
 
 // What the extension stores about its connected user, and what it deletes.
 
-test('the extension is not offered to a browser that has it; it reconnects after its worker was suspended, logs out only itself, and accepts no log-in that it has not requested', async () => {
+test('a browser that has the extension is not offered it; the extension stays connected after its worker was stopped, logs out only itself, and accepts no log-in that it did not request', async () => {
   await withExtension(async (browser) => {
     const { context, openPopup } = browser
     const web = await context.newPage()
@@ -39,7 +39,7 @@ test('the extension is not offered to a browser that has it; it reconnects after
   })
 })
 
-test("the extension's settings show who is connected, what it may do and what is stored on the device, and revoke each", async () => {
+test('the extension’s settings show the connected user, the permissions and the data on the device, delete the stored address and log out', async () => {
   await withExtension(async (browser) => {
     const { context } = browser
     const person = await enterAsMember(await context.newPage())
