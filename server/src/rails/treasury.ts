@@ -29,6 +29,8 @@ export type Treasury = {
   prepare(): Promise<void>
   /** The output script in hex of an address that can be paid on our network; undefined: nobody can be paid there. */
   scriptOf(address: string): string | undefined
+  /** The first address of its wallet, for who puts coins into it. Pure. */
+  receiveAddress(): string
   /** Whether an address is one of the treasury's own. */
   owns(address: string): Promise<boolean>
   /** Satoshis for a thousand virtual bytes with which a transaction is mined within about an hour. */
