@@ -35,7 +35,7 @@ test('every setting has one name, and the guide names only settings', () => {
   expect(new Set(names).size).toBe(names.length)
   names.push(...(signer.match(/(?<=')SIGNER_[A-Z_]+(?=')/g) ?? []))
   // For trying it out before there is money, and what the issuer calls its own.
-  names.push('SANDBOX_NETWORK', 'AUTH_STREAM_ACCESS')
+  names.push('SANDBOX_NETWORK', 'SANDBOX_DATA', 'AUTH_STREAM_ACCESS')
   for (const name of new Set(guide.match(/\b[A-Z]{2,}(_[A-Z]+)+\b/g)))
     expect({ name, isSetting: names.includes(name) }).toEqual({ name, isSetting: true })
 })

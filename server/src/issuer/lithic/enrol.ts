@@ -5,7 +5,8 @@ import { isRefusal, reading, type LithicClient } from './client.ts'
 /** What signs the two kinds of messages; the newest first, with the one before it while a rotation lasts. */
 export type LithicSecrets = { webhooks: string[]; authorizations: string[] }
 
-const eventTypes = ['card.created', 'card.updated', 'card_transaction.updated'] as const
+/** What we hear of the issuer's news. */
+export const eventTypes = ['card.created', 'card.updated', 'card_transaction.updated'] as const
 
 /**
  * Registers at Lithic where to send webhooks and ask for authorisations, and learns the secrets that sign both. Does only what is
